@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { LimitName } from './limits.ts';
+
+/** Staff roles and what they are for: decisions 4. An owner may do everything. */
+export const adminRoles = ['owner', 'operator', 'support', 'finance'] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
+/** Who may make a call. Nothing is open unless it says so. */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'candidate' }
+  | { who: 'employer' }
+  | { who: 'admin'; roles: readonly AdminRole[] }
+  /** Holder of a registration and licence ticket (decisions 3), or the employer it belongs to. */
+  | { who: 'ticket' }
+  /** Any signed-in account. */
+  | { who: 'member' };
+
+export const anyone = { who: 'anyone' } as const satisfies Access;
+export const candidate = { who: 'candidate' } as const satisfies Access;
+export const employer = { who: 'employer' } as const satisfies Access;
+export const ticket = { who: 'ticket' } as const satisfies Access;
+export const member = { who: 'member' } as const satisfies Access;
+/** Staff with one of the roles; owners always. */
+export const admin = (...roles: AdminRole[]) => ({ who: 'admin', roles }) as const satisfies Access;
+
+/**
+ * One operation of the API, declared once: the server validates with it, the browser and OpenAPI read it.
+ * `name` is "METHOD /path" below /api/v1.
+ */
+export interface Call<
+  Name extends `${'GET' | 'POST'} /${string}` = `${'GET' | 'POST'} /${string}`,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  name: Name;
+  /** One sentence for the OpenAPI page. */
+  summary: string;
+  access: Access;
+  /** A write runs in one transaction together with its audit row, tasks and idempotency row. */
+  effect: 'read' | 'write';
+  input: Input;
+  output: Output;
+  /** Counter kept in PostgreSQL (limits.ts); reads without one fall under the general limit. */
+  limit?: LimitName;
+  /** Accepts an Idempotency-Key. Never on calls that carry a password or code (decisions 10). */
+  idempotent?: true;
+  /** Names of multipart fields that carry files. */
+  files?: readonly string[];
+  /** Seconds a shared cache may keep the answer; only for reads that are the same for everybody. */
+  sharedSeconds?: number;
+}
+
+/** Declares a call and keeps its exact types. */
+export function call<
+  Name extends `${'GET' | 'POST'} /${string}`,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+>(name: Name, declaration: Omit<Call<Name, Input, Output>, 'name'>): Call<Name, Input, Output> {
+  return { name, ...declaration };
+}
+
+/** What a caller gets: a failure is a value that the screen decides on, not an exception. */
+export type Answer<Data> =
+  | { ok: true; status: 200; message: string; data: Data }
+  | { ok: false; status: number; message: string; data: unknown; fields: Record<string, string[]> };

@@ -1,0 +1,100 @@
+/** Codes of spec 3 "Enumerations" and spec 4. Numbers and words are the wire values; labels live in locales/<language>/enum.json. */
+
+export const employmentTypes = {
+  OFFICIAL: 1,
+  SEASONAL: 2,
+  INTERNSHIP: 3,
+  DISPATCHED: 4,
+  FREELANCER: 5,
+  PART_TIME: 6,
+  SELF_EMPLOYED: 7,
+} as const;
+export const salaryUnits = {
+  MONTHLY: 1,
+  YEARLY: 2,
+  WEEKLY: 3,
+  DAILY: 4,
+  HOURLY: 5,
+  COMPANY_RULES: 6,
+} as const;
+export const workingDays = { FIVE: 1, SIX: 2, BIWEEKLY_SATURDAY: 3, NEGOTIABLE: 4 } as const;
+/** 2 Monday … 8 Sunday, as Vietnamese counts weekdays. */
+export const workingWeekdays = [2, 3, 4, 5, 6, 7, 8] as const;
+export const workingForms = ['NORMAL', 'REMOTE'] as const;
+export const workAtHomeForms = { HOME: 1, ONSITE: 2 } as const;
+/** Lowest schooling an ad asks for. The specification shows no list; this one is ours. */
+export const educationLevels = {
+  ANY: 1,
+  HIGH_SCHOOL: 2,
+  VOCATIONAL: 3,
+  COLLEGE: 4,
+  UNIVERSITY: 5,
+  MASTER: 6,
+} as const;
+/** Sort codes: spec 3, 4 and 5 by decisions 7. */
+export const sorts = { NEWEST: 0, OLDEST: 1, MODIFIED: 2, EXPIRY: 3, TITLE: 4, APPLICANTS: 5 } as const;
+export const priceTypes = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM'] as const;
+
+export const recruitmentStatus = { DRAFT: 1, STOP_RECEIVE: 2, STOP: 3, RECRUITING: 4, PENDING: 5 } as const;
+export type RecruitmentStatus = (typeof recruitmentStatus)[keyof typeof recruitmentStatus];
+
+export const employerStatuses = ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const;
+export type EmployerStatus = (typeof employerStatuses)[number];
+export const candidateStatuses = ['ACTIVE', 'WITHDRAWN'] as const;
+export type CandidateStatus = (typeof candidateStatuses)[number];
+
+export const applicationResults = [
+  'CV_PASSED',
+  'INTERVIEW_PASSED',
+  'ELECT',
+  'CV_CANCEL',
+  'NOT_ELECT',
+  'NOT_HIRING',
+] as const;
+export type ApplicationResult = (typeof applicationResults)[number];
+export const viewedStates = ['VIEWED', 'NOT_VIEWED'] as const;
+export const inviteStates = ['NOT_INVITE', 'INVITED'] as const;
+/** Reasons a candidate may choose when cancelling; the labels are in enum.json. */
+export const cancelReasons = ['OTHER_JOB', 'CONDITIONS', 'PERSONAL', 'MISTAKE', 'OTHER'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+/** Reasons a company gives with an elimination. */
+export const rejectReasons = [
+  'EXPERIENCE',
+  'SKILLS',
+  'SALARY',
+  'LOCATION',
+  'POSITION_FILLED',
+  'OTHER',
+] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+/** Where an application stands; computed, never stored (server/applications/states.ts). */
+export const applicationStages = [
+  'NOT_SEEN',
+  'SEEN',
+  'CV_PASSED',
+  'INVITED',
+  'CONFIRMED',
+  'DECLINED',
+  'INTERVIEW_PASSED',
+  'ELECT',
+  'CV_CANCEL',
+  'NOT_ELECT',
+  'NOT_HIRING',
+  'CANCELLED',
+] as const;
+export type ApplicationStage = (typeof applicationStages)[number];
+
+export const resumeStatuses = ['WRITING', 'COMPLETED'] as const;
+export type ResumeStatus = (typeof resumeStatuses)[number];
+export const admissions = ['ENROLLED', 'TRANSFERRED'] as const;
+export const graduations = ['GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE'] as const;
+export const genders = ['M', 'F'] as const;
+export const retentionYears = [1, 3] as const;
+
+/** accountType of the session (spec 3). */
+export const accountTypes = { NONE: 0, USER: 1, EMPLOYER: 2, ADMIN: 3 } as const;
+export const accountActives = ['User', 'Employer', 'Admin'] as const;
+export type AccountActive = (typeof accountActives)[number];
+
+export const consentKinds = ['privacy', 'terms', 'message', 'advertising', 'apply_privacy'] as const;
+export type ConsentKind = (typeof consentKinds)[number];

@@ -1,0 +1,65 @@
+/** Numbers of the product with their source. Lengths count code points after trim and NFC (decisions 7). */
+export const limits = {
+  /** spec 9 */
+  pageSize: 15,
+  /** decisions 1 */
+  pageSizeMax: 100,
+  pagedItemsMax: 10_000,
+  /** spec 5: 3 MB, inclusive (decisions 7) */
+  imageBytes: 3_145_728,
+  attachmentBytes: 10_485_760,
+  attachmentsPerResume: 5,
+  companyPhotos: 15,
+  /** spec 5 and 9 */
+  listEntries: 10,
+  careersPerRecruitment: 2,
+  desiredCareers: 5,
+  desiredPlaces: 5,
+  fullName: 100,
+  addressDetail: 100,
+  representative: 20,
+  nameMin: 4,
+  nameMax: 30,
+  taxCode: 20,
+  uidMin: 6,
+  uidMax: 16,
+  adminUidMin: 5,
+  passwordMin: 8,
+  passwordMax: 16,
+  loginPasswordMin: 6,
+  title: 100,
+  titleMin: 2,
+  shortText: 100,
+  listText: 50,
+  longText: 10_000,
+  /** spec 9: a company sees a received resume for 90 days */
+  applicationVisibleDays: 90,
+  otpDigits: 6,
+  otpMinutes: 5,
+  otpTries: 5,
+  otpResendSeconds: 60,
+  otpSendsPerHour: 5,
+  otpTicketMinutes: 10,
+  licenceTicketMinutes: 30,
+  pendingIdentityMinutes: 10,
+  sessionAbsoluteHours: 12,
+  adminSessionAbsoluteHours: 8,
+  idempotencyHours: 48,
+  unlinkedFileHours: 24,
+  searchWords: 200,
+} as const;
+
+/**
+ * Counted limits: at most `points` per `seconds` for one key (security 1.2, decisions 3 and 10).
+ * `by: 'address'` counts a network address and is 50 times wider in demo and test; `by: 'account'` never changes.
+ */
+export const callLimits = {
+  login: { points: 50, seconds: 900, by: 'address' },
+  otpSend: { points: 20, seconds: 3600, by: 'address' },
+  otpVerify: { points: 50, seconds: 900, by: 'address' },
+  check: { points: 20, seconds: 60, by: 'address' },
+  register: { points: 20, seconds: 3600, by: 'address' },
+  upload: { points: 20, seconds: 60, by: 'account' },
+  write: { points: 120, seconds: 60, by: 'account' },
+} as const;
+export type LimitName = keyof typeof callLimits;
