@@ -1,0 +1,76 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { findProcess, isLiving, type ProcessMark } from './process-mark.ts';
+
+export type Role = 'server' | 'command';
+export type Owner = ProcessMark & { role: Role };
+export type Claim = { taken: true; release: () => void } | { taken: false; owner: Owner };
+
+/**
+ * Claims a folder of data for this Node process by a lock file. Exactly one living process holds it;
+ * a lock whose process died is replaced, also when its number now belongs to another process.
+ */
+export function claim(file: string, role: Role): Claim {
+  const self = findProcess(process.pid);
+  if (self === undefined) throw new Error('this process cannot find itself');
+  const text = JSON.stringify({ ...self, role });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  try {
+    return claimWith(file, draft, text);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function claimWith(file: string, draft: string, text: string): Claim {
+  for (;;) {
+    // A link appears whole or fails, so nobody ever reads half a lock.
+    if (attempt(() => linkSync(draft, file), 'EEXIST')) {
+      return { taken: true, release: () => releaseIfOwn(file, text) };
+    }
+    const found = readLock(file);
+    if (found === undefined) continue;
+    const owner = parseOwner(found);
+    if (owner !== undefined && isLiving(owner)) return { taken: false, owner };
+    removeDead(file, found);
+  }
+}
+
+/** Moves the dead lock aside first: of several starters one gets it, and a fresh lock moved by mistake is put back. */
+function removeDead(file: string, dead: string): void {
+  const aside = `${file}.dead.${process.pid}`;
+  if (!attempt(() => renameSync(file, aside), 'ENOENT')) return;
+  if (readFileSync(aside, 'utf8') !== dead) attempt(() => linkSync(aside, file), 'EEXIST');
+  rmSync(aside);
+}
+
+function releaseIfOwn(file: string, text: string): void {
+  if (readLock(file) === text) rmSync(file, { force: true });
+}
+
+function readLock(file: string): string | undefined {
+  let text: string | undefined;
+  attempt(() => {
+    text = readFileSync(file, 'utf8');
+  }, 'ENOENT');
+  return text;
+}
+
+function parseOwner(text: string): Owner | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the act; the one expected error means that it was not done. */
+function attempt(act: () => void, expected: string): boolean {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === expected) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Tells one run of one process from every other, also after its number was given to somebody else. */
+export type ProcessMark = { pid: number; started: string };
+
+/** Gives the mark of a living process, or nothing when no such process lives. A zombie counts as dead. */
+export function findProcess(pid: number): ProcessMark | undefined {
+  const started = process.platform === 'linux' ? linuxStart(pid) : portableStart(pid);
+  return started === undefined ? undefined : { pid, started };
+}
+
+/** Whether the very process that left this mark still lives. */
+export function isLiving(mark: ProcessMark): boolean {
+  return findProcess(mark.pid)?.started === mark.started;
+}
+
+/** Gives the command line of a living process, or an empty text. */
+export function readCommandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: 'pipe' });
+  } catch {
+    return '';
+  }
+}
+
+/** The boot's id and the start in clock ticks since that boot (proc(5), fields 3 and 22 of stat). */
+function linuxStart(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function portableStart(pid: number): string | undefined {
+  try {
+    if (process.platform === 'win32') return process.kill(pid, 0) ? 'living' : undefined;
+    const line = execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return line.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

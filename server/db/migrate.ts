@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Address, openPatientPool } from './connection.ts';
+
+const FOLDER = join(import.meta.dirname, '../../migrations');
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** Any fixed number: all nodes that migrate the same database wait for each other on it. */
+const LOCK = 7_268_421;
+
+/** What the migrator keeps for itself, in a schema of its own. */
+type Kept = { 'migration.checksum': { name: string; sha256: string } };
+type Step = { name: string; text: string; sha256: string };
+
+/**
+ * Brings the database to the newest migration: one transaction each, under a lock that other nodes wait for.
+ * A migration that was killed leaves nothing and runs again. Gives the names of those that ran.
+ * Throws when a migration that already ran was edited since.
+ */
+export async function migrate(address: Address, folder = FOLDER): Promise<string[]> {
+  const steps = readSteps(folder);
+  // One connection, without a statement timeout: the lock belongs to it and ends with it.
+  const db = new Kysely<Kept>({ dialect: new PostgresDialect({ pool: openPatientPool(address, 1) }) });
+  try {
+    await sql`select pg_advisory_lock(${LOCK}::int)`.execute(db);
+    await sql`create schema if not exists migration`.execute(db);
+    await sql`create table if not exists migration.checksum (name text primary key, sha256 text not null)`.execute(
+      db,
+    );
+    await refuseEdited(db, steps);
+    return await runAll(db, steps);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function runAll(db: Kysely<Kept>, steps: Step[]): Promise<string[]> {
+  const provider: MigrationProvider = {
+    getMigrations: async () => Object.fromEntries(steps.map((step) => [step.name, migrationOf(step)])),
+  };
+  const migrator = new Migrator({ db, provider, migrationTableSchema: 'migration' });
+  const ran: string[] = [];
+  for (;;) {
+    // One at a time, so that each has its own transaction and a failure keeps what came before.
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error !== undefined) throw new Error(describe(error, results[0]?.migrationName), { cause: error });
+    const done = results
+      .filter((result) => result.status === 'Success')
+      .map((result) => result.migrationName);
+    if (done.length === 0) return ran;
+    ran.push(...done);
+  }
+}
+
+function migrationOf({ name, text, sha256 }: Step): Migration {
+  return {
+    async up(db: Kysely<Kept>) {
+      await sql.raw(text).execute(db);
+      await db.insertInto('migration.checksum').values({ name, sha256 }).execute();
+    },
+  };
+}
+
+async function refuseEdited(db: Kysely<Kept>, steps: Step[]): Promise<void> {
+  const now = new Map(steps.map((step) => [step.name, step.sha256]));
+  const ran = await db.selectFrom('migration.checksum').select(['name', 'sha256']).orderBy('name').execute();
+  const edited = ran
+    .filter((step) => now.get(step.name) !== step.sha256)
+    .map((step) => `migrations/${step.name}.sql`);
+  if (edited.length === 0) return;
+  throw new Error(
+    `${edited.join(', ')}: changed or gone since it ran on this database. Put it back as it was and write a new ` +
+      'migration for the change. A demo without data of worth can start afresh: delete its VAR_DIR.',
+  );
+}
+
+function readSteps(folder: string): Step[] {
+  const files = readdirSync(folder).sort();
+  const odd = files.filter((file) => !FILE_NAME.test(file));
+  if (odd.length > 0)
+    throw new Error(`migrations/ holds files that are not NNNN_name.sql: ${odd.join(', ')}`);
+  return files.map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+    return {
+      name: file.slice(0, -'.sql'.length),
+      text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+    };
+  });
+}
+
+function describe(error: unknown, name: string | undefined): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return name === undefined ? `Migrating failed: ${reason}` : `migrations/${name}.sql failed: ${reason}`;
+}

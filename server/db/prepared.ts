@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+/** A statement is prepared from its third run on: one-off texts would only fill the server's memory. */
+const RUNS_BEFORE_PREPARING = 3;
+/** Filters combine into many texts; beyond this number the rest stay unprepared. */
+const MOST_PREPARED = 400;
+const MOST_COUNTED = 5_000;
+
+const runs = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** Gives the name under which PostgreSQL keeps this statement prepared, or nothing when it should just run. */
+export function nameStatement(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_PREPARED) return known;
+  const count = (runs.get(text) ?? 0) + 1;
+  if (count < RUNS_BEFORE_PREPARING) {
+    if (runs.size >= MOST_COUNTED) runs.clear();
+    runs.set(text, count);
+    return undefined;
+  }
+  runs.delete(text);
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 24);
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,84 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { keepSecret } from '#server/kept-secret.ts';
+
+/** Thrown for settings a person must correct; its message is meant to be printed as it is. */
+export class SettingsError extends Error {}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const proxies = z.string().transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',')));
+
+const settings = z.object({
+  APP_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
+  HOST: z.string().optional(),
+  PORT: port.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  VAR_DIR: z.string().default('./var'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MAIL_FROM: z.string().default('Sanviec <no-reply@localhost>'),
+  TRUST_PROXY: proxies.optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(10),
+  ADDRESS_LEVELS: z.coerce
+    .number()
+    .pipe(z.union([z.literal(2), z.literal(3)]))
+    .default(3),
+  COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
+});
+
+const requiredInProduction = [
+  'PUBLIC_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+] as const;
+
+type Settings = z.output<typeof settings>;
+
+/** The settings of this process. Names are those of the environment; what is optional there is settled here. */
+export type Env = Settings & { HOST: string; SECRET_KEY: string };
+
+/**
+ * Reads and checks the settings. In demo and test a SECRET_KEY is made once and kept in VAR_DIR.
+ * Throws SettingsError naming everything that is missing or wrong in one message.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings are wrong:\n${faults.join('\n')}`);
+  }
+  const env = { ...parsed.data, VAR_DIR: resolve(parsed.data.VAR_DIR) };
+  return env.APP_MODE === 'production' ? completeForProduction(env) : completeForOneMachine(env);
+}
+
+function completeForProduction(env: Settings): Env {
+  const missing = requiredInProduction.filter((name) => env[name] === undefined);
+  if (missing.length > 0 || env.SECRET_KEY === undefined) {
+    throw new SettingsError(`Production needs these settings, which are missing: ${missing.join(', ')}`);
+  }
+  return { ...env, HOST: env.HOST ?? '127.0.0.1', SECRET_KEY: env.SECRET_KEY };
+}
+
+/** Demo and test sign anybody in, so they are reachable from this machine alone (decisions 10). */
+function completeForOneMachine(env: Settings): Env {
+  const host = env.HOST ?? '127.0.0.1';
+  if (host !== '127.0.0.1') {
+    throw new SettingsError(
+      `HOST=${host} is refused: APP_MODE=${env.APP_MODE} listens on 127.0.0.1 only. Set APP_MODE=production to serve others.`,
+    );
+  }
+  if (env.PUBLIC_URL?.startsWith('https:')) {
+    throw new SettingsError(
+      `PUBLIC_URL=${env.PUBLIC_URL} is refused: APP_MODE=${env.APP_MODE} is not for the public. Set APP_MODE=production.`,
+    );
+  }
+  return { ...env, HOST: host, SECRET_KEY: env.SECRET_KEY ?? keepSecret(join(env.VAR_DIR, 'secret.key')) };
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Gives the secret kept in a file, making 256 random bits on the first call. Only the owner may read the file.
+ * It appears whole or not at all, so that neither a crash nor a second process leaves half a secret.
+ */
+export function keepSecret(file: string): string {
+  makeVarFolder(dirname(file));
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Makes the folder for private files. PostgreSQL runs as another user than root and must be able to pass through. */
+export function makeVarFolder(folder: string): void {
+  const made = mkdirSync(folder, { recursive: true });
+  if (made !== undefined) chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+}
