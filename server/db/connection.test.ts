@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/database.ts';
+
+const { db, pool } = await openTestDatabase();
+
+test('whole numbers and days arrive as numbers and texts, also in lists', async () => {
+  const { rows } = await sql`
+    select 9007199254740991::bigint as id, array[1, null, 3]::bigint[] as ids, count(*) as count,
+           date '2026-02-28' as day, array[date '2026-02-28'] as days`.execute(db);
+  expect(rows).toEqual([
+    { id: 9007199254740991, ids: [1, null, 3], count: 1, day: '2026-02-28', days: ['2026-02-28'] },
+  ]);
+});
+
+test('a number that JavaScript would round is refused', async () => {
+  await expect(sql`select 9007199254740993::bigint as id`.execute(db)).rejects.toThrow('safe integers');
+});
+
+test('a statement that runs too long is cancelled', async () => {
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('statement timeout');
+});
+
+test('a statement that repeats is prepared, and answers the same', async () => {
+  const client = await pool.connect();
+  const ask = (n: number) => client.query('select $1::int + 1 as next', [n]);
+  for (const n of [1, 2, 3, 4]) expect((await ask(n)).rows).toEqual([{ next: n + 1 }]);
+  const prepared = await client.query(
+    "select from pg_prepared_statements where statement like 'select $1::int + 1%'",
+  );
+  client.release();
+  expect(prepared.rowCount).toBe(1);
+});

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Address, type Db, openKysely, openPool } from '#server/db/connection.ts';
+import { runOnce, toUrl, withDatabase } from './address.ts';
+
+/** A database of one test file's own, migrated and with the reference data. */
+export type TestDatabase = {
+  db: Db;
+  pool: pg.Pool;
+  address: Address;
+  /** The same as text, for a process that takes DATABASE_URL. */
+  url: string;
+};
+
+/**
+ * Clones the template for the calling test file and drops the clone when the file is done:
+ * `const { db } = await openTestDatabase();` at the top of the file.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { address: server, name: template } = inject('template');
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await runOnce(server, `create database ${name} template ${template}`);
+  const address = withDatabase(server, name);
+  const pool = openPool(address, 8);
+  afterAll(async () => {
+    await pool.end();
+    await runOnce(server, `drop database if exists ${name} with (force)`);
+  });
+  return { db: openKysely(pool), pool, address, url: toUrl(address) };
+}

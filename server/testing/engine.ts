@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Address } from '#server/db/connection.ts';
+import { openEngine } from '#server/db/engine/embedded.ts';
+import { claim } from '#server/db/engine/ownership.ts';
+import { findPostmaster } from '#server/db/engine/pid-file.ts';
+
+/** A PostgreSQL for tests; `locale` belongs behind CREATE DATABASE. */
+export type TestEngine = { address: Address; locale: string; stop: () => Promise<void> };
+
+const PREFIX = 'sanviec-test-';
+const MINUTE = 60_000;
+
+/** Nobody misses these data, so they are not forced to the disk: only here. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Starts an embedded PostgreSQL in a temporary folder, or takes the server of TEST_DATABASE_URL. */
+export async function startTestEngine(): Promise<TestEngine> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    const locale = "encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'";
+    return { address: { connectionString: given }, locale, stop: async () => {} };
+  }
+  sweep();
+  const varDir = makeTestFolder();
+  const engine = await openEngine(varDir, { role: 'server', settings: careless, say: () => {} });
+  const stop = async () => {
+    await engine.stop();
+    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+  };
+  return { address: engine.address, locale: '', stop };
+}
+
+/** Makes a temporary VAR_DIR that PostgreSQL's user may pass through. */
+export function makeTestFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Ends and removes what killed test runs left behind. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name);
+    if (Date.now() - statSync(folder).mtimeMs < MINUTE) continue;
+    if (!claim(join(folder, 'owner.lock'), 'command').taken) continue;
+    const orphan = findPostmaster(join(folder, 'postgres'));
+    if (orphan !== undefined) process.kill(orphan, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
