@@ -1,0 +1,57 @@
+import { type Language, languageTag } from './languages.ts';
+
+/** Words of one language as they stand in locales/<language>/<domain>.json: nested objects with texts at the ends. */
+export interface WordTree {
+  [name: string]: string | WordTree;
+}
+
+/** Values for the `{{name}}` places of a text; `count` also chooses the plural form. */
+export type WordValues = Record<string, string | number>;
+
+/** Finds the text at `path` (`list.title`) or nothing when it is missing or not a text. */
+export function findWord(tree: WordTree | undefined, path: string): string | undefined {
+  let node: string | WordTree | undefined = tree;
+  for (const name of path.split('.')) {
+    if (typeof node !== 'object' || !Object.hasOwn(node, name)) return undefined;
+    node = node[name];
+  }
+  return typeof node === 'string' ? node : undefined;
+}
+
+/** Puts values into the `{{name}}` places; a place without a value stays visible so that tests find it. */
+export function fillWord(text: string, values: WordValues | undefined): string {
+  if (!values) return text;
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
+}
+
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+function pluralForm(language: Language, count: number): string {
+  let rules = pluralRules.get(language);
+  if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(languageTag[language])));
+  return rules.select(count);
+}
+
+/**
+ * Words a key in one language.
+ * @param trees words by domain; the first part of the key names the domain (`recruitment.list.title`)
+ * @returns the text, or the key itself when there is none: visible on the page and caught by the rule tests
+ */
+export function translate(
+  trees: Readonly<Record<string, WordTree | undefined>>,
+  language: Language,
+  key: string,
+  values?: WordValues,
+): string {
+  const dot = key.indexOf('.');
+  const tree = trees[key.slice(0, dot)];
+  const path = key.slice(dot + 1);
+  const count = values?.count;
+  const text =
+    (typeof count === 'number' ? findWord(tree, `${path}_${pluralForm(language, count)}`) : undefined) ??
+    findWord(tree, path) ??
+    (count === undefined ? undefined : findWord(tree, `${path}_other`));
+  return text === undefined ? key : fillWord(text, values);
+}
