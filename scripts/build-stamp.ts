@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT, runTool } from './tools.ts';
+
+const STAMP = join(ROOT, 'dist/.stamp');
+/** Whatever the built pages are made of. */
+const sources = ['app', 'contract', 'locales', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const outputs = ['dist/client', 'dist/ssr'];
+
+/** Builds the pages for browser and server unless what they are made of is unchanged; says how long it took. */
+export async function buildIfChanged(): Promise<void> {
+  const stamp = hashSources();
+  if (isBuilt(stamp)) return;
+  console.log('Building the pages, once ...');
+  const start = performance.now();
+  rmSync(STAMP, { force: true });
+  // One run builds both; how is said in vite.config.ts.
+  const [code, output] = await runTool('vite', ['build', '--logLevel', 'warn']);
+  if (code !== 0) throw new Error(`vite build failed:\n${output}`);
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, stamp);
+  console.log(`Pages built in ${((performance.now() - start) / 1_000).toFixed(1)} s.`);
+}
+
+function isBuilt(stamp: string): boolean {
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== stamp) return false;
+  return outputs.every((folder) => existsSync(join(ROOT, folder)));
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(listFiles).filter((path) => !/\.test\.tsx?$/.test(path))) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path: string): string[] {
+  const found = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(join(ROOT, path))
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}

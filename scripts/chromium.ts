@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const elsewhere = [
+  '/usr/bin',
+  '/snap/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+];
+
+/** Nothing may leave the machine, and root's Chromium has no sandbox to offer. */
+export const chromiumFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-domain-reliability',
+  '--no-default-browser-check',
+  '--metrics-recording-only',
+  '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** Gives a Chromium: CHROMIUM_PATH, an installed one, Playwright's own, or (root on Debian) one installed by apt. */
+export function provideChromium(): string {
+  const found = findChromium() ?? (installByApt() ? findChromium() : undefined);
+  if (found !== undefined) return found;
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium; elsewhere: ' +
+      'npx playwright-core install chromium), or name one in CHROMIUM_PATH.',
+  );
+}
+
+function findChromium(): string | undefined {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  const folders = [...PATH.split(delimiter), ...elsewhere];
+  const installed = folders.flatMap((folder) =>
+    [...names, 'Google Chrome', 'Chromium'].map((name) => join(folder, name)),
+  );
+  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...installed, ...playwrightBrowsers()].find(isProgram);
+}
+
+function playwrightBrowsers(): string[] {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+    join(homedir(), 'AppData/Local/ms-playwright'),
+  ].filter((folder) => folder !== undefined && existsSync(folder));
+  const programs = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-win/chrome.exe',
+    'chrome-win64/chrome.exe',
+  ];
+  const mac = ['chrome-mac', 'chrome-mac-arm64'].map(
+    (name) => `${name}/Chromium.app/Contents/MacOS/Chromium`,
+  );
+  return caches.flatMap((cache = '') =>
+    readdirSync(cache)
+      .filter((name) => name.startsWith('chromium-'))
+      .flatMap((name) => [...programs, ...mac].map((program) => join(cache, name, program))),
+  );
+}
+
+function isProgram(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function installByApt(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log('Installing Chromium for the browser tests ...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update', '-q'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    execFileSync('apt-get', ['install', '-qy', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * Runs the program of an npm package with the Node that runs us; gives its exit code and, unless it was
+ * let through to the terminal (`stdio: 'inherit'`), what it printed.
+ */
+export async function runTool(
+  name: string,
+  args: string[],
+  options: SpawnOptions = {},
+): Promise<[number, string]> {
+  const child = spawn(process.execPath, [findProgram(name), ...args], { cwd: ROOT, ...options });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
+  const [code] = await once(child, 'close');
+  return [code ?? 1, output];
+}
+
+function findProgram(name: string): string {
+  const folder = join(ROOT, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : String(Object.values(bin)[0]));
+}
