@@ -1,0 +1,102 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import styles from './dialog-shell.module.css';
+import { useLabels } from './labels.tsx';
+import { enterLayer } from './layers.ts';
+
+export type DialogShellProps = {
+  onClose: () => void;
+  /** Unsaved input: closing by Escape or a click outside asks first. */
+  dirty?: boolean;
+  /** Closes at once whatever was typed (the login dialog). */
+  always?: boolean;
+  id?: string;
+  className?: string;
+  labelledBy?: string;
+  label?: string;
+  children: (close: () => void) => ReactNode;
+};
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** A native modal dialog: the rest of the page is inert and does not scroll, focus returns where it came from. */
+export function DialogShell(props: DialogShellProps) {
+  const { onClose, dirty = false, always = false, id, className, labelledBy, label, children } = props;
+  const labels = useLabels();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const [asking, setAsking] = useState(false);
+
+  useBrowserLayoutEffect(() => {
+    const node = dialog.current;
+    if (!node) return;
+    if (!node.open) node.showModal();
+    const leave = enterLayer(node);
+    return () => {
+      leave();
+      node.close();
+    };
+  }, []);
+
+  function close() {
+    if (dirty && !always) setAsking(true);
+    else onClose();
+  }
+
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    close();
+  }
+
+  // A press that began inside (selecting text) and ends outside is no wish to close.
+  function press(event: MouseEvent<HTMLDialogElement>) {
+    pressedOutside.current = event.target === event.currentTarget && isOutside(event);
+  }
+
+  function release(event: MouseEvent<HTMLDialogElement>) {
+    if (pressedOutside.current && event.target === event.currentTarget && isOutside(event)) close();
+    pressedOutside.current = false;
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, the dialog's cancel event hears it
+    <dialog
+      ref={dialog}
+      id={id}
+      className={cx(styles.dialog, className)}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onCancel={cancel}
+      onMouseDown={press}
+      onClick={release}
+    >
+      {children(close)}
+      {asking && (
+        <div className={styles.ask} role="alertdialog" aria-label={labels.discard_question}>
+          <p>{labels.discard_question}</p>
+          <Button look="danger-outline" size="dense" onClick={onClose}>
+            {labels.discard}
+          </Button>
+          <Button look="filled" size="dense" onClick={() => setAsking(false)} autoFocus>
+            {labels.keep_editing}
+          </Button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function isOutside({ clientX: x, clientY: y, currentTarget }: MouseEvent<HTMLElement>) {
+  const box = currentTarget.getBoundingClientRect();
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}

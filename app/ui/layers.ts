@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+// Dialogs that are open now, the topmost last. Toasts move into the topmost one, because everything outside it is inert.
+let stack: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly HTMLDialogElement[]) {
+  stack = next;
+  for (const tell of listeners) tell();
+}
+
+/** Notes a dialog as open; the answer takes the note back. */
+export function enterLayer(dialog: HTMLDialogElement): () => void {
+  set([...stack, dialog]);
+  return () => set(stack.filter((open) => open !== dialog));
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** The topmost open dialog, or null; null on the server. */
+export function useTopLayer(): HTMLDialogElement | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => stack.at(-1) ?? null,
+    () => null,
+  );
+}

@@ -1,0 +1,14 @@
+import IconDiamondFilled from '@tabler/icons-react/dist/esm/icons/IconDiamondFilled.mjs';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './tag.module.css';
+
+/** The small turmeric mark of paid things, such as "Nổi bật"; recognisable without shouting. */
+export function PremiumTag({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.premium}>
+      <Icon of={IconDiamondFilled} size="badge" />
+      {children}
+    </span>
+  );
+}

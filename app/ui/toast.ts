@@ -1,0 +1,95 @@
+/** What a toast is about: done, refused, to know, to mind. */
+export type ToastTone = 'success' | 'error' | 'info' | 'warning';
+
+/** A text by its key, worded when it is drawn; the only form that survives a reload. */
+export type ToastMessage = { key: string; params?: Record<string, string | number> };
+
+type ToastContent = {
+  title: string | ToastMessage;
+  text?: string | ToastMessage;
+  /** One thing to do about it, such as undo. */
+  action?: { label: string; onAction: () => void };
+  /** Milliseconds until it goes; errors stay until closed, the others 5,000 (spec 9). */
+  stay?: number;
+};
+
+/** One toast in the queue. */
+export type Toast = ToastContent & { id: number; tone: ToastTone };
+
+// spec 9: toasts stand 5 seconds, 20 live at most.
+const STAY_MS = 5000;
+const MOST = 20;
+const STORED = 'toast';
+
+let queue: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  queue = next;
+  for (const tell of listeners) tell();
+}
+
+function show(tone: ToastTone, content: ToastContent | string): number {
+  const given = typeof content === 'string' ? { title: content } : content;
+  const id = ++lastId;
+  set([...queue, { ...given, id, tone }].slice(-MOST));
+  return id;
+}
+
+/** Shows short notices from anywhere: `toast.success({ title, text, action })` or `toast.error('…')`. */
+export const toast = {
+  success: (content: ToastContent | string) => show('success', content),
+  error: (content: ToastContent | string) => show('error', content),
+  info: (content: ToastContent | string) => show('info', content),
+  warning: (content: ToastContent | string) => show('warning', content),
+  /** Takes a toast away. */
+  close: (id: number) => set(queue.filter((one) => one.id !== id)),
+  /** Keeps a message for the page that loads next and shows it there once. Only keys and params are stored. */
+  keep(tone: ToastTone, title: ToastMessage, text?: ToastMessage) {
+    localStorage.setItem(STORED, JSON.stringify({ tone, title, text }));
+  },
+};
+
+/** How long a toast stays, in milliseconds; infinity for errors. */
+export function stayOf({ tone, stay }: Toast): number {
+  return stay ?? (tone === 'error' ? Number.POSITIVE_INFINITY : STAY_MS);
+}
+
+/** The queue and its changes, for useSyncExternalStore. */
+export const toasts = {
+  subscribe(tell: () => void) {
+    listeners.add(tell);
+    return () => listeners.delete(tell);
+  },
+  now: () => queue,
+};
+
+/** Shows the message kept by the page before and forgets it; broken or foreign content is dropped. */
+export function showKept() {
+  const stored = localStorage.getItem(STORED);
+  if (stored === null) return;
+  localStorage.removeItem(STORED);
+  const kept = read(stored);
+  if (kept) show(kept.tone, { title: kept.title, text: kept.text });
+}
+
+function read(stored: string) {
+  try {
+    const { tone, title, text } = JSON.parse(stored) as Record<string, unknown>;
+    const known = tone === 'success' || tone === 'error' || tone === 'info' || tone === 'warning';
+    return known && isMessage(title)
+      ? { tone: tone as ToastTone, title, text: isMessage(text) ? text : undefined }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMessage(value: unknown): value is ToastMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, params = {} } = value as Record<string, unknown>;
+  if (typeof key !== 'string' || !/^[a-z0-9_]+(\.[a-z0-9_]+)+$/i.test(key)) return false;
+  if (typeof params !== 'object' || params === null) return false;
+  return Object.values(params).every((one) => typeof one === 'string' || typeof one === 'number');
+}
