@@ -1,0 +1,73 @@
+/**
+ * The one reading of text for search: what is written into the index and what a person types pass through here,
+ * so both always meet (design of search: normaliser).
+ */
+
+/** One run of letters and digits: `exact` keeps its marks, `folded` has none and no plural s. */
+export interface Word {
+  exact: string;
+  folded: string;
+  hangul: boolean;
+}
+
+/** Drops the marks of Latin letters and reads đ as d; Hangul stays whole. Expects lower case. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/đ/g, 'd')
+    .normalize('NFC');
+}
+
+/**
+ * Splits a text into segments of words. Words of different segments are no neighbours: "Java (Hà Nội)" holds no "javaha".
+ * Hangul and Latin part without a space, because Korean writes them joined ("IT개발자").
+ */
+export function readSegments(text: string): Word[][] {
+  return spellOutNames(text.toWellFormed().normalize('NFKC').toLowerCase())
+    .split(/[,;|()[\]{}:!?\n\r\t·•]|\s[-–—]+\s/u)
+    .map((segment) => (segment.match(wordPattern) ?? []).map(readWord))
+    .filter((words) => words.length > 0);
+}
+
+/** All words of a text in order. */
+export function readWords(text: string): Word[] {
+  return readSegments(text).flat();
+}
+
+/** Words as one string with a space on both ends, so that ' word ' is a whole word wherever it stands. */
+export function spell(words: readonly Word[], form: 'exact' | 'folded'): string {
+  return words.length === 0 ? '' : ` ${words.map((word) => word[form]).join(' ')} `;
+}
+
+// Compatibility jamo are letters too, but stand alone only in emoticons (ㅋㅋ), so syllables suffice.
+const wordPattern = /\p{Script=Hangul}+|(?:(?!\p{Script=Hangul})[\p{L}\p{M}\p{N}])+/gu;
+
+function readWord(exact: string): Word {
+  const hangul = /^\p{Script=Hangul}/u.test(exact);
+  return { exact, folded: hangul ? exact : dropPlural(fold(exact)), hangul };
+}
+
+/** "nurses" and "nurse" are one word; short words ("bus", "sas") and -ss keep their s. */
+function dropPlural(word: string): string {
+  return /^[a-z]{2,}[^su\W\d]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Names whose signs carry the meaning become plain words, else "C++", "C#" and "C" were one. */
+function spellOutNames(text: string): string {
+  for (const [pattern, name] of names) text = text.replace(pattern, name);
+  return text;
+}
+const names: [RegExp, string][] = [
+  [/(?<![\p{L}\p{N}])c\+\+/gu, ' cpp '],
+  [/(?<![\p{L}\p{N}])c#/gu, ' csharp '],
+  [/(?<![\p{L}\p{N}])f#/gu, ' fsharp '],
+  [/(?<![\p{L}\p{N}])(?:asp)?\.net(?![\p{L}\p{N}])/gu, ' dotnet '],
+  [
+    /(?<![\p{L}\p{N}])(node|react|vue|next|nuxt|express|nest|three|angular)[. ]?js(?![\p{L}\p{N}])/gu,
+    ' $1js ',
+  ],
+  [/(?<![\p{L}\p{N}])ui\s?[/&]\s?ux(?![\p{L}\p{N}])/gu, ' uiux '],
+  [/(?<![\p{L}\p{N}])ux\s?[/&]\s?ui(?![\p{L}\p{N}])/gu, ' uiux '],
+  [/(?<![\p{L}\p{N}])r\s?&\s?d(?![\p{L}\p{N}])/gu, ' rnd '],
+];

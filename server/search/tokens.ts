@@ -1,0 +1,84 @@
+import { conceptsIn } from '#server/search/concepts.ts';
+import { fold, readSegments, type Word } from '#server/search/normalise.ts';
+
+/** What of an ad can be found. Texts come as written, ids and codes with all their parents. */
+export interface Findable {
+  texts: readonly string[];
+  /** Name parts that also carry concepts: titles and skills. */
+  names: readonly string[];
+  career_ids: readonly number[];
+  place_codes: readonly string[];
+  employment_type: number | null;
+  experience_years: number | null;
+  working_form: string;
+}
+
+/** All tokens of an ad, sorted and without repetition: words, neighbours, concepts and filter values in one list. */
+export function tokensOf(ad: Findable): number[] {
+  const spelled = [
+    ...[...ad.names, ...ad.texts].flatMap((text) => readSegments(text).flatMap(spellings)),
+    ...ad.names.flatMap((name) => conceptsIn(name)).map((concept) => conceptToken(concept)),
+    ...ad.career_ids.map(filterTokens.career),
+    ...ad.place_codes.map(filterTokens.place),
+    filterTokens.form(ad.working_form),
+    ...(ad.employment_type === null ? [] : [filterTokens.type(ad.employment_type)]),
+    ...(ad.experience_years === null ? [] : [filterTokens.experience(ad.experience_years)]),
+  ];
+  return [...new Set(spelled.map(hash))].sort((a, b) => a - b);
+}
+
+/**
+ * Written forms of one segment under which it is found: Latin words and each two neighbours joined ("ke toan ketoan"),
+ * Korean syllables and each two of them, also across a space ("개 발 자 개발 발자").
+ */
+export function spellings(segment: readonly Word[]): string[] {
+  const tokens: string[] = [];
+  let before: Word | undefined;
+  for (const word of segment) {
+    tokens.push(...(word.hangul ? syllablesOf(word, before) : latinOf(word, before)));
+    before = word;
+  }
+  return tokens;
+}
+
+/** Tokens that an ad must have for one typed word. A Korean word asks by its pairs, which hold its syllables. */
+export function askedSpellings(word: Word): string[] {
+  if (!word.hangul) return [wordToken(word.folded)];
+  const syllables = [...word.folded];
+  if (syllables.length === 1) return [wordToken(word.folded)];
+  return syllables.slice(1).map((syllable, index) => wordToken(syllables[index] + syllable));
+}
+
+export const wordToken = (word: string) => `w:${word}`;
+export const conceptToken = (concept: string) => `c:${concept}`;
+export const filterTokens = {
+  career: (id: number) => `f:career:${id}`,
+  place: (code: string) => `f:place:${code}`,
+  type: (code: number) => `f:type:${code}`,
+  experience: (years: number) => `f:exp:${years}`,
+  form: (form: string) => `f:form:${form}`,
+};
+
+/** 32-bit hash of a token (FNV-1a over UTF-16, then mixed), signed as PostgreSQL's int. */
+export function hash(token: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < token.length; index++)
+    value = Math.imul(value ^ token.charCodeAt(index), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) | 0;
+}
+
+function latinOf(word: Word, before: Word | undefined): string[] {
+  const own = wordToken(word.folded);
+  return before && !before.hangul ? [own, wordToken(fold(before.exact) + word.folded)] : [own];
+}
+
+function syllablesOf(word: Word, before: Word | undefined): string[] {
+  const syllables = [...word.folded];
+  const last = before?.hangul ? before.folded.at(-1) : undefined;
+  return syllables.flatMap((syllable, index) => {
+    const previous = index === 0 ? last : syllables[index - 1];
+    return previous ? [wordToken(syllable), wordToken(previous + syllable)] : [wordToken(syllable)];
+  });
+}
