@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { message } from './fields.ts';
+import { limits } from './limits.ts';
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/**
+ * What may be uploaded as which kind (spec 5, decisions 7). `accept` goes into `<input type="file">`;
+ * the server looks at the content and believes neither the name nor the declared type.
+ */
+export const fileKinds = {
+  licence: {
+    types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'],
+    accept: '.jpg,.jpeg,.png,.gif,.pdf',
+    bytes: limits.imageBytes,
+    isPublic: false,
+  },
+  logo: {
+    types: ['image/jpeg', 'image/png'],
+    accept: '.jpg,.jpeg,.png',
+    bytes: limits.imageBytes,
+    isPublic: true,
+  },
+  photo: {
+    types: ['image/jpeg', 'image/png'],
+    accept: '.jpg,.jpeg,.png',
+    bytes: limits.imageBytes,
+    isPublic: true,
+  },
+  portfolio: {
+    types: ['application/pdf', docx, 'image/jpeg', 'image/png'],
+    accept: '.pdf,.docx,.jpg,.jpeg,.png',
+    bytes: limits.attachmentBytes,
+    isPublic: false,
+  },
+  attachment: {
+    types: ['application/pdf', docx, 'image/jpeg', 'image/png'],
+    accept: '.pdf,.docx,.jpg,.jpeg,.png',
+    bytes: limits.attachmentBytes,
+    isPublic: false,
+  },
+} as const satisfies Record<
+  string,
+  { types: readonly string[]; accept: string; bytes: number; isPublic: boolean }
+>;
+export type FileKind = keyof typeof fileKinds;
+
+/** Extensions as people know them, for the message of a refusal: "jpg, png, pdf". */
+export function fileTypeNames(kind: FileKind): string {
+  return fileKinds[kind].accept.replaceAll('.', '').replace('jpeg,', '').replaceAll(',', ', ');
+}
+
+/** The message keys of a refused file, the same before sending and on the server. */
+export const fileMessages = {
+  required: message('file_required'),
+  type: (kind: FileKind) => message('file_type', { types: fileTypeNames(kind) }),
+  size: (kind: FileKind) => message('file_size', { max: fileKinds[kind].bytes / 1_048_576 }),
+  broken: message('file_broken'),
+  pixels: message('file_pixels', { max: 40 }),
+};
+
+/**
+ * Judges a chosen file before it is sent, by size and declared type only.
+ * @returns the message key of the refusal, or nothing when it may be sent
+ */
+export function findFileProblem(kind: FileKind, file: { size: number; type: string }): string | undefined {
+  if (file.size === 0) return fileMessages.broken;
+  if (file.size > fileKinds[kind].bytes) return fileMessages.size(kind);
+  const types: readonly string[] = fileKinds[kind].types;
+  return types.includes(file.type) ? undefined : fileMessages.type(kind);
+}
+
+/** A stored file as answers carry it; `url` is `/files/{id}` on our own origin. */
+export const storedFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+});
+export type StoredFile = z.output<typeof storedFile>;
+
+/** Address of a file below our own origin. */
+export const fileUrl = (id: string) => `/files/${id}`;

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import type { AdminRole } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { FileTable } from '#server/db/tables.ts';
+
+export type FileRow = Selectable<FileTable>;
+
+/** Who asks for a file; everything empty for a visitor. */
+export interface FileReader {
+  candidate_id?: number;
+  /** A signed-in employer. */
+  employer_id?: number;
+  /** Holder of the registration and licence ticket of this employer (decisions 3). */
+  ticket_employer_id?: number;
+  admin_role?: AdminRole;
+}
+
+const DAY = 86_400_000;
+/** Staff who look after members; finance has no business with licences (decisions 4). */
+const licenceRoles: readonly AdminRole[] = ['owner', 'operator', 'support'];
+
+type Rule = (db: Db, file: FileRow, reader: FileReader, now: Date) => boolean | Promise<boolean>;
+
+/** May this reader see this file now? One rule per kind; a kind without a rule does not compile. */
+const rules: Record<FileRow['kind'], Rule> = {
+  logo: () => true,
+  photo: () => true,
+  licence: (_db, file, reader) =>
+    (file.employer_id !== null &&
+      (file.employer_id === reader.employer_id || file.employer_id === reader.ticket_employer_id)) ||
+    (reader.admin_role !== undefined && licenceRoles.includes(reader.admin_role)),
+  portfolio: mayReadResumeFile,
+  attachment: mayReadResumeFile,
+};
+
+/**
+ * Finds a file that the reader may see now. Asked on every request, so a cancelled application or an
+ * ended approval closes its files at once; a foreign file is the same as none.
+ */
+export async function findReadableFile(
+  db: Db,
+  id: string,
+  reader: FileReader,
+  now: Date,
+): Promise<FileRow | undefined> {
+  const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!file) return undefined;
+  return (await rules[file.kind](db, file, reader, now)) ? file : undefined;
+}
+
+async function mayReadResumeFile(db: Db, file: FileRow, reader: FileReader, now: Date): Promise<boolean> {
+  if (file.candidate_id === null) return false;
+  if (reader.candidate_id === file.candidate_id) return true;
+  if (reader.employer_id === undefined) return false;
+  // decisions 4: through an application that is not cancelled, for 90 days, and only while the company is approved
+  const application = await db
+    .selectFrom('application_file')
+    .innerJoin('application', 'application.profile_apply_id', 'application_file.profile_apply_id')
+    .innerJoin('employer', 'employer.company_id', 'application.company_id')
+    .select('application.profile_apply_id')
+    .where('application_file.file_id', '=', file.id)
+    .where('employer.id', '=', reader.employer_id)
+    .where('employer.status', '=', 'APPROVED')
+    .where('application.cancelled_at', 'is', null)
+    .where('application.applied_at', '>', new Date(now.getTime() - limits.applicationVisibleDays * DAY))
+    .limit(1)
+    .executeTakeFirst();
+  return application !== undefined;
+}

@@ -1,0 +1,72 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { type FileKind, fileKinds, fileMessages } from '#contract/files.ts';
+import { isPlainDocx, isWholePdf } from './documents.ts';
+import { type PictureUse, redrawPicture } from './images.ts';
+
+/** A file as it came in; `name` is what the sender calls it. */
+export interface Upload {
+  name: string;
+  content: Buffer;
+}
+/** A file that may be stored: content judged, pictures drawn anew, name made harmless. */
+export interface CheckedFile {
+  name: string;
+  mime: string;
+  bytes: Buffer;
+  width?: number;
+  height?: number;
+}
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
+
+/**
+ * Judges an upload by its content; neither name nor declared type count.
+ * @returns the file to store, or the message key of the refusal (`error.field.file_…`)
+ */
+export async function checkUpload(kind: FileKind, upload: Upload): Promise<CheckedFile | string> {
+  const rule = fileKinds[kind];
+  if (upload.content.length === 0) return fileMessages.required;
+  if (upload.content.length > rule.bytes) return fileMessages.size(kind);
+  const type = await findType(upload.content);
+  const types: readonly string[] = rule.types;
+  if (!type || !types.includes(type)) return fileMessages.type(kind);
+  if (type === 'image/jpeg' || type === 'image/png' || type === 'image/gif') {
+    const picture = await redrawPicture(upload.content, type, purposeOf(kind));
+    if (typeof picture === 'string') return fileMessages[picture];
+    return { ...picture, name: cleanName(upload.name, picture.mime) };
+  }
+  const whole = type === 'application/pdf' ? isWholePdf(upload.content) : isPlainDocx(upload.content);
+  if (!whole) return fileMessages.broken;
+  return { name: cleanName(upload.name, type), mime: type, bytes: upload.content };
+}
+
+async function findType(bytes: Buffer): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  // An animated PNG is a PNG whose first picture counts.
+  return found?.mime === 'image/apng' ? 'image/png' : found?.mime;
+}
+
+function purposeOf(kind: FileKind): PictureUse {
+  return kind === 'logo' || kind === 'photo' ? kind : 'document';
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control and direction characters would disguise a name
+const deceptive = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g;
+
+/** The last part of the given path without tricks, at most 120 characters, ending in what the content is. */
+export function cleanName(given: string, mime: string): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const stem = last
+    .replace(deceptive, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const short = [...stem].slice(0, 120).join('').trim();
+  return `${short || 'file'}.${extensions[mime] ?? 'bin'}`;
+}

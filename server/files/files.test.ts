@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { FileKind } from '#contract/files.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import type { FileReader } from './access.ts';
+import { type FileOwner, keepFile, linkFile, releaseFiles } from './keep.ts';
+import { registerFiles } from './route.ts';
+import { openFileStore } from './store.ts';
+import { sweepFiles } from './sweep.ts';
+
+const DAY = 86_400_000;
+const start = new Date('2026-11-21T03:00:00Z');
+let now = start;
+let reader: FileReader = {};
+
+const { db } = await openTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'sanviec-files-'));
+const files = openFileStore(folder);
+const app = Fastify();
+registerFiles(app, { db, files, clock: () => now, findFileReader: async () => reader });
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  now = start;
+  reader = {};
+});
+
+const minsu = await addEmployer('minsu01', 'APPROVED');
+const rival = await addEmployer('rival01', 'APPROVED');
+const hoa = await addCandidate('hoa');
+const content = Buffer.from('%PDF-1.4 …');
+
+test('a logo is for everybody and may be kept for good', async () => {
+  const id = await add('logo', { employer_id: minsu.id }, 'image/png');
+  const answer = await app.inject(`/files/${id}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload).toEqual(content);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  const etag = String(answer.headers.etag);
+  const again = await app.inject({ url: `/files/${id}`, headers: { 'if-none-match': etag } });
+  expect(again.statusCode).toBe(304);
+});
+
+test('a licence opens for its company, the holder of its ticket and the staff who check it, for nobody else', async () => {
+  const id = await add('licence', { employer_id: minsu.id });
+  const allowed: FileReader[] = [
+    { employer_id: minsu.id },
+    { ticket_employer_id: minsu.id },
+    { admin_role: 'owner' },
+    { admin_role: 'operator' },
+  ];
+  for (reader of allowed) expect((await app.inject(`/files/${id}`)).statusCode).toBe(200);
+  const refused: FileReader[] = [
+    {},
+    { employer_id: rival.id },
+    { ticket_employer_id: rival.id },
+    { candidate_id: hoa },
+    { admin_role: 'finance' },
+  ];
+  for (reader of refused) {
+    const answers = [
+      await app.inject(`/files/${id}`),
+      await app.inject({ method: 'HEAD', url: `/files/${id}` }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+    }
+  }
+});
+
+test('a private file runs nothing, is framed by own pages only and stays in no cache', async () => {
+  reader = { employer_id: minsu.id };
+  const id = await add('licence', { employer_id: minsu.id }, 'application/pdf', 'Giấy phép "2026".pdf');
+  const shown = await app.inject(`/files/${id}`);
+  expect(shown.headers['content-security-policy']).toContain('sandbox');
+  expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(shown.headers['cache-control']).toBe('private, no-store');
+  expect(shown.headers['content-disposition']).toBe(
+    `inline; filename="Gi_y ph_p _2026_.pdf"; filename*=UTF-8''Gi%E1%BA%A5y%20ph%C3%A9p%20%222026%22.pdf`,
+  );
+  const saved = await app.inject(`/files/${id}?download=1`);
+  expect(saved.headers['content-disposition']).toMatch(/^attachment/);
+  const head = await app.inject({ method: 'HEAD', url: `/files/${id}` });
+  expect(head.headers['content-length']).toBe(String(content.length));
+  expect(head.body).toBe('');
+});
+
+test('a resume file reaches the company through the application, for 90 days, until it is cancelled', async () => {
+  const id = await add('portfolio', { candidate_id: hoa });
+  const open = async (who: FileReader) => {
+    reader = who;
+    return (await app.inject(`/files/${id}`)).statusCode;
+  };
+  expect(await open({ candidate_id: hoa })).toBe(200);
+  expect(await open({ employer_id: minsu.id })).toBe(404);
+  const application = await addApplication(minsu.company_id, id);
+  expect(await open({ employer_id: minsu.id })).toBe(200);
+  for (const who of [
+    {},
+    { employer_id: rival.id },
+    { admin_role: 'owner' },
+    { candidate_id: hoa + 1 },
+  ] as const) {
+    expect(await open(who)).toBe(404);
+  }
+  now = new Date(start.getTime() + 90 * DAY);
+  expect(await open({ employer_id: minsu.id })).toBe(404);
+  now = start;
+  await db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', minsu.id).execute();
+  expect(await open({ employer_id: minsu.id })).toBe(404);
+  await db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', minsu.id).execute();
+  await db
+    .updateTable('application')
+    .set({ cancelled_at: now, cancel_reason: 'PERSONAL' })
+    .where('profile_apply_id', '=', application)
+    .execute();
+  expect(await open({ employer_id: minsu.id })).toBe(404);
+  expect(await open({ candidate_id: hoa })).toBe(200);
+});
+
+test('an id that is none answers as one that is not there', async () => {
+  for (const id of ['x', 'A'.repeat(22), '..%2F..%2Fsecret.key', `${'A'.repeat(21)}'`]) {
+    expect((await app.inject(`/files/${id}`)).statusCode).toBe(404);
+  }
+});
+
+test('only the owner can link a file, and only as what it was uploaded for', async () => {
+  const id = await add('photo', { employer_id: minsu.id });
+  expect(await linkFile(db, id, 'photo', { employer_id: rival.id }, now)).toBeUndefined();
+  expect(await linkFile(db, id, 'logo', { employer_id: minsu.id }, now)).toBeUndefined();
+  expect(await linkFile(db, id, 'photo', { employer_id: minsu.id }, now)).toMatchObject({
+    id,
+    linked_at: now,
+  });
+});
+
+test('a released file goes unless an application still holds it', async () => {
+  const frozen = await add('portfolio', { candidate_id: hoa });
+  const loose = await add('portfolio', { candidate_id: hoa });
+  await addApplication(rival.company_id, frozen);
+  expect(await releaseFiles(db, [frozen, loose])).toEqual([loose]);
+});
+
+test('after 24 hours the sweep takes what nobody holds, and bytes without a row', async () => {
+  const forgotten = await add('photo', { employer_id: minsu.id });
+  const held = await add('logo', { employer_id: minsu.id });
+  await db.updateTable('company').set({ logo_id: held }).where('id', '=', minsu.company_id).execute();
+  const rowless = await files.write(content);
+  for (const id of [forgotten, held, rowless.id]) {
+    await utimes(join(folder, 'files', id.slice(0, 2), id), 0, 0);
+  }
+  await sweepFiles(db, files, start);
+  await expect(files.open(rowless.id)).rejects.toThrow('ENOENT');
+  expect((await app.inject(`/files/${forgotten}`)).statusCode).toBe(200);
+  await sweepFiles(db, files, new Date(start.getTime() + DAY + 1));
+  await expect(files.open(forgotten)).rejects.toThrow('ENOENT');
+  expect((await app.inject(`/files/${forgotten}`)).statusCode).toBe(404);
+  expect((await app.inject(`/files/${held}`)).statusCode).toBe(200);
+});
+
+async function add(
+  kind: FileKind,
+  owner: FileOwner,
+  mime = 'application/pdf',
+  name = 'a.pdf',
+): Promise<string> {
+  const stored = await keepFile(db, files, kind, owner, { name, mime, bytes: content }, start);
+  expect(stored).toMatchObject({ bytes: content.length, url: `/files/${stored.id}` });
+  return stored.id;
+}
+
+async function addEmployer(uid: string, status: 'APPROVED'): Promise<{ id: number; company_id: number }> {
+  const times = { created_at: start, updated_at: start };
+  const company = await db
+    .insertInto('company')
+    .values({ company_name: uid, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto('employer')
+    .values({
+      company_id: company.id,
+      user_uid: uid,
+      password_hash: '',
+      user_name: uid,
+      user_phone: '0901234567',
+      user_email: `${uid}@example.com`,
+      status,
+      ...times,
+    })
+    .returning(['id', 'company_id'])
+    .executeTakeFirstOrThrow();
+}
+
+async function addCandidate(name: string): Promise<number> {
+  await db
+    .insertInto('location')
+    .values({
+      code: 'T1',
+      name: 'Hà Nội',
+      unit_type: 'Thành phố',
+      level: 1,
+      parent_code: null,
+      folded: 'ha noi',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .insertInto('candidate')
+    .values({
+      issuer: 'test',
+      subject: createHash('sha256').update(name).digest('hex'),
+      user_email: `${name}@example.com`,
+      user_name: name,
+      profile_full_name: name,
+      profile_date_birthday: '2000-01-01',
+      profile_user_gender: 'F',
+      profile_user_phone: '0901234567',
+      profile_user_email: `${name}@example.com`,
+      profile_address: '1',
+      address_code: 'T1',
+      created_at: start,
+      updated_at: start,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addApplication(company_id: number, file_id: string): Promise<number> {
+  const ad = await db
+    .insertInto('recruitment')
+    .values({ company_id, title_vi: 'Kế toán', working_form: 'NORMAL', created_at: start, updated_at: start })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { profile_apply_id } = await db
+    .insertInto('application')
+    .values({ recruitment_id: ad.id, candidate_id: hoa, company_id, retention_years: 1, applied_at: start })
+    .returning('profile_apply_id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('application_file').values({ profile_apply_id, file_id }).execute();
+  return profile_apply_id;
+}

@@ -1,0 +1,123 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fileMessages } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import { type CheckedFile, checkUpload, cleanName } from './check.ts';
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#037983',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+const photo = await noise(400, 200)
+  .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' } })
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+  .toBuffer();
+const png = await noise(300, 300).png().toBuffer();
+const upload = (content: Buffer, name = 'picture.png') => ({ name, content });
+const accepted = (result: CheckedFile | string): CheckedFile => {
+  if (typeof result === 'string') throw new Error(result);
+  return result;
+};
+
+test('a photo loses its metadata and stands upright', async () => {
+  const file = accepted(await checkUpload('photo', upload(photo, 'IMG_0001.jpg')));
+  expect(file).toMatchObject({ name: 'IMG_0001.webp', mime: 'image/webp', width: 200, height: 400 });
+  const facts = await sharp(photo).metadata();
+  expect(facts.exif).toBeDefined();
+  expect(file.bytes.includes('Somebody')).toBe(false);
+  expect(file.bytes.includes('EXIF')).toBe(false);
+});
+
+test('a logo of any shape fits 280x120 on transparent ground', async () => {
+  const file = accepted(await checkUpload('logo', upload(png)));
+  expect(file).toMatchObject({ mime: 'image/png', width: 280, height: 120 });
+  const { data } = await sharp(file.bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
+});
+
+test('a PNG of 250 kB that holds 81 million pixels is refused without being decoded', async () => {
+  const bomb = flatPng(9000, 9000);
+  expect(bomb.length).toBeLessThan(limits.imageBytes);
+  const started = performance.now();
+  expect(await checkUpload('photo', upload(bomb))).toBe(fileMessages.pixels);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('what is no picture is refused whatever it is called', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  for (const content of [svg, html, Buffer.from('GIF89a<script>')]) {
+    expect(await checkUpload('photo', upload(content))).toBe(fileMessages.type('photo'));
+  }
+  // The mark of a PNG alone makes no picture.
+  expect(await checkUpload('photo', upload(Buffer.concat([png.subarray(0, 40), html])))).toBe(
+    fileMessages.broken,
+  );
+});
+
+test('a picture that was cut off on its way is refused', async () => {
+  for (const whole of [photo, png]) {
+    const cut = whole.subarray(0, Math.floor(whole.length * 0.6));
+    expect(await checkUpload('photo', upload(cut))).toBe(fileMessages.broken);
+  }
+});
+
+test('GIF is for licences only', async () => {
+  const gif = await noise(50, 50).gif().toBuffer();
+  expect(await checkUpload('photo', upload(gif))).toBe(fileMessages.type('photo'));
+  expect(accepted(await checkUpload('licence', upload(gif, 'giay phep.gif')))).toMatchObject({
+    mime: 'image/png',
+    name: 'giay phep.png',
+  });
+});
+
+test('exactly 3 MB pass, one byte more does not', async () => {
+  const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+  expect(accepted(await checkUpload('photo', upload(padded(limits.imageBytes)))).mime).toBe('image/webp');
+  expect(await checkUpload('photo', upload(padded(limits.imageBytes + 1)))).toBe(fileMessages.size('photo'));
+  expect(await checkUpload('photo', upload(Buffer.alloc(0)))).toBe(fileMessages.required);
+});
+
+test('a name keeps its letters and loses its tricks', () => {
+  expect(cleanName('C:\\fakepath\\Hồ sơ năng lực.pdf', 'application/pdf')).toBe('Hồ sơ năng lực.pdf');
+  expect(cleanName('../../이력서.docx', 'image/png')).toBe('이력서.png');
+  expect(cleanName('cv\u202Egpj.exe', 'application/pdf')).toBe('cvgpj.pdf');
+  expect(cleanName('...', 'application/pdf')).toBe('file.pdf');
+});
+
+/** One colour compresses a thousandfold: the classic decompression bomb, grey, 8 bit. */
+function flatPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
+  const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.write(type, 4, 'latin1');
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc(Buffer.concat([frame.subarray(4), data])), 0);
+  return Buffer.concat([frame, data, check]);
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return (value ^ 0xffffffff) >>> 0;
+}

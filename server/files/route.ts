@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/connection.ts';
+import { type FileReader, type FileRow, findReadableFile } from './access.ts';
+import type { FileStore } from './store.ts';
+
+export interface FileDeps {
+  db: Db;
+  files: FileStore;
+  clock: () => Date;
+  /** Tells from cookie or bearer who asks; an empty object for a visitor. Reading a file does not renew a session. */
+  findFileReader(request: FastifyRequest): Promise<FileReader>;
+}
+interface FileRoute {
+  Params: { id: string };
+  Querystring: { download?: string };
+}
+
+/** Adds `GET|HEAD /files/:id`: every answer is checked anew, streamed, and harmless when opened by itself. */
+export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
+  app.route<FileRoute>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:id',
+    handler: async (request, reply) => {
+      const file = await findAsked(deps, request);
+      if (!file) return refuseUnknown(reply);
+      describe(reply, file, request.query.download !== undefined);
+      if (file.is_public && request.headers['if-none-match'] === etagOf(file)) return reply.code(304).send();
+      if (request.method === 'HEAD') return reply.send();
+      const bytes = await deps.files.open(file.id).catch(() => undefined);
+      if (!bytes) return refuseUnknown(reply);
+      // An answer that was cut off must not keep the file open.
+      void once(reply.raw, 'close').then(() => bytes.destroy());
+      return reply.send(bytes);
+    },
+  });
+}
+
+async function findAsked(deps: FileDeps, request: FastifyRequest<FileRoute>): Promise<FileRow | undefined> {
+  const { id } = request.params;
+  if (!/^[A-Za-z0-9]{22}$/.test(id)) return undefined;
+  const reader = await deps.findFileReader(request as FastifyRequest);
+  return findReadableFile(deps.db, id, reader, deps.clock());
+}
+
+/** Not there, not yours and gone read the same (decisions 1). */
+function refuseUnknown(reply: FastifyReply): FastifyReply {
+  for (const name of ['content-length', 'content-disposition', 'etag']) reply.removeHeader(name);
+  return reply.code(404).header('cache-control', 'private, no-store').type('text/plain').send('404');
+}
+
+function describe(reply: FastifyReply, file: FileRow, asDownload: boolean): void {
+  const shown = !asDownload && (file.mime.startsWith('image/') || file.mime === 'application/pdf');
+  reply
+    .type(file.mime)
+    .header('content-length', file.bytes)
+    .header('content-disposition', disposition(shown ? 'inline' : 'attachment', file.name))
+    .header('x-content-type-options', 'nosniff')
+    // Whatever is inside, it runs nothing, loads nothing and reaches no page of ours; only our pages may frame it.
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+    )
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('referrer-policy', 'no-referrer');
+  if (!file.is_public) {
+    reply.header('cache-control', 'private, no-store');
+    return;
+  }
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etagOf(file));
+}
+
+function etagOf(file: FileRow): string {
+  return `"${file.sha256.subarray(0, 16).toString('base64url')}"`;
+}
+
+/** RFC 6266: a plain ASCII name for old readers, the true one in UTF-8. */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const ascii = name.replace(/[^\x20-\x7E]|["\\%;]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

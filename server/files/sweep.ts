@@ -1,0 +1,58 @@
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import { heldByNobody } from './keep.ts';
+import type { FileStore } from './store.ts';
+
+const HOUR = 3_600_000;
+/** Bytes are on disk before their row is committed; younger ones may belong to an act still going on. */
+const UNFINISHED_HOURS = 1;
+const AT_ONCE = 500;
+
+/**
+ * Nightly: forgets uploads that no record holds after 24 hours, then removes bytes that have no row:
+ * those forgotten ones, those of erased people, and what a crash left behind.
+ * @returns how many rows and how many files on disk went
+ */
+export async function sweepFiles(
+  db: Db,
+  files: FileStore,
+  now: Date,
+): Promise<{ rows: number; bytes: number }> {
+  const forgotten = await db
+    .deleteFrom('file')
+    .where('created_at', '<', new Date(now.getTime() - limits.unlinkedFileHours * HOUR))
+    .where(heldByNobody)
+    .executeTakeFirst();
+  return { rows: Number(forgotten.numDeletedRows), bytes: await removeRowless(db, files) };
+}
+
+async function removeRowless(db: Db, files: FileStore): Promise<number> {
+  // Modification times are the disk's own, so they are compared with real time.
+  const finishedBefore = new Date(Date.now() - UNFINISHED_HOURS * HOUR);
+  let removed = 0;
+  let shelf: { id: string; remove(): Promise<void> }[] = [];
+  const clear = async () => {
+    const known = await listKnown(
+      db,
+      shelf.map((entry) => entry.id),
+    );
+    for (const entry of shelf.filter(({ id }) => !known.has(id))) {
+      await entry.remove();
+      removed += 1;
+    }
+    shelf = [];
+  };
+  for await (const { id, modifiedAt, remove } of files.list()) {
+    if (modifiedAt >= finishedBefore) continue;
+    shelf.push({ id: id ?? '', remove });
+    if (shelf.length >= AT_ONCE) await clear();
+  }
+  await clear();
+  return removed;
+}
+
+async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('file').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map((row) => row.id));
+}
