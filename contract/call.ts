@@ -32,13 +32,17 @@ export interface Call<
   Name extends `${'GET' | 'POST'} /${string}` = `${'GET' | 'POST'} /${string}`,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   name: Name;
   /** One sentence for the OpenAPI page. */
   summary: string;
-  access: Access;
-  /** A write runs in one transaction together with its audit row, tasks and idempotency row. */
-  effect: 'read' | 'write';
+  access: Who;
+  /**
+   * A write runs in one transaction together with its audit row, tasks and idempotency row. An act opens its own
+   * transactions, because something must stay even when it is refused (a counted try) or it is slow before it writes (a password hash).
+   */
+  effect: 'read' | 'write' | 'act';
   input: Input;
   output: Output;
   /** Counter kept in PostgreSQL (limits.ts); reads without one fall under the general limit. */
@@ -56,7 +60,8 @@ export function call<
   Name extends `${'GET' | 'POST'} /${string}`,
   Input extends z.ZodType,
   Output extends z.ZodType,
->(name: Name, declaration: Omit<Call<Name, Input, Output>, 'name'>): Call<Name, Input, Output> {
+  const Who extends Access,
+>(name: Name, declaration: Omit<Call<Name, Input, Output, Who>, 'name'>): Call<Name, Input, Output, Who> {
   return { name, ...declaration };
 }
 
@@ -64,3 +69,6 @@ export function call<
 export type Answer<Data> =
   | { ok: true; status: 200; message: string; data: Data }
   | { ok: false; status: number; message: string; data: unknown; fields: Record<string, string[]> };
+
+// biome-ignore lint/suspicious/noExplicitAny: a call of whatever name and schemas; `unknown` would not match, they are invariant
+export type AnyCall = Call<any, any, any, any>;

@@ -29,8 +29,8 @@ export function fillWord(text: string, values: WordValues | undefined): string {
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
 function pluralForm(language: Language, count: number): string {
-  let rules = pluralRules.get(language);
-  if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(languageTag[language])));
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(languageTag[language]);
+  pluralRules.set(language, rules);
   return rules.select(count);
 }
 
