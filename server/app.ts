@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { statuses } from '#contract/status.ts';
+import { identifySession, identifyTicket, renewSession } from '#server/auth/sessions.ts';
+import { bindCalls } from '#server/calls.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { type Identity, nobody } from '#server/http/actor.ts';
+import { multipartLimits, parseQuery } from '#server/http/body.ts';
+import { createCallHere, languageOf, registerCalls } from '#server/http/calls.ts';
+import { createCookieJar } from '#server/http/cookies.ts';
+import { ApiError, refuse } from '#server/http/error.ts';
+import { checkHost, localOrigins, type Origins, publicOrigins } from '#server/http/guard.ts';
+import { createLimits } from '#server/http/limits.ts';
+import { registerOpenApi } from '#server/http/openapi.ts';
+import { createPipeline, toOutcome } from '#server/http/pipeline.ts';
+import { contentSecurityPolicy } from '#server/http/security.ts';
+
+/** What the application stands on; tests hand in their own database and clock. */
+export interface AppDeps {
+  db: Db;
+  pool: pg.Pool;
+  env: Env;
+  clock: () => Date;
+  /** Where the server listens; filled in by whoever listens, read with every request. */
+  network: { port: number | undefined };
+}
+
+export type App = FastifyInstance;
+
+/** Builds the whole application without listening. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { db, env, clock } = deps;
+  const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false;
+  const app = Fastify({
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 20_000,
+    http: { headersTimeout: 15_000 },
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 512, querystringParser: parseQuery },
+    onProtoPoisoning: 'error',
+    genReqId: () => randomBytes(6).toString('hex'),
+    return503OnClosing: true,
+    logger: env.APP_MODE === 'test' ? { level: 'fatal' } : { level: 'warn' },
+  });
+  const origins = originsOf(env, deps.network);
+  const cookies = createCookieJar(isHttps);
+  const identities = new WeakMap<FastifyRequest, Promise<Identity>>();
+  const identify = (request: FastifyRequest) => {
+    const known = identities.get(request) ?? identifyRequest(deps, cookies.sessionOf(request), request);
+    identities.set(request, known);
+    return known;
+  };
+
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+  await app.register(cookie);
+  await app.register(formbody, { parser: parseQuery });
+  await app.register(multipart, { limits: multipartLimits });
+
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/health/')) checkHost(request, origins());
+  });
+  app.setErrorHandler((fault, request, reply) => {
+    const error = faultToRefusal(fault, request);
+    const outcome = toOutcome(error, languageOf(request));
+    if (error.status === 'SERVER_ERROR') request.log.error(fault);
+    return reply.code(statuses[outcome.status].http).send(outcome.body);
+  });
+
+  const run = createPipeline({
+    db,
+    env,
+    clock,
+    limits: createLimits(deps.pool, env.APP_MODE !== 'production'),
+    logFault: (fault, requestId, call) => app.log.error({ err: fault, requestId, call }, 'call failed'),
+  });
+  const calls = bindCalls();
+  registerHealth(app, db);
+  registerOpenApi(app);
+  registerCalls(app, {
+    calls,
+    run,
+    origins,
+    cookies,
+    identify,
+    renew: async (_request, reply, identity) => {
+      if (identity.actor.type === 'visitor' || !identity.sessionHash) return;
+      const left = await renewSession(db, identity.sessionHash, clock(), env.SESSION_IDLE_MINUTES);
+      if (left !== undefined) reply.header('x-session-seconds', String(left));
+    },
+  });
+  app.decorate('callHere', createCallHere(calls, run));
+  return app;
+}
+
+/** TRUST_PROXY is a number of hops or a list of addresses; without it no forwarded header is believed. */
+function trustedProxies(setting: Env['TRUST_PROXY']) {
+  if (typeof setting !== 'number') return setting ?? false;
+  return (_address: string, hop: number) => hop < setting;
+}
+
+function originsOf(env: Env, network: AppDeps['network']): () => Origins {
+  if (env.APP_MODE === 'production' && env.PUBLIC_URL) {
+    const own = publicOrigins(env.PUBLIC_URL);
+    return () => own;
+  }
+  return () => localOrigins(network.port);
+}
+
+async function identifyRequest(
+  deps: AppDeps,
+  cookieToken: string | undefined,
+  request: FastifyRequest,
+): Promise<Identity> {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer ?? cookieToken;
+  const now = deps.clock();
+  const identity = token ? await identifySession(deps.db, token, now) : nobody;
+  const ticketToken = request.headers['x-ticket'] ?? request.cookies.ticket;
+  if (typeof ticketToken !== 'string' || ticketToken === '') return identity;
+  const ticket = await identifyTicket(deps.db, ticketToken, now);
+  return ticket ? { ...identity, ticket } : identity;
+}
+
+function registerHealth(app: App, db: Db): void {
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(db);
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ status: 'database is away' });
+    }
+  });
+}
+
+/** Faults of HTTP itself (too large, no JSON, wrong type) become refusals of the catalogue. */
+function faultToRefusal(fault: unknown, request: FastifyRequest): ApiError {
+  if (fault instanceof ApiError) return fault;
+  const { code, statusCode } = fault as { code?: string; statusCode?: number };
+  if (statusCode === 413 || code?.startsWith('FST_REQ_FILE_TOO_LARGE')) return refuse('TOO_LARGE');
+  if (statusCode !== undefined && statusCode < 500) return refuse('CONNECT_ERROR', 'error.unreadable');
+  return refuse('SERVER_ERROR', `error.status.500|incident=${request.id}`);
+}

@@ -1,0 +1,204 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { statuses } from '#contract/status.ts';
+import type { Db } from '#server/db/connection.ts';
+import { type Identity, nobody } from '#server/http/actor.ts';
+import type { Actor, TicketActor } from '#server/http/context.ts';
+
+export const accountTypeOf = { candidate: 1, employer: 2, admin: 3 } as const;
+export type AccountKind = keyof typeof accountTypeOf;
+
+/** The database keeps only this of a token: a stolen table signs nobody in. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** 256 random bits, 43 characters. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+const minutes = (count: number) => count * 60_000;
+/** A busy page would write the session row with every call; twenty seconds of life are not worth that. */
+const RENEW_EVERY_MILLISECONDS = 20_000;
+
+/**
+ * Starts a session and returns its token, which is shown once and kept nowhere.
+ * @param idleMinutes life without activity (SESSION_IDLE_MINUTES); the absolute end is 12 hours, 8 for admins
+ */
+export async function startSession(
+  db: Db,
+  account: { kind: AccountKind; id: number },
+  now: Date,
+  idleMinutes: number,
+): Promise<string> {
+  const token = newToken();
+  const hours = account.kind === 'admin' ? limits.adminSessionAbsoluteHours : limits.sessionAbsoluteHours;
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_type: accountTypeOf[account.kind],
+      account_id: account.id,
+      created_at: now,
+      last_active_at: now,
+      expires_at: new Date(now.getTime() + minutes(idleMinutes)),
+      absolute_expires_at: new Date(now.getTime() + hours * minutes(60)),
+      ended_status: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Ends one session; ending it twice does no harm. */
+export async function endSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', hash).execute();
+}
+
+/**
+ * Ends an account's sessions, but tells each on its next call why: 4024 password changed, 4031 withdrawn (decisions 3).
+ * @param except hash of the session that goes on, for example the one that changed the password
+ */
+export async function endSessionsOf(
+  db: Db,
+  account: { kind: AccountKind; id: number },
+  why: 'PASSWORD_CHANGED' | 'ACCOUNT_DELETED',
+  except?: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_status: statuses[why].code })
+    .where('account_type', '=', accountTypeOf[account.kind])
+    .where('account_id', '=', account.id)
+    .where('ended_status', 'is', null)
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? Buffer.alloc(0)))
+    .execute();
+}
+
+/** Renews a session by what a person did, never past its absolute end. Returns the seconds it has left, or nothing when it is young enough. */
+export async function renewSession(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+  idleMinutes: number,
+): Promise<number | undefined> {
+  const renewed = await db
+    .updateTable('session')
+    .set((eb) => ({
+      last_active_at: now,
+      expires_at: eb.fn<Date>('least', [
+        eb.val(new Date(now.getTime() + minutes(idleMinutes))),
+        'absolute_expires_at',
+      ]),
+    }))
+    .where('token_hash', '=', hash)
+    .where('ended_status', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_active_at', '<', new Date(now.getTime() - RENEW_EVERY_MILLISECONDS))
+    .returning('expires_at')
+    .executeTakeFirst();
+  return renewed && secondsUntil(renewed.expires_at, now);
+}
+
+const secondsUntil = (end: Date, now: Date) =>
+  Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+
+/** Finds who is behind a session token, with one query; a dead session says why it is dead. */
+export async function identifySession(db: Db, token: string, now: Date): Promise<Identity> {
+  const sessionHash = hashToken(token);
+  const row = await db
+    .selectFrom('session as s')
+    .leftJoin('candidate as c', (join) =>
+      join.onRef('c.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.candidate),
+    )
+    .leftJoin('employer as e', (join) =>
+      join.onRef('e.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.employer),
+    )
+    .leftJoin('admin as a', (join) =>
+      join.onRef('a.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.admin),
+    )
+    .where('s.token_hash', '=', sessionHash)
+    .select([
+      's.expires_at',
+      's.ended_status',
+      'c.id as candidate_id',
+      'c.status as candidate_status',
+      'c.profile_full_name',
+      'c.profile_user_email',
+      'e.id as employer_id',
+      'e.status as employer_status',
+      'e.company_id',
+      'e.user_name as employer_name',
+      'e.user_email as employer_email',
+      'a.id as admin_id',
+      'a.is_active',
+      'a.role',
+      'a.name as admin_name',
+      'a.email as admin_email',
+    ])
+    .executeTakeFirst();
+  if (!row) return { ...nobody, ended: { status: 'NOT_LOGGED' } };
+  const gone = (status: NonNullable<Identity['ended']>['status']): Identity => ({
+    ...nobody,
+    ended: { status },
+    sessionHash,
+  });
+  if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
+  if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
+  if (row.expires_at <= now) return gone('NOT_LOGGED');
+  if (row.candidate_status === 'WITHDRAWN' || row.employer_status === 'WITHDRAWN' || row.is_active === false)
+    return gone('ACCOUNT_DELETED');
+  if (row.employer_status && row.employer_status !== 'APPROVED') return gone('ADMIN_ACCEPT');
+  const actor = actorOf(row);
+  return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.expires_at, now) } : gone('NOT_LOGGED');
+}
+
+type SessionRow = {
+  candidate_id: number | null;
+  profile_full_name: string | null;
+  profile_user_email: string | null;
+  employer_id: number | null;
+  company_id: number | null;
+  employer_name: string | null;
+  employer_email: string | null;
+  admin_id: number | null;
+  role: 'owner' | 'operator' | 'support' | 'finance' | null;
+  admin_name: string | null;
+  admin_email: string | null;
+};
+
+function actorOf(row: SessionRow): Actor | undefined {
+  if (row.candidate_id !== null)
+    return {
+      type: 'candidate',
+      id: row.candidate_id,
+      name: row.profile_full_name ?? '',
+      email: row.profile_user_email ?? '',
+    };
+  if (row.employer_id !== null && row.company_id !== null)
+    return {
+      type: 'employer',
+      id: row.employer_id,
+      companyId: row.company_id,
+      name: row.employer_name ?? '',
+      email: row.employer_email ?? '',
+    };
+  if (row.admin_id !== null && row.role !== null)
+    return {
+      type: 'admin',
+      id: row.admin_id,
+      role: row.role,
+      name: row.admin_name ?? '',
+      email: row.admin_email ?? '',
+    };
+  return undefined;
+}
+
+export const licenceTicketPurpose = 'licence';
+
+/** Finds whose licence a ticket opens; nothing when it is unknown or over. */
+export async function identifyTicket(db: Db, token: string, now: Date): Promise<TicketActor | undefined> {
+  const row = await db
+    .selectFrom('ticket')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', licenceTicketPurpose)
+    .where('expires_at', '>', now)
+    .select('subject')
+    .executeTakeFirst();
+  return row && { type: 'ticket', employerId: Number(row.subject) };
+}

@@ -1,0 +1,24 @@
+import { contracts, isCall } from '#contract/index.ts';
+import type { BoundCall } from '#server/http/calls.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { siteHandlers } from '#server/site/api.ts';
+
+/** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
+const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
+  site: siteHandlers,
+};
+
+/** Every call of the contract with the function that does it. */
+export function bindCalls(): BoundCall[] {
+  return Object.entries(contracts).flatMap(([domain, module]) =>
+    Object.entries(module).flatMap(([name, call]) => {
+      if (!isCall(call)) return [];
+      // The table above is checked by the compiler; only its keys are lost in this loop.
+      const handler = (handlers as unknown as Record<string, Record<string, BoundCall['handler']>>)[domain]?.[
+        name
+      ];
+      if (!handler) throw new Error(`${call.name} has no handler`);
+      return [{ call, handler }];
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall } from '#contract/call.ts';
+import { type Language, languageTag, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
+import { statuses } from '#contract/status.ts';
+import type { Identity } from './actor.ts';
+import { readInput } from './body.ts';
+import type { Context } from './context.ts';
+import type { CookieJar } from './cookies.ts';
+import { ApiError, refuse } from './error.ts';
+import { checkOwnWrite, type Origins } from './guard.ts';
+import { type CallRequest, type Outcome, type RunCall, toOutcome } from './pipeline.ts';
+
+export const apiBase = '/api/v1';
+
+/** A call with the function that does it. */
+export interface BoundCall {
+  call: AnyCall;
+  handler: (context: Context, input: unknown) => Promise<unknown>;
+}
+
+export interface CallsDeps {
+  calls: BoundCall[];
+  run: RunCall;
+  origins: () => Origins;
+  cookies: CookieJar;
+  identify: (request: FastifyRequest) => Promise<Identity>;
+  /** Keeps the session alive by what a person does (decisions 3); returns the cookies to renew. */
+  renew: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<void>;
+}
+
+/** Puts every call of the contract on its path below /api/v1, and answers unknown paths and methods by the catalogue. */
+export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
+  const methods = new Map<string, Set<string>>();
+  for (const bound of deps.calls) {
+    const [method = '', path = ''] = bound.call.name.split(' ');
+    methods.set(path, (methods.get(path) ?? new Set()).add(method));
+    app.route({
+      method: method as 'GET' | 'POST',
+      url: apiBase + path,
+      handler: (request, reply) => answerCall(deps, bound, request, reply),
+    });
+  }
+  app.all(`${apiBase}/*`, async (request, reply) => {
+    const path = request.url.slice(apiBase.length).split('?')[0] ?? '';
+    const known = methods.get(path);
+    if (known) reply.header('allow', [...known].join(', '));
+    await send(reply, toOutcome(refuse(known ? 'NOT_PROTOCOL' : 'PATH_INVALID'), languageOf(request)));
+  });
+}
+
+async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request);
+  try {
+    if (request.method === 'POST')
+      checkOwnWrite(request, deps.origins(), deps.cookies.sessionOf(request) !== undefined);
+    const identity = await deps.identify(request);
+    const { input, files } = await readInput(request, bound.call);
+    const outcome = await deps.run(bound.call, bound.handler, {
+      ...describeRequest(request, deps, identity, language),
+      input,
+      files,
+      idempotencyKey: idempotencyKey(request),
+    });
+    if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);
+    for (const cookie of outcome.cookies) deps.cookies.set(reply, cookie);
+    setCaching(reply, bound.call, outcome);
+    return send(reply, outcome);
+  } catch (fault) {
+    if (fault instanceof ApiError) return send(reply, toOutcome(fault, language));
+    throw fault;
+  }
+}
+
+function describeRequest(
+  request: FastifyRequest,
+  deps: CallsDeps,
+  identity: Identity,
+  language: Language,
+): Omit<CallRequest, 'input'> {
+  return {
+    identity,
+    language,
+    requestId: request.id,
+    address: request.ip,
+    isWeb: request.headers['x-client'] === 'web',
+    cookies: deps.cookies.readable(request),
+  };
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key))
+    throw refuse('CONNECT_ERROR', 'error.key_invalid');
+  return key;
+}
+
+/** The header decides; our pages always send it. Without one the language cookie does. */
+export function languageOf(request: FastifyRequest): Language {
+  const header = request.headers['accept-language'];
+  return header ? negotiateLanguage(header) : (parseLanguage(request.cookies.lang) ?? 'vi');
+}
+
+function setCaching(reply: FastifyReply, call: AnyCall, outcome: Outcome): void {
+  reply.header('vary', 'Accept-Language, Accept-Encoding');
+  const shared = call.sharedSeconds !== undefined && outcome.status === 'OK';
+  reply.header(
+    'cache-control',
+    shared ? `public, s-maxage=${call.sharedSeconds}, max-age=0` : 'private, no-store',
+  );
+}
+
+async function send(reply: FastifyReply, outcome: Outcome) {
+  if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
+  return reply
+    .code(statuses[outcome.status].http)
+    .header('content-language', languageTag[languageOf(reply.request)])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(outcome.body));
+}
+
+/** Makes a call without a socket: server-rendered pages take the same road as the browser, minus HTTP (architecture 4). */
+export type CallHere = (
+  name: string,
+  input: unknown,
+  request: Omit<CallRequest, 'input' | 'files' | 'idempotencyKey'>,
+) => Promise<Outcome>;
+
+export function createCallHere(calls: BoundCall[], run: RunCall): CallHere {
+  const byName = new Map(calls.map((bound) => [bound.call.name as string, bound]));
+  return async (name, input, request) => {
+    const bound = byName.get(name);
+    if (!bound) return toOutcome(refuse('PATH_INVALID'), request.language);
+    return run(bound.call, bound.handler, { ...request, input });
+  };
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { Access, AdminRole, AnyCall, Call } from '#contract/call.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import type { Limits } from './limits.ts';
+
+export interface Visitor {
+  type: 'visitor';
+}
+export interface CandidateActor {
+  type: 'candidate';
+  id: number;
+  name: string;
+  email: string;
+}
+export interface EmployerActor {
+  type: 'employer';
+  id: number;
+  companyId: number;
+  name: string;
+  email: string;
+}
+export interface AdminActor {
+  type: 'admin';
+  id: number;
+  role: AdminRole;
+  name: string;
+  email: string;
+}
+/** Holder of a registration and licence ticket: may only handle that employer's licence. */
+export interface TicketActor {
+  type: 'ticket';
+  employerId: number;
+}
+export type Member = CandidateActor | EmployerActor | AdminActor;
+export type Actor = Visitor | Member;
+
+/** Who a handler can meet, given who the call lets in. */
+export type ActorOf<A extends Access> = A extends { who: 'candidate' }
+  ? CandidateActor
+  : A extends { who: 'employer' }
+    ? EmployerActor
+    : A extends { who: 'admin' }
+      ? AdminActor
+      : A extends { who: 'ticket' }
+        ? TicketActor
+        : A extends { who: 'member' }
+          ? Member
+          : Actor;
+
+/** A file of a multipart body, whole in memory: call.files and the body limit bound its size. */
+export interface UploadedFile {
+  field: string;
+  name: string;
+  mime: string;
+  content: Buffer;
+}
+
+export interface CookieOptions {
+  maxAgeSeconds?: number;
+  httpOnly?: boolean;
+}
+
+/** One row of the audit trail; written in the transaction of the act (decisions 4). */
+export interface AuditEntry {
+  action: string;
+  objectKind: string;
+  objectId: number;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** What a handler works with. */
+export interface Context<A extends Access = Access> {
+  /** The request's transaction when the call's effect is `write`, else the pool. */
+  db: Db;
+  /** The pool itself: for what must stay even when the call is refused, such as a counted try. */
+  pool: Db;
+  actor: ActorOf<A>;
+  language: Language;
+  /** The business time of this request. */
+  now: Date;
+  env: Env;
+  files: UploadedFile[];
+  requestId: string;
+  /** Network address of the caller, for limits. */
+  address: string;
+  /** True when our own pages ask: then a session goes into a cookie and not into the answer (decisions 3). */
+  isWeb: boolean;
+  cookies: Record<string, string | undefined>;
+  limits: Limits;
+  setCookie(name: string, value: string, options?: CookieOptions): void;
+  clearCookie(name: string): void;
+  /** Chooses the message of a good answer: a word key. Without it the answer carries none. */
+  say(key: string): void;
+  /** Records what an administrator did. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Runs after the transaction is committed, for example to drop cached pages. */
+  afterCommit(work: () => void | Promise<void>): void;
+}
+
+export type Handler<C> =
+  C extends Call<infer _Name, infer Input, infer Output, infer Who>
+    ? (context: Context<Who>, input: z.output<Input>) => Promise<z.input<Output>>
+    : never;
+
+/** A handler for every call that a contract module exports; a missing one does not compile. */
+export type Handlers<Module> = {
+  [Key in keyof Module as Module[Key] extends AnyCall ? Key : never]: Handler<Module[Key]>;
+};

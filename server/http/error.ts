@@ -1,0 +1,47 @@
+import { type StatusName, statuses } from '#contract/status.ts';
+
+/** Messages by field: word keys in, worded at the edge. */
+export type FieldMessages = Record<string, string | string[]>;
+
+/** The one way to refuse. Carries a key, never a text: the edge words it in the reader's language. */
+export class ApiError extends Error {
+  readonly status: StatusName;
+  readonly key: string;
+  readonly data: unknown;
+  readonly fields: FieldMessages | undefined;
+  /** Seconds for `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: StatusName,
+    key = `error.status.${statuses[status].code}`,
+    details: { data?: unknown; fields?: FieldMessages; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(`${statuses[status].code} ${key}`, { cause: details.cause });
+    this.status = status;
+    this.key = key;
+    this.data = details.data;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** A refusal with a status of the catalogue. `key` may carry parameters: `error.wait|minutes=3`. */
+export function refuse(
+  status: StatusName,
+  key?: string,
+  details?: { data?: unknown; retryAfter?: number },
+): ApiError {
+  return new ApiError(status, key, details);
+}
+
+/** 414 with messages beside fields, under their wire names. */
+export function refuseFields(fields: FieldMessages): ApiError {
+  return new ApiError('VALIDATION', undefined, { fields });
+}
+
+/** Narrows `value` to be there; otherwise 404, also for what belongs to somebody else (decisions 1). */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw refuse('NOT_FOUND');
+  return value;
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './error.ts';
+
+/** Where our own pages may live. Filled in once the server listens, because PORT may be "the next free one". */
+export interface Origins {
+  /** Hosts a request may name, with port. `undefined` accepts any port of this machine (tests that inject). */
+  hosts: Set<string> | undefined;
+  origins: Set<string>;
+}
+
+/** Own addresses of demo and test: localhost and 127.0.0.1 are two origins of the same machine (decisions 10). */
+export function localOrigins(port: number | undefined): Origins {
+  const hosts = ['localhost', '127.0.0.1'].flatMap((host) => (port === 80 ? [host] : [`${host}:${port}`]));
+  return {
+    hosts: port === undefined ? undefined : new Set(hosts),
+    origins: new Set(hosts.map((host) => `http://${host}`)),
+  };
+}
+
+export function publicOrigins(publicUrl: string): Origins {
+  const { host, origin } = new URL(publicUrl);
+  return { hosts: new Set([host]), origins: new Set([origin]) };
+}
+
+/** A request that names another host is refused: links in mails and redirects are built on ours (decisions 10). */
+export function checkHost(request: FastifyRequest, own: Origins): void {
+  if (own.hosts && !own.hosts.has(request.headers.host ?? '')) throw refuse('NO_PERMISSION');
+}
+
+/**
+ * Refuses a write that another site could have sent with this person's cookies: it must carry X-Client, which a
+ * foreign page cannot send, and come from one of our origins (decisions 3). Accept-Language proves nothing.
+ */
+export function checkOwnWrite(request: FastifyRequest, own: Origins, hasSessionCookie: boolean): void {
+  const isWeb = request.headers['x-client'] !== undefined;
+  if (!hasSessionCookie && !isWeb) return;
+  if (!isWeb) throw refuse('NO_PERMISSION', 'error.foreign_write');
+  const origin = request.headers.origin;
+  const site = request.headers['sec-fetch-site'];
+  const isOwn = origin ? own.origins.has(origin) : site === 'same-origin';
+  if (!isOwn || (site !== undefined && site !== 'same-origin'))
+    throw refuse('NO_PERMISSION', 'error.foreign_write');
+}

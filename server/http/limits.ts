@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { callLimits, type LimitName } from '#contract/limits.ts';
+import { refuse } from './error.ts';
+
+/** API reads a network address may make in a minute (decisions 10). */
+const READS_PER_MINUTE = 1_200;
+/** Demo and test share one address among all their people (decisions 10). */
+const DEMO_FACTOR = 50;
+
+export interface Limits {
+  /** Counts one use of a limit; refuses with 429 when it is used up. */
+  take(limit: LimitName, key: string): Promise<void>;
+  /** Gives all uses of a limit back, for example after a successful login. */
+  forgive(limit: LimitName, key: string): Promise<void>;
+  /** Counts one read of a network address, in memory. */
+  read(address: string): Promise<void>;
+}
+
+/**
+ * Counters over all nodes in PostgreSQL, with memory taking over while the database is away.
+ * @param wide demo and test: limits by network address are 50 times wider
+ */
+export function createLimits(pool: pg.Pool, wide: boolean, readsPerMinute = READS_PER_MINUTE): Limits {
+  const factor = (by: string) => (wide && by === 'address' ? DEMO_FACTOR : 1);
+  const counters = Object.fromEntries(
+    Object.entries(callLimits).map(([name, { points, seconds, by }]) => {
+      const settings = { keyPrefix: name, points: points * factor(by), duration: seconds };
+      return [
+        name,
+        new RateLimiterPostgres({
+          ...settings,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limit',
+          tableCreated: true,
+          insuranceLimiter: new RateLimiterMemory(settings),
+        }),
+      ];
+    }),
+  ) as Record<LimitName, RateLimiterPostgres>;
+  const reads = new RateLimiterMemory({ points: readsPerMinute * factor('address'), duration: 60 });
+  return {
+    take: (limit, key) => consume(counters[limit], key),
+    forgive: async (limit, key) => {
+      await counters[limit].delete(key);
+    },
+    read: (address) => consume(reads, address),
+  };
+}
+
+async function consume(counter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await counter.consume(key);
+  } catch (fault) {
+    if (!(fault instanceof RateLimiterRes)) throw fault;
+    const seconds = Math.max(1, Math.ceil(fault.msBeforeNext / 1000));
+    throw refuse('TOO_MANY', `error.too_many|minutes=${Math.ceil(seconds / 60)}`, { retryAfter: seconds });
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AnyCall } from '#contract/call.ts';
+import { allCalls } from '#contract/index.ts';
+import { statuses } from '#contract/status.ts';
+import { docsStyle, renderDocs } from './openapi-page.ts';
+
+/** Serves the contract as OpenAPI 3.1 and as a page that needs no script. */
+export function registerOpenApi(app: FastifyInstance): void {
+  const document = describeApi(allCalls);
+  const page = renderDocs(allCalls);
+  app.get('/api/v1/openapi.json', async () => document);
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(docsStyle));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+/** Builds the OpenAPI document of a list of calls. */
+export function describeApi(calls: readonly AnyCall[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const [method = '', path = ''] = call.name.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(call, method) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sanviec', version: '1', description: describeStatuses() },
+    servers: [{ url: '/api/v1' }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        ticket: { type: 'apiKey', in: 'header', name: 'X-Ticket' },
+      },
+    },
+    paths,
+  };
+}
+
+function describeCall(call: AnyCall, method: string) {
+  const input = schemaOf(call.input);
+  const body = { schema: input };
+  return {
+    operationId: call.name.replace(/[ /]+/g, '-').toLowerCase(),
+    summary: call.summary,
+    tags: [call.name.split('/')[1]],
+    security: securityOf(call),
+    ...(method === 'GET'
+      ? { parameters: queryOf(input) }
+      : {
+          requestBody: {
+            content: {
+              'multipart/form-data': body,
+              'application/x-www-form-urlencoded': body,
+              'application/json': body,
+            },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'The envelope',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['status', 'message', 'data'],
+              properties: {
+                status: { const: 200 },
+                message: { type: 'string' },
+                data: schemaOf(call.output),
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function securityOf(call: AnyCall) {
+  if (call.access.who === 'anyone') return [];
+  if (call.access.who === 'ticket') return [{ ticket: [] }, { bearer: [] }, { session: [] }];
+  return [{ bearer: [] }, { session: [] }];
+}
+
+interface ObjectSchema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+function queryOf(input: ObjectSchema) {
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }));
+}
+
+/** Inputs are described by what they become: text forms of numbers are accepted too, but not worth a schema each. */
+function schemaOf(schema: z.ZodType): ObjectSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  return rest as ObjectSchema;
+}
+
+function describeStatuses(): string {
+  const rows = Object.entries(statuses).map(([name, { code, http }]) => `| ${code} | ${name} | ${http} |`);
+  return [
+    'Every answer is `{ status, message, data }`; `status` is the contract, HTTP says the same to proxies.',
+    '',
+    '| status | name | HTTP |',
+    '|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
