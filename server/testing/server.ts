@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
+import { buildApp } from '#server/app.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+
+/** Who makes a call in a test: a token, a ticket, or nobody. */
+export interface Caller {
+  token?: string;
+  ticket?: string;
+  language?: Language;
+}
+
+/** The envelope as a client sees it, with the HTTP status around it. */
+export interface TestAnswer<Data = Record<string, unknown>> {
+  http: number;
+  status: number;
+  message: string;
+  data: Data;
+  headers: LightMyRequestResponse['headers'];
+  cookies: LightMyRequestResponse['cookies'];
+}
+
+export interface TestFile {
+  field: string;
+  name: string;
+  mime: string;
+  content: Buffer;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/**
+ * The real application on a database of its own, for one test file: `const server = await startTestServer();`
+ * `server.call('POST /home/job', {...}, hoa)` goes through HTTP parsing like any client; `server.moveClock` moves business time.
+ */
+export async function startTestServer(settings: Partial<Record<string, string>> = {}) {
+  const database: TestDatabase = await openTestDatabase();
+  const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
+  const env: Env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
+  const time = { offset: 0 };
+  const clock = () => new Date(Date.now() + time.offset);
+  const app = await buildApp({ ...database, env, clock, network: { port: undefined } });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    rmSync(varDir, { recursive: true, force: true });
+  });
+
+  async function call<Name extends CallName>(
+    name: Name,
+    input: InputOf<Name> | Record<string, unknown> = {},
+    caller: Caller = {},
+    extra: { headers?: Record<string, string>; files?: TestFile[] } = {},
+  ): Promise<TestAnswer<OutputOf<Name>>> {
+    const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+    const headers: Record<string, string> = { 'accept-language': caller.language ?? 'en', ...extra.headers };
+    if (caller.token) headers.authorization = `Bearer ${caller.token}`;
+    if (caller.ticket) headers['x-ticket'] = caller.ticket;
+    const response =
+      method === 'GET'
+        ? await app.inject({ method, url: `/api/v1${path}?${toQuery(input)}`, headers })
+        : extra.files
+          ? await app.inject({
+              method,
+              url: `/api/v1${path}`,
+              headers: { ...headers, 'content-type': multipartType },
+              payload: toMultipart(input, extra.files),
+            })
+          : await app.inject({ method, url: `/api/v1${path}`, headers, payload: input });
+    return {
+      http: response.statusCode,
+      ...response.json(),
+      headers: response.headers,
+      cookies: response.cookies,
+    };
+  }
+
+  return {
+    ...database,
+    app,
+    env,
+    clock,
+    call,
+    /** Moves business time forward (or back, with a negative number). */
+    moveClock: (milliseconds: number) => {
+      time.offset += milliseconds;
+    },
+  };
+}
+
+function toQuery(input: object): string {
+  const pairs = Object.entries(input).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value.map((item) => [`${key}[]`, item]) : [[key, value]]).filter(
+      ([, item]) => item !== undefined,
+    ),
+  );
+  return new URLSearchParams(pairs.map(([key, value]) => [String(key), String(value)])).toString();
+}
+
+const boundary = 'sanviec-test-boundary';
+const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+function toMultipart(input: object, files: TestFile[]): Buffer {
+  const fields = Object.entries(input).map(([name, value]) =>
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    ),
+  );
+  const parts = files.flatMap((file) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.mime}\r\n\r\n`,
+    ),
+    file.content,
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...fields, ...parts, Buffer.from(`--${boundary}--\r\n`)]);
+}
