@@ -11,17 +11,15 @@ import { identifySession, identifyTicket, renewSession } from '#server/auth/sess
 import { bindCalls } from '#server/calls.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import type { FileReader } from '#server/files/access.ts';
-import { registerFiles } from '#server/files/route.ts';
-import { openFileStore } from '#server/files/store.ts';
 import { type Identity, nobody } from '#server/http/actor.ts';
 import { multipartLimits, parseQuery } from '#server/http/body.ts';
-import { createCallHere, languageOf, registerCalls } from '#server/http/calls.ts';
+import { type CallsDeps, createCallHere, languageOf, registerCalls } from '#server/http/calls.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { ApiError, refuse } from '#server/http/error.ts';
 import { checkHost, localOrigins, type Origins, publicOrigins } from '#server/http/guard.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
+import { registerPages } from '#server/http/pages.ts';
 import { createPipeline, toOutcome } from '#server/http/pipeline.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
 
@@ -33,6 +31,8 @@ export interface AppDeps {
   clock: () => Date;
   /** Where the server listens; filled in by whoever listens, read with every request. */
   network: { port: number | undefined };
+  /** Folder of the built pages (dist); without it only the API is served. */
+  pagesFolder?: string;
 }
 
 export type App = FastifyInstance;
@@ -80,16 +80,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return reply.code(statuses[outcome.status].http).send(outcome.body);
   });
 
-  const fileStore = openFileStore(env.VAR_DIR);
-  registerFiles(app, {
-    db,
-    files: fileStore,
-    clock,
-    findFileReader: async (request) => readerOf(await identify(request)),
-  });
   const run = createPipeline({
     db,
-    fileStore,
     env,
     clock,
     limits: createLimits(deps.pool, env.APP_MODE !== 'production'),
@@ -98,19 +90,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const calls = bindCalls();
   registerHealth(app, db);
   registerOpenApi(app);
-  registerCalls(app, {
-    calls,
-    run,
-    origins,
-    cookies,
-    identify,
-    renew: async (_request, reply, identity) => {
-      if (identity.actor.type === 'visitor' || !identity.sessionHash) return;
-      const left = await renewSession(db, identity.sessionHash, clock(), env.SESSION_IDLE_MINUTES);
-      if (left !== undefined) reply.header('x-session-seconds', String(left));
-    },
-  });
-  app.decorate('callHere', createCallHere(calls, run));
+  const renew: CallsDeps['renew'] = async (_request, reply, identity) => {
+    if (identity.actor.type === 'visitor' || !identity.sessionHash) return;
+    const left = await renewSession(db, identity.sessionHash, clock(), env.SESSION_IDLE_MINUTES);
+    if (left !== undefined) reply.header('x-session-seconds', String(left));
+  };
+  registerCalls(app, { calls, run, origins, cookies, identify, renew });
+  if (deps.pagesFolder !== undefined) {
+    await registerPages(app, {
+      folder: deps.pagesFolder,
+      callHere: createCallHere(calls, run),
+      cookies,
+      identify,
+      renew,
+      isDemo: env.APP_MODE !== 'production',
+      origin: () =>
+        env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${deps.network.port ?? 3000}`,
+    });
+  }
   return app;
 }
 
@@ -141,16 +138,6 @@ async function identifyRequest(
   if (typeof ticketToken !== 'string' || ticketToken === '') return identity;
   const ticket = await identifyTicket(deps.db, ticketToken, now);
   return ticket ? { ...identity, ticket } : identity;
-}
-
-/** What the file route needs to know of somebody: the account, and whose licence a ticket opens. */
-function readerOf({ actor, ticket }: Identity): FileReader {
-  return {
-    ...(actor.type === 'candidate' ? { candidate_id: actor.id } : {}),
-    ...(actor.type === 'employer' ? { employer_id: actor.id } : {}),
-    ...(actor.type === 'admin' ? { admin_role: actor.role } : {}),
-    ...(ticket ? { ticket_employer_id: ticket.employerId } : {}),
-  };
 }
 
 function registerHealth(app: App, db: Db): void {

@@ -1,0 +1,81 @@
+import type { Answer } from '#contract/call.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
+import type { Api, ApiOptions } from './api.ts';
+import { noteActivity } from './session.ts';
+
+const base = '/api/v1';
+
+/** The calls over HTTP, as the pages use them. */
+export function makeBrowserApi(language: Language): Api {
+  const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<Answer<unknown>> => {
+    const answer = await send(name, input, options, language);
+    if (answer.status !== 401 && !options.background) noteActivity();
+    if (!answer.ok && !options.quiet && !options.signal?.aborted) {
+      const { handleFailure } = await import('./api-failures.ts');
+      handleFailure(answer);
+    }
+    return answer;
+  };
+  // The answer's type follows from the name; only the server, which validates it, knows more.
+  return call as Api;
+}
+
+async function send(
+  name: string,
+  input: unknown,
+  options: ApiOptions,
+  language: Language,
+): Promise<Answer<unknown>> {
+  const space = name.indexOf(' ');
+  const method = name.slice(0, space);
+  const isRead = method === 'GET';
+  const headers: Record<string, string> = { 'X-Client': 'web', 'Accept-Language': languageTag[language] };
+  if (options.key) headers['Idempotency-Key'] = options.key;
+  if (options.background) headers['X-Background'] = '1';
+  const address = base + name.slice(space + 1) + (isRead ? queryOf(input) : '');
+  try {
+    if (options.files) {
+      const { sendFiles } = await import('./api-upload.ts');
+      return parse(await sendFiles(address, headers, input, options));
+    }
+    if (!isRead) headers['Content-Type'] = 'application/json';
+    const response = await fetch(address, {
+      method,
+      headers,
+      body: isRead ? undefined : JSON.stringify(input ?? {}),
+      signal: options.signal,
+    });
+    return parse(await response.text());
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    return unreachable;
+  }
+}
+
+/** 0: no answer arrived, so nothing is known about the call. */
+const unreachable: Answer<never> = { ok: false, status: 0, message: '', data: null, fields: {} };
+
+function parse(text: string): Answer<unknown> {
+  let body: { status?: number; message?: string; data?: unknown };
+  try {
+    body = JSON.parse(text) as typeof body;
+  } catch {
+    return unreachable;
+  }
+  const { status = 500, message = '', data = null } = body;
+  if (status === 200) return { ok: true, status, message, data };
+  const fields = status === 414 && data && typeof data === 'object' ? (data as Record<string, string[]>) : {};
+  return { ok: false, status, message, data, fields };
+}
+
+function queryOf(input: unknown): string {
+  const pairs = flatten(input);
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+/** Names and values in bracket form: `{ a: [1], b: { c: 2 } }` → `a[0]=1`, `b[c]=2`. Absent values are left out. */
+export function flatten(value: unknown, name = ''): [string, string][] {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'object') return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, entry]) => flatten(entry, name ? `${name}[${key}]` : key));
+}

@@ -1,0 +1,41 @@
+import { createContext, data } from 'react-router';
+import type { Answer } from '#contract/call.ts';
+import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
+
+export interface ApiOptions {
+  signal?: AbortSignal;
+  /** Sent as Idempotency-Key: the same key for every try of the same act. */
+  key?: string;
+  /** A call that the person did not cause (polling): it does not prolong the session. */
+  background?: boolean;
+  /** Files by field name; the call then goes as multipart/form-data. */
+  files?: Record<string, readonly File[]>;
+  /** Share of the upload that is sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** The screen says itself what went wrong: no toast, no login modal. */
+  quiet?: boolean;
+}
+
+/** Makes a call by its name. In the browser over /api/v1, under SSR in the same process: same answer. */
+export type Api = <Name extends CallName>(
+  name: Name,
+  input?: InputOf<Name>,
+  options?: ApiOptions,
+) => Promise<Answer<OutputOf<Name>>>;
+
+/** How loaders reach the calls: `context.get(apiContext)`. */
+export const apiContext = createContext<Api>();
+
+/** The data of an answer; a failed one becomes the error page with its status (404, 403, 410, 500). */
+export function assertOk<Data>(answer: Answer<Data>): Data {
+  if (answer.ok) return answer.data;
+  throw data({ message: answer.message, data: answer.data }, { status: pageStatus(answer.status) });
+}
+
+/** HTTP status of a page whose data call was answered with a catalogue code. */
+function pageStatus(code: number): number {
+  if (code === 401 || code === 406 || code === 4024) return 401;
+  if (code === 4031) return 410;
+  if (code === 4021 || code === 415) return 404;
+  return code >= 400 && code < 600 && code !== 414 ? code : 500;
+}

@@ -1,0 +1,41 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { useNavigate } from 'react-router';
+import { addressOf } from '../addresses.ts';
+import { useWords } from '../words.tsx';
+import { crossesZone } from '../zone.ts';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Path without language prefix, with query and hash: `/recruitment?page=2`. Other addresses go as they are. */
+  to: string;
+  ref?: Ref<HTMLAnchorElement>;
+  /** Leaves the scroll position where it is (filters, tabs). */
+  keepScroll?: boolean;
+  /** Takes the place of the present entry in the history. */
+  replace?: boolean;
+}
+
+/** A link inside the product: moves without loading anew inside the same language zone, else as a document. */
+export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
+  const { language } = useWords();
+  const navigate = useNavigate();
+  const isOwn = to.startsWith('/') && !to.startsWith('//');
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!isOwn || event.defaultPrevented || isForBrowser(event, rest.target)) return;
+    if (crossesZone(to, language)) return;
+    event.preventDefault();
+    navigate(to, { preventScrollReset: keepScroll, replace });
+  };
+  return <a {...rest} href={isOwn ? addressOf(to, language) : to} onClick={follow} />;
+}
+
+function isForBrowser(event: MouseEvent, target: string | undefined): boolean {
+  return (
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    (target ?? '_self') !== '_self'
+  );
+}

@@ -1,0 +1,29 @@
+/** Why somebody is asked to sign in; the modal words it. */
+export type LoginReason = 'asked' | 'required' | 'ended';
+
+export interface LoginRequest {
+  tab: 'candidate' | 'employer';
+  /** Own address to return to afterwards. */
+  next?: string;
+  reason?: LoginReason;
+}
+
+type Listener = (request: LoginRequest) => void;
+let listener: Listener | undefined;
+let waiting: LoginRequest | undefined;
+
+/** Asks to sign in: opens the login modal, whose code loads then. */
+export function openLogin(request: LoginRequest): void {
+  if (listener) listener(request);
+  else waiting = request;
+}
+
+/** The shell listens and draws the modal. @returns how to stop */
+export function onLoginRequest(next: Listener): () => void {
+  listener = next;
+  if (waiting) next(waiting);
+  waiting = undefined;
+  return () => {
+    listener = undefined;
+  };
+}

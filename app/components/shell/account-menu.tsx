@@ -1,0 +1,39 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { hasScreen } from '#app/routes.ts';
+import type { Viewer } from '#app/viewer.ts';
+import { useWords } from '#app/words.tsx';
+import { Link } from '../link.tsx';
+import { Avatar } from './avatar.tsx';
+import { ShellMenu } from './menu.tsx';
+import { accountNav } from './nav-account.ts';
+
+/** Name of who is signed in and the pages of that kind of account. */
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const { t } = useWords();
+  return (
+    <ShellMenu
+      label={t('shell.account_of', { name: viewer.name })}
+      className="account-menu"
+      button={
+        <>
+          <Avatar name={viewer.name} />
+          <span className="account-name">{viewer.name}</span>
+          <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />
+        </>
+      }
+    >
+      <ul>
+        {accountNav[viewer.role].map((item) => (
+          <li key={item.to}>
+            <Link to={item.to}>{t(item.label)}</Link>
+          </li>
+        ))}
+        {hasScreen('/logout') && (
+          <li className="menu-end">
+            <Link to="/logout">{t('shell.sign_out')}</Link>
+          </li>
+        )}
+      </ul>
+    </ShellMenu>
+  );
+}

@@ -1,0 +1,58 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { Outlet } from 'react-router';
+import { useViewer } from '#app/viewer.ts';
+import { useWords } from '#app/words.tsx';
+import { AccountArea } from './account-area.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ShellMenu } from './menu.tsx';
+import { adminNav } from './nav-account.ts';
+import { SchemeMenu } from './scheme-menu.tsx';
+import { SideNav } from './side-nav.tsx';
+import './work-shell.css';
+
+/** Frame of the administration: the sidebar is ink in both schemes, so that everybody knows where they are. */
+export function AdminShell() {
+  const { t } = useWords();
+  const isAdmin = useViewer()?.role === 'admin';
+  return (
+    <div className={isAdmin ? 'work-shell admin-shell' : 'work-shell admin-shell without-side'}>
+      {isAdmin && (
+        <nav className="work-side" aria-label={t('shell.nav.main')}>
+          <Brand to="/admin" />
+          <AdminNav />
+        </nav>
+      )}
+      <div className="work-body">
+        <header className="work-header">
+          {isAdmin && (
+            <ShellMenu
+              label={t('shell.nav.main')}
+              className="narrow-only"
+              button={<IconMenu2 size={22} stroke={1.75} aria-hidden="true" />}
+            >
+              <AdminNav />
+            </ShellMenu>
+          )}
+          <Brand to={isAdmin ? '/admin' : '/'} />
+          <LanguageMenu />
+          <SchemeMenu />
+          {isAdmin && <AccountArea />}
+        </header>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function AdminNav() {
+  const { t } = useWords();
+  return adminNav.map(({ title, items }) => (
+    <div key={title ?? 'overview'} className="side-group">
+      {title && <p className="side-title">{t(title)}</p>}
+      <SideNav items={items} />
+    </div>
+  ));
+}

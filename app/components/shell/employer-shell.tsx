@@ -1,0 +1,39 @@
+import { Outlet } from 'react-router';
+import { useViewer } from '#app/viewer.ts';
+import { useWords } from '#app/words.tsx';
+import { AccountArea } from './account-area.tsx';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { employerNav } from './nav-account.ts';
+import { SchemeMenu } from './scheme-menu.tsx';
+import { SideNav } from './side-nav.tsx';
+import './work-shell.css';
+
+/** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */
+export function EmployerShell() {
+  const { t } = useWords();
+  const isEmployer = useViewer()?.role === 'employer';
+  return (
+    <div className={isEmployer ? 'work-shell' : 'work-shell without-side'}>
+      {isEmployer && (
+        <nav className="work-side" aria-label={t('shell.nav.main')}>
+          <Brand to="/employer" />
+          <SideNav items={employerNav} />
+        </nav>
+      )}
+      <div className="work-body">
+        <header className="work-header">
+          <Brand to={isEmployer ? '/employer' : '/'} />
+          <LanguageMenu />
+          <SchemeMenu />
+          <AccountArea />
+        </header>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {isEmployer && <BottomTabs items={employerNav} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { useLocation } from 'react-router';
+import { addressOf, isUnprefixed, splitAddress } from '#app/addresses.ts';
+import { writeCookie } from '#app/cookies.ts';
+import { useWords } from '#app/words.tsx';
+import { languages, languageTag } from '#contract/languages.ts';
+import { ShellMenu } from './menu.tsx';
+
+/** Each language in its own words: the reader may know no other. */
+const names = { vi: 'Tiếng Việt', kr: '한국어', en: 'English' } as const;
+const codes = { vi: 'VI', kr: 'KR', en: 'EN' } as const;
+
+/** Chooses the language: keeps it in a cookie and loads the page anew at its other address (decisions 2). */
+export function LanguageMenu() {
+  const { t, language } = useWords();
+  const location = useLocation();
+  const { path } = splitAddress(location.pathname);
+  return (
+    <ShellMenu
+      label={t('shell.language')}
+      button={
+        <>
+          <IconWorld size={18} stroke={1.75} aria-hidden="true" />
+          <span className="menu-code">{codes[language]}</span>
+        </>
+      }
+    >
+      <ul>
+        {languages.map((choice) => (
+          <li key={choice}>
+            <a
+              href={addressOf(path, choice)}
+              lang={languageTag[choice]}
+              hrefLang={languageTag[choice]}
+              aria-current={choice === language ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                writeCookie('lang', choice);
+                const to = addressOf(path, choice) + globalThis.location.search + globalThis.location.hash;
+                if (isUnprefixed(path)) globalThis.location.reload();
+                else globalThis.location.assign(to);
+              }}
+            >
+              {names[choice]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ShellMenu>
+  );
+}

@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router';
+import { useViewer } from '#app/viewer.ts';
+import { useWords } from '#app/words.tsx';
+import { Avatar } from './avatar.tsx';
+import { candidateNav } from './nav-account.ts';
+import { SideNav } from './side-nav.tsx';
+import './my-page-frame.css';
+
+/** The candidate's own pages: who and where at the left, the page beside it. */
+export function MyPageFrame() {
+  const { t } = useWords();
+  const viewer = useViewer();
+  return (
+    <div className="my-page">
+      <nav className="my-page-side" aria-label={t('shell.nav.mine')}>
+        {viewer && (
+          <p className="my-page-name">
+            <Avatar name={viewer.name} />
+            <b>{viewer.name}</b>
+          </p>
+        )}
+        <SideNav items={candidateNav} />
+      </nav>
+      <div className="my-page-main">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
+import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { Guard } from '#app/screen.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { existing, type NavItem } from './nav.ts';
+
+/** Pages of a candidate: left side of my page, and the account menu. */
+export const candidateNav = existing([
+  { to: '/user', label: 'shell.nav.overview', icon: IconUserCircle },
+  { to: '/user/profile-management', label: 'shell.nav.resumes', icon: IconFileCv },
+  { to: '/user/recruitment/apply', label: 'shell.nav.applications', icon: IconFileCheck },
+  { to: '/user/recruitment/saved', label: 'shell.nav.saved_recruitments', icon: IconBookmark },
+  { to: '/user/company/saved', label: 'shell.nav.saved_companies', icon: IconHeart },
+  { to: '/user/recruitment/story', label: 'shell.nav.viewed', icon: IconHistory },
+  { to: '/question', label: 'shell.nav.questions', icon: IconHelpCircle },
+] satisfies NavItem[]);
+
+export const employerNav = existing([
+  { to: '/employer', label: 'shell.nav.overview', icon: IconLayoutDashboard },
+  { to: '/employer/recruitment', label: 'shell.nav.own_recruitments', icon: IconBriefcase },
+  { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding },
+  { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
+] satisfies NavItem[]);
+
+export interface NavGroup {
+  title?: WordKey;
+  items: NavItem[];
+}
+
+const adminGroups: NavGroup[] = [
+  { items: [{ to: '/admin', label: 'shell.nav.overview', icon: IconLayoutDashboard }] },
+  {
+    title: 'shell.admin.members',
+    items: [
+      { to: '/admin/account/candidate', label: 'shell.nav.candidates', icon: IconUsers },
+      { to: '/admin/account/employer', label: 'shell.nav.employers', icon: IconBuilding },
+    ],
+  },
+  {
+    title: 'shell.admin.recruitment',
+    items: [{ to: '/admin/recruitment', label: 'shell.nav.all_recruitments', icon: IconFileText }],
+  },
+];
+
+/** Sidebar of the administration, by group; a group without pages is not there. */
+export const adminNav: NavGroup[] = adminGroups
+  .map((group) => ({ ...group, items: existing(group.items) }))
+  .filter(({ items }) => items.length > 0);
+
+/** What the account menu of each kind of account offers. */
+export const accountNav: Record<Guard, readonly NavItem[]> = {
+  candidate: candidateNav,
+  employer: employerNav,
+  admin: adminNav.flatMap(({ items }) => items),
+};

@@ -1,0 +1,79 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import type { ComponentType } from 'react';
+import { hasScreen } from '#app/routes.ts';
+import type { WordKey } from '../../../locales/index.ts';
+
+export interface NavItem {
+  to: string;
+  label: WordKey;
+  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>;
+  /** Pattern of the page in the table when it differs from the address. */
+  screen?: string;
+}
+
+/** Only what leads somewhere: a link appears by itself when its page is listed in app/routes.ts. */
+export function existing<Item extends NavItem>(items: readonly Item[]): Item[] {
+  return items.filter(({ to, screen }) => hasScreen(screen ?? to));
+}
+
+/** Whether the item stands for the shown path; the home page and overviews only for themselves. */
+export function isCurrent({ to }: NavItem, path: string): boolean {
+  return path === to || (to.split('/').length > 2 || topLevel.has(to) ? path.startsWith(`${to}/`) : false);
+}
+
+const topLevel = new Set(['/recruitment', '/events', '/notification', '/faq', '/menus', '/question']);
+
+export const publicNav = existing([
+  { to: '/', label: 'shell.nav.home' },
+  { to: '/recruitment', label: 'shell.nav.recruitments' },
+  { to: '/events', label: 'shell.nav.events' },
+  { to: '/notification', label: 'shell.nav.notifications' },
+  { to: '/faq', label: 'shell.nav.faq' },
+]);
+
+/** Bottom bar of phones. */
+export const publicTabs = existing([
+  { to: '/', label: 'shell.nav.home', icon: IconHome },
+  { to: '/recruitment', label: 'shell.nav.recruitments', icon: IconBriefcase },
+  { to: '/user/recruitment/saved', label: 'shell.nav.saved', icon: IconBookmark },
+  { to: '/user/recruitment/apply', label: 'shell.nav.applied', icon: IconFileCheck },
+  { to: '/user', label: 'shell.nav.mine', icon: IconUserCircle },
+] satisfies NavItem[]);
+
+interface FooterGroup {
+  title: WordKey;
+  items: NavItem[];
+}
+
+export const footerGroups: FooterGroup[] = (
+  [
+    {
+      title: 'shell.footer.candidates',
+      items: [
+        { to: '/recruitment', label: 'shell.nav.recruitments' },
+        { to: '/user/profile-management', label: 'shell.nav.resumes' },
+        { to: '/user/recruitment/saved', label: 'shell.nav.saved' },
+      ],
+    },
+    {
+      title: 'shell.footer.employers',
+      items: [
+        { to: '/employer/recruitment', label: 'shell.footer.post' },
+        { to: '/employer/register', label: 'shell.footer.register' },
+      ],
+    },
+    {
+      title: 'shell.footer.help',
+      items: [
+        { to: '/faq', label: 'shell.nav.faq' },
+        { to: '/policy', label: 'shell.footer.policy' },
+      ],
+    },
+  ] satisfies FooterGroup[]
+)
+  .map(({ title, items }) => ({ title: title as WordKey, items: existing(items as NavItem[]) }))
+  .filter(({ items }) => items.length > 0);

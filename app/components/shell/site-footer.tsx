@@ -1,0 +1,42 @@
+import { useWords } from '#app/words.tsx';
+import { Link } from '../link.tsx';
+import { Brand } from './brand.tsx';
+import { footerGroups } from './nav.ts';
+
+/** Foot of public pages: pages that exist, and the credit that the place data asks for. */
+export function SiteFooter() {
+  const { t } = useWords();
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-row">
+        <div className="footer-about">
+          <Brand />
+          <p>{t('shell.footer.about')}</p>
+        </div>
+        {footerGroups.map(({ title, items }) => (
+          <nav key={title} aria-label={t(title)}>
+            <h2>{t(title)}</h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <Link className="footer-link" to={item.to}>
+                    {t(item.label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="site-footer-row footer-credit">
+        {t('shell.footer.places')}{' '}
+        <a href="https://www.geonames.org/" rel="noreferrer">
+          GeoNames
+        </a>{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer license">
+          CC BY 4.0
+        </a>
+      </p>
+    </footer>
+  );
+}

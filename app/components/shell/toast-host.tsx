@@ -1,0 +1,15 @@
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import type { Toaster } from '#app/ui/toaster.tsx';
+import { useWords } from '#app/words.tsx';
+import type { WordKey } from '../../../locales/index.ts';
+
+/** Draws toasts, also the one kept before a reload. Its code comes after the page: nothing toasts before. */
+export function ToastHost() {
+  const { t } = useWords();
+  const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
+  useEffect(() => {
+    void import('#app/ui/toaster.tsx').then(({ Toaster }) => setToaster({ Drawn: Toaster }));
+  }, []);
+  // Keys come out of the queue, where they are plain text.
+  return toaster ? <toaster.Drawn words={(key, params) => t(key as WordKey, params)} /> : null;
+}

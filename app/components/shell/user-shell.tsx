@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { publicTabs } from './nav.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** Frame of the public and the candidate area. */
+export function UserShell() {
+  return (
+    <div className="user-shell">
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <BottomTabs items={publicTabs} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { languageTag } from '#contract/languages.ts';
+import type { PageAssets } from './assets.ts';
+import type { PageHead } from './head.ts';
+import type { PageWords } from './words.tsx';
+
+/** What the browser needs to take over a rendered page; stands in it as a data block. */
+export interface PageState {
+  language: PageWords['language'];
+  wordsVersion: string;
+  domains: readonly string[];
+  viewer?: unknown;
+  hydration: { loaderData: unknown; errors: unknown };
+}
+
+interface DocumentParts {
+  words: PageWords;
+  head: PageHead;
+  assets: PageAssets;
+  bodyClass: string;
+  body: string;
+  state: PageState;
+}
+
+/** The whole page as text. No inline script: state and search data are data blocks (architecture 5.9). */
+export function writeDocument({ words, head, assets, bodyClass, body, state }: DocumentParts): string {
+  const tag = languageTag[words.language];
+  return `<!doctype html>
+<html lang="${tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeText(head.title)}</title>
+${headTags(head, tag, words.t('common.product'))}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121c1f">
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<script src="${assets.first}"></script>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.words.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`).join('\n')}
+${assets.scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${assets.entry}"></script>
+</head>
+<body${bodyClass ? ` class="${escapeText(bodyClass)}"` : ''}>
+<div id="root">${body}</div>
+<script type="application/json" id="state">${dataBlock(state)}</script>
+</body>
+</html>
+`;
+}
+
+function headTags(head: PageHead, tag: string, product: string): string {
+  const tags = [
+    head.description && `<meta name="description" content="${escapeText(head.description)}">`,
+    head.robots && `<meta name="robots" content="${head.robots}">`,
+    head.canonical && `<link rel="canonical" href="${escapeText(head.canonical)}">`,
+    ...head.alternates.map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,
+    ),
+    `<meta property="og:site_name" content="${escapeText(product)}">`,
+    `<meta property="og:title" content="${escapeText(head.title)}">`,
+    `<meta property="og:locale" content="${tag}">`,
+    head.description && `<meta property="og:description" content="${escapeText(head.description)}">`,
+    head.canonical && `<meta property="og:url" content="${escapeText(head.canonical)}">`,
+    head.image && `<meta property="og:image" content="${escapeText(head.image)}">`,
+    head.jsonLd && `<script type="application/ld+json">${dataBlock(head.jsonLd)}</script>`,
+  ];
+  return tags.filter(Boolean).join('\n');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end its own script element or start a comment in it. */
+function dataBlock(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

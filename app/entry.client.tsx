@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { prefixOf, splitAddress } from './addresses.ts';
+import { apiContext } from './api.ts';
+import { makeBrowserApi } from './api-browser.ts';
+import { provideApi } from './api-here.ts';
+import { BareShell } from './components/shell/bare-shell.tsx';
+import { UserShell } from './components/shell/user-shell.tsx';
+import type { PageState } from './document.ts';
+import { guardNavigation } from './guard.ts';
+import { pageContext } from './page-context.ts';
+import { PageProviders } from './providers.tsx';
+import { type Found, type Frame, makeRoutes } from './router.tsx';
+import type { Screen, ScreenModule } from './screen.ts';
+import type { Viewer } from './viewer.ts';
+import { loadWords, startWords } from './words-browser.ts';
+
+const modules = import.meta.glob<ScreenModule>('./routes/**/*.tsx');
+
+const frames: Record<Frame, Found<ComponentType>> = {
+  user: { now: UserShell },
+  none: { now: BareShell },
+  employer: { later: async () => (await import('./components/shell/employer-shell.tsx')).EmployerShell },
+  admin: { later: async () => (await import('./components/shell/admin-shell.tsx')).AdminShell },
+  'my-page': { later: async () => (await import('./components/shell/my-page-frame.tsx')).MyPageFrame },
+};
+
+async function findModule(screen: Screen): Promise<ScreenModule> {
+  const load = modules[`./routes/${screen.module}.tsx`];
+  if (!load) throw new Error(`app/routes.ts names ${screen.module}, which is not there`);
+  const [module] = await Promise.all([load(), loadWords(screen.words)]);
+  return module;
+}
+
+/** Downloads what the first page needs, so that React finds the same tree that the server has drawn. */
+async function completeMatched(routes: RouteObject[], basename: string): Promise<void> {
+  const matches = matchRoutes(routes, location, basename) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+    }),
+  );
+}
+
+async function start(): Promise<void> {
+  const text = document.getElementById('state')?.textContent;
+  const root = document.getElementById('root');
+  if (!text || !root) return;
+  const state = JSON.parse(text) as PageState;
+  const { language } = state;
+  const words = startWords(language, state.wordsVersion);
+  const api = makeBrowserApi(language);
+  provideApi(api);
+
+  const prefixed = splitAddress(location.pathname).language !== undefined;
+  const basename = prefixed ? prefixOf(language) : '/';
+  const routes = makeRoutes(
+    {
+      findScreen: (screen) => ({ later: () => findModule(screen) }),
+      findFrame: (frame) => frames[frame],
+      beforeLoad: guardNavigation,
+    },
+    prefixed,
+  );
+  await Promise.all([loadWords(state.domains), completeMatched(routes, basename)]);
+
+  // React Router reads errors back only from here.
+  (window as { __staticRouterHydrationData?: unknown }).__staticRouterHydrationData = state.hydration;
+  const router = createBrowserRouter(routes, {
+    basename,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(apiContext, api);
+      context.set(pageContext, { language });
+      return context;
+    },
+  });
+  hydrateRoot(
+    root,
+    <PageProviders words={words} viewer={state.viewer as Viewer | undefined}>
+      <RouterProvider router={router} />
+    </PageProviders>,
+  );
+}
+
+void start();

@@ -1,0 +1,68 @@
+import { type Language, languages, languageTag } from '#contract/languages.ts';
+import { addressOf, isUnprefixed } from './addresses.ts';
+import type { RouteHandle } from './router.tsx';
+import type { Head } from './screen.ts';
+import type { PageWords } from './words.tsx';
+
+/** What stands in `<head>` for one page, ready to write: absolute addresses, full title. */
+export interface PageHead {
+  title: string;
+  description: string;
+  canonical: string;
+  robots: string;
+  alternates: { hreflang: string; href: string }[];
+  image: string;
+  jsonLd?: Record<string, unknown>;
+}
+
+interface HeadSource {
+  handle: RouteHandle;
+  data: unknown;
+  params: Readonly<Record<string, string | undefined>>;
+  /** Prefix-less path of the page. */
+  path: string;
+  /** Scheme and host of the product, without final slash. */
+  origin: string;
+  status: number;
+  words: PageWords;
+}
+
+/** Works out the head of a page from its row in the table and its own `head`. */
+export function headOf({ handle, data, params, path, origin, status, words }: HeadSource): PageHead {
+  const { t, language } = words;
+  const { screen, module } = handle;
+  const isWell = status < 400;
+  const own: Head = isWell ? (module?.head?.({ data: data as never, t, language, params }) ?? {}) : {};
+  const name = t('common.product');
+  const title = own.title ?? titleOf(status, handle, words);
+  const canonical = own.canonical ?? path;
+  const isPublic = !isUnprefixed(path) && screen.area === 'user';
+  const spoken = own.languages ?? languages;
+  const shownIn = spoken.includes(language) ? language : (spoken[0] ?? language);
+  return {
+    title: title === name ? name : `${title} · ${name}`,
+    description: own.description ?? (isPublic ? t('common.description') : ''),
+    canonical: isWell && isPublic ? origin + addressOf(canonical, shownIn) : '',
+    robots: own.robots ?? (isWell && isPublic ? '' : 'noindex'),
+    alternates: isWell && isPublic && !own.robots ? alternatesOf(canonical, spoken, origin) : [],
+    image: own.image ?? '',
+    jsonLd: own.jsonLd,
+  };
+}
+
+function titleOf(status: number, { screen }: RouteHandle, { t }: PageWords): string {
+  if (status < 400 || screen.status) return t(screen.title);
+  if (status === 404) return t('common.not_found.title');
+  if (status === 403) return t('common.forbidden.title');
+  if (status === 410) return t('common.gone.title');
+  return t('common.failed.title');
+}
+
+function alternatesOf(path: string, spoken: readonly Language[], origin: string): PageHead['alternates'] {
+  const list = spoken.map((language) => ({
+    hreflang: languageTag[language],
+    href: origin + addressOf(path, language),
+  }));
+  const first = spoken.includes('vi') ? 'vi' : spoken[0];
+  return first ? [...list, { hreflang: 'x-default', href: origin + addressOf(path, first) }] : list;
+}

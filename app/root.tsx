@@ -1,0 +1,37 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import './components/shell/root.css';
+import { Link } from './components/link.tsx';
+import { LoginHost } from './components/shell/login-host.tsx';
+import { PageEffects } from './components/shell/page-effects.tsx';
+import { ProgressBar } from './components/shell/progress-bar.tsx';
+import { SessionWatch } from './components/shell/session-watch.tsx';
+import { ToastHost } from './components/shell/toast-host.tsx';
+import { type AnchorProps, AnchorProvider } from './ui/anchor.tsx';
+import { useWords } from './words.tsx';
+
+/** Stands around every page of every area. */
+export function Root() {
+  const { t } = useWords();
+  return (
+    <AnchorProvider value={RouterAnchor}>
+      <a className="skip-link" href="#main">
+        {t('shell.skip_to_content')}
+      </a>
+      <ProgressBar />
+      <Outlet />
+      <PageEffects />
+      <ToastHost />
+      <LoginHost />
+      <SessionWatch />
+      <ScrollRestoration />
+    </AnchorProvider>
+  );
+}
+
+/** Links of app/ui move through the router. */
+function RouterAnchor({ href, ...rest }: AnchorProps) {
+  return <Link to={href} {...rest} />;
+}

@@ -1,0 +1,117 @@
+import type { ComponentType } from 'react';
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useRouteError } from 'react-router';
+import { isUnprefixed } from './addresses.ts';
+import { apiContext } from './api.ts';
+import { ErrorScreen } from './components/shell/error-screen.tsx';
+import { pageContext } from './page-context.ts';
+import { Root } from './root.tsx';
+import { screens } from './routes.ts';
+import type { Area, Screen, ScreenModule } from './screen.ts';
+
+/** A thing that is here (on the server) or has to be downloaded (in the browser). */
+export type Found<Thing> = { now: Thing } | { later: () => Promise<Thing> };
+
+export type Frame = Area | NonNullable<Screen['frame']>;
+
+/** Where the code of screens and frames comes from, and what runs before a screen loads its data. */
+export interface RouterParts {
+  findScreen: (screen: Screen) => Found<ScreenModule>;
+  findFrame: (frame: Frame) => Found<ComponentType>;
+  /** Guards of the browser; the server has done its part before it renders. */
+  beforeLoad: (screen: Screen, request: Request) => void;
+}
+
+export interface RouteHandle {
+  screen: Screen;
+  module?: ScreenModule;
+}
+
+const areas: readonly Area[] = ['user', 'employer', 'admin', 'none'];
+
+/**
+ * The route objects of one document: a frame per area, inside it its screens and their error page.
+ * @param prefixed whether the document's addresses carry a language prefix: then only public pages belong to it
+ */
+export function makeRoutes(parts: RouterParts, prefixed: boolean): RouteObject[] {
+  const own = screens.filter((screen) => !(prefixed && isUnprefixed(screen.path)));
+  const children = areas.map((area) => {
+    const inArea = own.filter((screen) => screen.area === area);
+    return makeFrame(parts, area, [
+      makeFrame(
+        parts,
+        'my-page',
+        routesOf(
+          parts,
+          inArea.filter((screen) => screen.frame === 'my-page'),
+        ),
+        area,
+      ),
+      ...routesOf(
+        parts,
+        inArea.filter((screen) => !screen.frame),
+      ),
+    ]);
+  });
+  return [{ id: 'root', Component: Root, errorElement: <ErrorScreen />, children }];
+}
+
+/** A frame with an error page inside, so that the frame stays when a screen fails. */
+function makeFrame(parts: RouterParts, frame: Frame, children: RouteObject[], within = ''): RouteObject {
+  const id = within ? `${within}/${frame}` : frame;
+  const inner = [{ id: `${id}/errors`, errorElement: <ErrorScreen />, children }];
+  const found = parts.findFrame(frame);
+  if ('now' in found) return { id, Component: found.now, children: inner };
+  return { id, lazy: async () => ({ Component: await found.later() }), children: inner };
+}
+
+function routesOf(parts: RouterParts, list: readonly Screen[]): RouteObject[] {
+  return list.map((screen) => {
+    const handle: RouteHandle = { screen };
+    const route = { id: screen.path, path: screen.path, handle };
+    const found = parts.findScreen(screen);
+    const use = (module: ScreenModule) => {
+      handle.module = module;
+      return screenParts(parts, screen, module);
+    };
+    return 'now' in found
+      ? { ...route, ...use(found.now) }
+      : { ...route, lazy: async () => use(await found.later()) };
+  });
+}
+
+function screenParts({ beforeLoad }: RouterParts, screen: Screen, module: ScreenModule) {
+  return {
+    loader: (args: LoaderFunctionArgs) => {
+      beforeLoad(screen, args.request);
+      return runLoad(module, args);
+    },
+    element: <ScreenPage Page={module.Page} />,
+    ...(module.ErrorPage ? { errorElement: <ScreenError ErrorPage={module.ErrorPage} /> } : {}),
+  };
+}
+
+async function runLoad(
+  { load }: ScreenModule,
+  { context, params, request }: LoaderFunctionArgs,
+): Promise<unknown> {
+  if (!load) return null;
+  const { language } = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const loaded = await load({
+    api: context.get(apiContext),
+    params,
+    query,
+    language,
+    signal: request.signal,
+  });
+  return loaded ?? null;
+}
+
+function ScreenPage({ Page }: Pick<ScreenModule, 'Page'>) {
+  // The table pairs a screen's `load` with its own `Page`, which the types cannot follow.
+  return <Page data={useLoaderData() as never} />;
+}
+
+function ScreenError({ ErrorPage }: Required<Pick<ScreenModule, 'ErrorPage'>>) {
+  return <ErrorPage error={useRouteError()} />;
+}

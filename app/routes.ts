@@ -1,0 +1,28 @@
+import { type Screen, screen } from './screen.ts';
+
+/**
+ * Every address of the product, by area. One line per page: path, file below app/routes, what it needs.
+ * A page is listed from the day its file exists; navigation shows only what is listed here.
+ */
+export const screens: readonly Screen[] = [
+  // Public and candidate area
+  screen('/', 'public/home', { area: 'user', title: 'home.title', words: ['home'], bodyClass: 'home' }),
+  screen('/403', 'public/forbidden', { area: 'user', title: 'common.forbidden.title', status: 403 }),
+  screen('/404', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),
+
+  // Employer area
+
+  // Admin area
+
+  // Only in demo and test mode
+
+  // Last: every other address
+  screen('*', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),
+];
+
+const paths = new Set(screens.map(({ path }) => path));
+
+/** Whether a page with this pattern exists, so that navigation offers no dead links. */
+export function hasScreen(path: string): boolean {
+  return paths.has(path);
+}

@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import type { Language } from '#contract/languages.ts';
+import type { WordDomain, WordKey } from '../locales/index.ts';
+import type { Api } from './api.ts';
+import type { Translate } from './words.tsx';
+
+/** Which frame a page stands in; `none` shows no shell at all (spec 2.1: a route without displayType). */
+export type Area = 'user' | 'employer' | 'admin' | 'none';
+export type Guard = 'candidate' | 'employer' | 'admin';
+
+export interface ScreenOptions {
+  area: Area;
+  /** Words of the document title; a screen's `head` may give a better one. */
+  title: WordKey;
+  /** Domains of words the page uses beside `common` and `shell`. */
+  words?: readonly WordDomain[];
+  /** Whose page it is. The server, the client navigation and every call check it. */
+  guard?: Guard;
+  /** Query parameters the page reads. Others reach neither `load` on the server nor the cache key. */
+  query?: readonly string[];
+  /** Class of `<body>` while the page is shown. */
+  bodyClass?: string;
+  /** `my-page` puts the candidate's navigation beside the page. */
+  frame?: 'my-page';
+  /** HTTP status of the page when it is not 200. */
+  status?: 403 | 404;
+  /** The page exists in demo and test mode only. */
+  demoOnly?: boolean;
+  /** Seconds a public page may be served from a cache; 60 unless told. 0: never. */
+  sharedSeconds?: number;
+}
+
+export interface Screen extends ScreenOptions {
+  /** Path pattern without language prefix, in React Router's notation. */
+  path: string;
+  /** File below app/routes, without ending: `public/recruitment-list`. */
+  module: string;
+}
+
+/** One row of the URL table. */
+export function screen(path: string, module: string, options: ScreenOptions): Screen {
+  return { path, module, ...options };
+}
+
+export interface LoadArgs {
+  api: Api;
+  params: Readonly<Record<string, string | undefined>>;
+  query: URLSearchParams;
+  language: Language;
+  signal: AbortSignal;
+}
+
+export interface Head {
+  /** Without the product's name, which is added. */
+  title?: string;
+  description?: string;
+  /** Own path without language prefix; the present path unless told. */
+  canonical?: string;
+  robots?: 'noindex';
+  /** Languages this record exists in; all three unless told. */
+  languages?: readonly Language[];
+  /** schema.org data for search engines. */
+  jsonLd?: Record<string, unknown>;
+  /** Address of a picture for link previews. */
+  image?: string;
+}
+
+export interface HeadArgs<Data> {
+  data: Data;
+  t: Translate;
+  language: Language;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a file in app/routes exports. */
+export interface ScreenModule {
+  load?: (args: LoadArgs) => Promise<unknown>;
+  /** Gets what `load` gave. */
+  Page: ComponentType<{ data: never }>;
+  head?: (args: HeadArgs<never>) => Head;
+  /** Shown instead of the usual error page; gets the thrown error. */
+  ErrorPage?: ComponentType<{ error: unknown }>;
+}
+
+/** Data that a screen's `load` gives: `function Page({ data }: PageProps<typeof load>)`. */
+export interface PageProps<Load extends (args: LoadArgs) => Promise<unknown>> {
+  data: Awaited<ReturnType<Load>>;
+}

@@ -1,0 +1,77 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from './cookies.ts';
+import type { Guard } from './screen.ts';
+
+/** Who looks at the page, as far as the screen needs it. It paints; it grants nothing. */
+export interface Viewer {
+  role: Guard;
+  name: string;
+  email?: string;
+  uid?: string;
+}
+
+/** The cookie's content as spec 3 names it. */
+interface AccountCookie {
+  accountType?: number;
+  loginSuccess?: boolean;
+  accountActive?: 'User' | 'Employer' | 'Admin' | null;
+  accountData?: { user?: { user_name?: string; user_email?: string; user_uid?: string } };
+}
+
+const roles = { User: 'candidate', Employer: 'employer', Admin: 'admin' } as const;
+
+/** Reads the viewer from the `account` cookie; undefined for a visitor and for a cookie that makes no sense. */
+export function parseViewer(cookies: string): Viewer | undefined {
+  const text = readCookie(cookies, 'account');
+  if (!text) return undefined;
+  let account: AccountCookie;
+  try {
+    account = JSON.parse(text) as AccountCookie;
+  } catch {
+    return undefined;
+  }
+  const role = account?.accountActive ? roles[account.accountActive] : undefined;
+  if (!role || !account.loginSuccess) return undefined;
+  const user = account.accountData?.user ?? {};
+  return { role, name: user.user_name ?? user.user_uid ?? '', email: user.user_email, uid: user.user_uid };
+}
+
+/** What the server knew while rendering: nobody on public pages, which are the same for everybody. */
+const ServerViewer = createContext<Viewer | undefined>(undefined);
+export const ViewerProvider = ServerViewer;
+
+let seenText = '';
+let seen: Viewer | undefined;
+const listeners = new Set<() => void>();
+
+/** The viewer by this browser's cookie; the same object as long as the cookie says the same. */
+export function currentViewer(): Viewer | undefined {
+  const text = readCookie(document.cookie, 'account') ?? '';
+  if (text !== seenText) {
+    seenText = text;
+    seen = parseViewer(document.cookie);
+  }
+  return seen;
+}
+
+/** Tells every component that the account cookie has changed. */
+export function refreshViewer(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Forgets who is signed in on the screen; the session itself is ended by the server. */
+export function forgetViewer(): void {
+  writeCookie('account', '', 0);
+  refreshViewer();
+}
+
+/** The viewer, or undefined for a visitor. The first paint of a public page shows every one as a visitor. */
+export function useViewer(): Viewer | undefined {
+  const serverViewer = use(ServerViewer);
+  return useSyncExternalStore(subscribe, currentViewer, () => serverViewer);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

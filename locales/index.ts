@@ -1,0 +1,18 @@
+/** Every domain of words, one line each: gives the keys of `t` their types. Files: locales/<language>/<domain>.json. */
+export interface Words {
+  common: typeof import('./vi/common.json');
+  shell: typeof import('./vi/shell.json');
+  ui: typeof import('./vi/ui.json');
+  home: typeof import('./vi/home.json');
+}
+
+export type WordDomain = keyof Words;
+
+type Singular<Name extends string> = Name extends `${infer Base}_${'one' | 'other'}` ? Base : Name;
+
+type KeysOf<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? Singular<Name> : `${Name}.${KeysOf<Tree[Name]>}`;
+}[keyof Tree & string];
+
+/** A key such as `common.save`; plural forms are named without their suffix. */
+export type WordKey = { [Domain in WordDomain]: `${Domain}.${KeysOf<Words[Domain]>}` }[WordDomain];

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Answer } from '#contract/call.ts';
+import type { Language } from '#contract/languages.ts';
+
+/** What the server has to know of the built app (dist/ssr/entry.server.js): the one door between the two. */
+export interface PageRenderer {
+  planPage(url: string, cookies: string): { kind: 'redirect'; status: number; to: string } | PlannedPage;
+  render(input: {
+    plan: PlannedPage;
+    api: (name: string, input: unknown) => Promise<Answer<unknown>>;
+    viewer?: Viewer | undefined;
+    manifest: unknown;
+    origin: string;
+    onError: (fault: unknown) => void;
+  }): Promise<{ status: number; location?: string; html: string }>;
+  /** Where a person without the right account is sent, with the way back. */
+  loginAddress(guard: Guard, next: string, language: Language): string;
+}
+
+export type Guard = 'candidate' | 'employer' | 'admin';
+
+export interface PlannedPage {
+  kind: 'page';
+  screen: { guard?: Guard; sharedSeconds?: number; demoOnly?: boolean };
+  language: Language;
+  url: string;
+  isShared: boolean;
+}
+
+/** Who is signed in, as a page shows it. */
+export interface Viewer {
+  role: Guard;
+  name: string;
+  email?: string;
+}
+
+/** Loads the built app from `folder` (dist). */
+export async function loadRenderer(folder: string): Promise<PageRenderer> {
+  return (await import(pathToFileURL(join(folder, 'ssr/entry.server.js')).href)) as PageRenderer;
+}

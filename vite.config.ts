@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const locales = readdirSync('locales', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: language }) =>
+    readdirSync(join('locales', language))
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => ({ language, domain: file.slice(0, -5), path: join('locales', language, file) })),
+  );
+
+/** One hash over all words: pages need no list of file names, only this. */
+const wordsVersion = locales
+  .reduce((hash, { path }) => hash.update(path).update(readFileSync(path)), createHash('sha256'))
+  .digest('base64url')
+  .slice(0, 8);
+
+/** Words as data, not code: /assets/words/<language>.<domain>.<hash>.json. */
+function words(): Plugin {
+  return {
+    name: 'words',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      for (const { language, domain, path } of locales) {
+        const source = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/words/${language}.${domain}.${wordsVersion}.json`,
+          source,
+        });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use('/assets/words/', (request, response, next) => {
+        const [language, domain] = (request.url ?? '').slice(1).split('.');
+        const found = locales.find((file) => file.language === language && file.domain === domain);
+        if (!found) return next();
+        response.setHeader('Content-Type', 'application/json');
+        response.end(readFileSync(found.path));
+      });
+    },
+  };
+}
+
+/** Writes .br and .gz beside what is worth it, so that the server compresses no file twice. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|json|svg)$/.test(fileName) || fileName.startsWith('.vite/')) continue;
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          if (source.length < 1000) continue;
+          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+          this.emitFile({
+            type: 'asset',
+            fileName: `${fileName}.br`,
+            source: brotliCompressSync(source, quality),
+          });
+          this.emitFile({
+            type: 'asset',
+            fileName: `${fileName}.gz`,
+            source: gzipSync(source, { level: 9 }),
+          });
+        }
+      },
+    },
+  };
+}
+
+/**
+ * Two files hold what every page loads: packages, which seldom change, and our own part. Left alone the bundler cuts
+ * it into some twenty pieces along what lazy chunks share.
+ */
+const firstLoadGroups = [
+  { name: 'packages', test: /node_modules.*\.m?js$/, tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'shell',
+    test: /^(?!.*(first\/first|hangul|pretendard))/,
+    tags: ['$initial' as const],
+    priority: 1,
+  },
+];
+
+/** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/http/pages.ts renders with). */
+export default defineConfig({
+  plugins: [react(), words(), compressed()],
+  publicDir: 'app/public',
+  define: { __WORDS_VERSION__: JSON.stringify(wordsVersion) },
+  builder: {},
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: ['app/entry.client.tsx', 'app/first/first.ts', 'app/styles/hangul.css'],
+          output: { codeSplitting: { groups: firstLoadGroups } },
+        },
+      },
+    },
+    ssr: {
+      // Everything is bundled in its production form: which React runs must not hang on NODE_ENV.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/ssr',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'app/entry.server.tsx' },
+      },
+    },
+  },
+});
