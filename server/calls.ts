@@ -1,10 +1,12 @@
 import { contracts, isCall } from '#contract/index.ts';
 import type { BoundCall } from '#server/http/calls.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { searchHandlers } from '#server/search/api.ts';
 import { siteHandlers } from '#server/site/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
+  search: searchHandlers,
   site: siteHandlers,
 };
 

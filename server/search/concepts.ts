@@ -34,6 +34,8 @@ export interface Found {
   from: number;
   /** Number of words it covers. */
   length: number;
+  /** False when it is only part of a Korean word. */
+  whole: boolean;
 }
 
 /** Concepts that a text names, nested ones too: "kế toán trưởng" gives accounting and chief accountant. */
@@ -51,7 +53,7 @@ function latinAt(words: readonly Word[], from: number): Found[] {
   return [...starts].flatMap((start) =>
     (latinNames.get(start ?? '') ?? [])
       .filter((name) => name.words.every((word, index) => words[from + index]?.[name.form] === word))
-      .map((name) => ({ concept: name.concept, from, length: name.words.length })),
+      .map((name) => ({ concept: name.concept, from, length: name.words.length, whole: true })),
   );
 }
 
@@ -67,7 +69,8 @@ function hangulAt(words: readonly Word[], from: number): Found[] {
   return hangulNames.flatMap(({ concept, name }) => {
     const at = run.indexOf(name);
     if (at < 0 || at >= own.length) return [];
-    return [{ concept, from, length: ends.findIndex((end) => at + name.length <= end) + 1 }];
+    const last = ends.findIndex((end) => at + name.length <= end);
+    return [{ concept, from, length: last + 1, whole: at === 0 && name.length === ends[last] }];
   });
 }
 

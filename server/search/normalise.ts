@@ -1,3 +1,5 @@
+import { fold } from '#contract/fold.ts';
+
 /**
  * The one reading of text for search: what is written into the index and what a person types pass through here,
  * so both always meet (design of search: normaliser).
@@ -8,15 +10,6 @@ export interface Word {
   exact: string;
   folded: string;
   hangul: boolean;
-}
-
-/** Drops the marks of Latin letters and reads đ as d; Hangul stays whole. Expects lower case. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/đ/g, 'd')
-    .normalize('NFC');
 }
 
 /**

@@ -63,8 +63,12 @@ test('a name of one syllable needs its marks', () => {
 });
 
 test('a Korean name is found inside a word and across a space', () => {
-  expect(findConcepts(readWords('웹개발자'))).toEqual([{ concept: 'developer', from: 0, length: 1 }]);
-  expect(findConcepts(readWords('앱 개발'))).toEqual([{ concept: 'mobile developer', from: 0, length: 2 }]);
+  expect(findConcepts(readWords('웹개발자'))).toEqual([
+    { concept: 'developer', from: 0, length: 1, whole: false },
+  ]);
+  expect(findConcepts(readWords('앱 개발'))).toEqual([
+    { concept: 'mobile developer', from: 0, length: 2, whole: true },
+  ]);
 });
 
 test('filter values are tokens of the same list', () => {

@@ -1,5 +1,6 @@
+import { fold } from '#contract/fold.ts';
 import { conceptsIn } from '#server/search/concepts.ts';
-import { fold, readSegments, type Word } from '#server/search/normalise.ts';
+import { readSegments, type Word } from '#server/search/normalise.ts';
 
 /** What of an ad can be found. Texts come as written, ids and codes with all their parents. */
 export interface Findable {

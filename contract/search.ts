@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { anyone, call } from './call.ts';
+import { employmentTypes, sorts, workingForms } from './enums.ts';
+import {
+  codeOf,
+  id,
+  ids,
+  integer,
+  listOf,
+  locationCode,
+  oneOf,
+  optionalText,
+  pageOf,
+  paging,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { recruitmentCard } from './recruitment-card.ts';
+
+/** Time filters of spec 3 as calendar ranges that end now (decisions 7): weeks start on Monday. */
+export const timeFilters = [
+  'TODAY',
+  'YESTERDAY',
+  'THIS_WEEK',
+  'THIS_MONTH',
+  'LAST_MONTH',
+  'MONTHS_3',
+  'MONTHS_6',
+  'YEAR_1',
+  'YEARS_3',
+  'YEARS_5',
+] as const;
+export type TimeFilter = (typeof timeFilters)[number];
+
+const optional = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), item.optional());
+
+/** What a search may ask. Values of one filter widen it, filters narrow each other; left out means any. */
+export const searchCriteria = z.object({
+  /** Words in any of the three languages; one Hangul syllable is enough. Longer texts are cut, not refused. */
+  key: z.preprocess(
+    (value) => (typeof value === 'string' ? [...value].slice(0, limits.searchWords).join('') : value),
+    optionalText(limits.searchWords),
+  ),
+  /** Careers or whole career groups. */
+  career_ids: ids(50),
+  /** Provinces, districts or wards, of today or from before 2025-07-01. */
+  address_codes: listOf(locationCode(), 50),
+  employment_types: listOf(codeOf(employmentTypes), 7),
+  /** Experience bands of the reference list. */
+  experience_ids: ids(20),
+  working_form: optional(oneOf(workingForms)),
+  /** VND a month that an ad must reach with its upper figure. Ads without figures do not match. */
+  salary_from: optional(integer(0, 10_000_000_000)),
+  /** When the ad was posted. */
+  period: optional(oneOf(timeFilters)),
+  company_id: optional(id()),
+  /** Left out: best match first when there are words, else newest first. */
+  sort: optional(codeOf(sorts)),
+  ...paging,
+});
+export type SearchCriteria = z.output<typeof searchCriteria>;
+
+export const searchRecruitments = call('POST /home/job', {
+  summary: 'Listed ads that match words and filters',
+  access: anyone,
+  effect: 'read',
+  input: searchCriteria,
+  output: pageOf(recruitmentCard),
+  sharedSeconds: 30,
+});
+
+export const listPopularWords = call('GET /home/top-search', {
+  summary: 'Words that at least five people searched on one of the last seven days',
+  access: anyone,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ key: z.string() })) }),
+  sharedSeconds: 60,
+});

@@ -1,0 +1,27 @@
+import { limits } from '#contract/limits.ts';
+import type * as contract from '#contract/search.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
+import { listRecruitmentCards } from '#server/search/cards.ts';
+import { findRecruitments } from '#server/search/find.ts';
+import { countSearch, listPopular } from '#server/search/popular.ts';
+
+export const searchHandlers: Handlers<typeof contract> = {
+  searchRecruitments: async (context, criteria) => {
+    const { db, language, now } = context;
+    const { ids, total } = await findRecruitments(db, criteria, now);
+    if (criteria.key !== undefined && criteria.page === 1 && total > 0)
+      context.afterCommit(() => countSearch(db, criteria.key ?? '', searcherOf(context), now));
+    return {
+      list: await listRecruitmentCards(db, ids, language, now),
+      total,
+      total_page: Math.ceil(Math.min(total, limits.pagedItemsMax) / criteria.limit),
+      page: criteria.page,
+    };
+  },
+  listPopularWords: async ({ db, now }) => ({ list: (await listPopular(db, now)).map((key) => ({ key })) }),
+};
+
+/** One person: the account where there is one, else the network address. */
+function searcherOf({ actor, address }: Context): string {
+  return actor.type === 'visitor' || actor.type === 'ticket' ? address : `${actor.type} ${actor.id}`;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { type Language, languages } from '#contract/languages.ts';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findMedian, listMedians } from '#server/search/medians.ts';
+
+interface Row
+  extends Omit<
+    RecruitmentCard,
+    'title' | 'title_language' | 'company' | 'careers' | 'place' | 'salary_median' | 'posted_at'
+  > {
+  title_vi: string | null;
+  title_kr: string | null;
+  title_en: string | null;
+  company_id: number;
+  company_name: string;
+  logo_id: string | null;
+  careers: { id: number; name: string }[];
+  place_names: string[];
+  address_text: string | null;
+  posted_at: Date | null;
+}
+
+/**
+ * List cards of ads in the order of their ids, in one query. Asks nothing about the state of an ad: whoever calls has
+ * chosen ads that may be shown. Unknown ids are left out.
+ */
+export async function listRecruitmentCards(
+  db: Db,
+  ids: readonly number[],
+  language: Language,
+  now: Date,
+): Promise<RecruitmentCard[]> {
+  if (ids.length === 0) return [];
+  const [rows, medians] = await Promise.all([listRows(db, ids, language), listMedians(db, now)]);
+  return rows.map((row) => {
+    const { title, title_language } = chooseTitle(row, language);
+    return {
+      id: row.id,
+      title,
+      title_language,
+      company: {
+        id: row.company_id,
+        name: row.company_name,
+        logo: row.logo_id === null ? null : `/files/${row.logo_id}`,
+      },
+      careers: row.careers,
+      place: row.place_names.length > 0 ? row.place_names.join(', ') : row.address_text,
+      employment_type: row.employment_type,
+      experience_years: row.experience_years,
+      working_form: row.working_form,
+      salary_min: row.salary_min,
+      salary_max: row.salary_max,
+      salary_unit: row.salary_unit,
+      is_negotiable: row.is_negotiable,
+      salary_median: findMedian(medians, row.careers[0]?.id, row.salary_unit),
+      skills: row.skills,
+      price_type: row.price_type,
+      posted_at: row.posted_at?.toISOString() ?? null,
+      start_date: row.start_date,
+      end_date: row.end_date,
+    };
+  });
+}
+
+/** asked → vi → any (decisions 2). */
+function chooseTitle(row: Row, asked: Language): { title: string; title_language: Language } {
+  const title_language = [asked, ...languages].find((language) => row[`title_${language}`]) ?? asked;
+  return { title: row[`title_${title_language}`] ?? '', title_language };
+}
+
+/** Skills beyond these do not fit a row. */
+const SKILLS = 5;
+
+async function listRows(db: Db, ids: readonly number[], language: Language): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
+           r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, r.skills[1:${sql.lit(SKILLS)}] AS skills,
+           r.price_type, r.posted_at, r.start_date, r.end_date, r.address_text,
+           c.id AS company_id, c.logo_id,
+           coalesce(${language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`)}, c.company_name) AS company_name,
+           ARRAY(SELECT json_build_object('id', k.id, 'name', ${sql.ref(`k.name_${language}`)})
+                 FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
+                 WHERE rc.recruitment_id = r.id ORDER BY rc.position) AS careers,
+           array_remove(ARRAY[own.name, above.name, top.name], NULL) AS place_names
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS asked (id, position)
+    JOIN recruitment r ON r.id = asked.id
+    JOIN company c ON c.id = r.company_id
+    LEFT JOIN location own ON own.code = r.address_code
+    LEFT JOIN location above ON above.code = own.parent_code
+    LEFT JOIN location top ON top.code = above.parent_code
+    ORDER BY asked.position`.execute(db);
+  return rows;
+}

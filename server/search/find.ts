@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import { sorts } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { SearchCriteria } from '#contract/search.ts';
+import type { Db } from '#server/db/connection.ts';
+import { type Question, readQuestion } from '#server/search/ask.ts';
+import { dayNumber, rangeOf } from '#server/search/period.ts';
+import { scoreOf } from '#server/search/rank.ts';
+import { filterTokens, hash } from '#server/search/tokens.ts';
+import { weightsOf } from '#server/search/weights.ts';
+
+/** The newest matches that are ranked; those behind follow newest first (design of search 1.4). */
+const WINDOW = 1_000;
+
+/** Most years an ad can ask (column check). */
+const EXPERIENCE_YEARS = 50;
+
+export interface Hits {
+  /** Ids of the asked page in order. */
+  ids: number[];
+  /** All listed ads that match, exactly counted. */
+  total: number;
+}
+
+/**
+ * Finds the listed ads that match, one page of them. Words and filter values are tokens of one GIN index, so any mix of
+ * them is one look-up; the rest is compared on the rows found. Pages past 10,000 ads are empty.
+ */
+export async function findRecruitments(db: Db, criteria: SearchCriteria, now: Date): Promise<Hits> {
+  const question = criteria.key === undefined ? undefined : readQuestion(criteria.key);
+  // Words without a letter or digit ("…") ask for nothing that could be found.
+  if (criteria.key !== undefined && question === undefined) return { ids: [], total: 0 };
+  const filter = sql.join(await conditionsOf(db, criteria, now), sql` AND `);
+  const page = await pageOf(db, criteria, question, filter, now);
+  const { rows } = await sql<Hits>`
+    SELECT (SELECT count(*)::int FROM recruitment_search s WHERE ${matching(question)} AND ${filter}) AS total,
+           ARRAY(${page}) AS ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Cuts off what lies past the depth that lists show. */
+async function pageOf(
+  db: Db,
+  { page, limit, sort }: SearchCriteria,
+  question: Question | undefined,
+  filter: RawBuilder<unknown>,
+  now: Date,
+): Promise<RawBuilder<unknown>> {
+  const offset = (page - 1) * limit;
+  const rows = Math.max(0, Math.min(limit, limits.pagedItemsMax - offset));
+  const cut = sql`LIMIT ${rows} OFFSET ${Math.min(offset, limits.pagedItemsMax)}`;
+  // The window holds whole pages, so that no ad stands on both sides of its end.
+  const window = WINDOW - (WINDOW % limit);
+  if (sort === undefined && question !== undefined && offset < window)
+    return ranked(question, await weightsOf(db, question), filter, window, cut, now);
+  // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
+  return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${matching(question)} AND ${filter}
+    ${question ? sql`OFFSET 0` : sql``}) s ORDER BY ${orders[sort ?? sorts.NEWEST]} ${cut}`;
+}
+
+const orders: Record<number, RawBuilder<unknown>> = {
+  [sorts.NEWEST]: sql`posted_at DESC, id DESC`,
+  [sorts.OLDEST]: sql`posted_at, id`,
+  [sorts.MODIFIED]: sql`updated_at DESC, id DESC`,
+  [sorts.EXPIRY]: sql`expires_at, id`,
+  [sorts.TITLE]: sql`title_sort, id`,
+  [sorts.APPLICANTS]: sql`applicants DESC, id DESC`,
+};
+
+/** Ranks the newest ads that hold the words as typed and, apart from them, the newest that mean the same. */
+function ranked(
+  question: Question,
+  weights: number[],
+  filter: RawBuilder<unknown>,
+  window: number,
+  cut: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> {
+  const arm = (condition: RawBuilder<unknown>) => sql`
+    (SELECT id, posted_at, posted_day, title_n, title_x, skill_n, replace(title_n, ' ', '') AS title_run
+     FROM (SELECT * FROM recruitment_search s WHERE ${condition} AND ${filter} OFFSET 0) s
+     ORDER BY posted_at DESC, id DESC LIMIT ${window})`;
+  const written = holds(question.written);
+  const arms =
+    question.meant === undefined
+      ? [arm(written)]
+      : [arm(written), arm(sql`${holds(question.meant)} AND NOT ${written}`)];
+  return sql`SELECT hit.id FROM (${sql.join(arms, sql` UNION ALL `)}) hit
+    ORDER BY ${scoreOf(question, weights, dayNumber(now))} DESC, hit.posted_at DESC, hit.id DESC ${cut}`;
+}
+
+function matching(question: Question | undefined): RawBuilder<unknown> {
+  if (question === undefined) return sql`true`;
+  if (question.meant === undefined) return holds(question.written);
+  return sql`(${holds(question.written)} OR ${holds(question.meant)})`;
+}
+
+const holds = (tokens: readonly number[]) => sql`s.tokens @> ${tokens}::int[]`;
+
+/** All filters of a search. Values of one filter widen it (&&), filters narrow each other. */
+async function conditionsOf(db: Db, criteria: SearchCriteria, now: Date): Promise<RawBuilder<unknown>[]> {
+  const anyOf = (tokens: string[]) =>
+    tokens.length > 0 ? [sql`s.tokens && ${tokens.map(hash)}::int[]`] : [];
+  const years = await listYears(db, criteria.experience_ids);
+  const posted = criteria.period === undefined ? undefined : rangeOf(criteria.period, now);
+  return [
+    sql`s.starts_at <= ${now} AND s.expires_at > ${now}`,
+    ...anyOf(criteria.career_ids.map(filterTokens.career)),
+    ...anyOf(criteria.address_codes.map(filterTokens.place)),
+    ...anyOf(criteria.employment_types.map(filterTokens.type)),
+    ...(criteria.experience_ids.length > 0 ? [sql`s.tokens && ${years}::int[]`] : []),
+    ...(criteria.working_form === undefined ? [] : anyOf([filterTokens.form(criteria.working_form)])),
+    ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
+    ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
+    ...(posted === undefined ? [] : [sql`s.posted_at >= ${posted.from}`]),
+    ...(posted?.before ? [sql`s.posted_at < ${posted.before}`] : []),
+  ];
+}
+
+/** Tokens of every number of years that lies in one of the bands. */
+async function listYears(db: Db, bandIds: readonly number[]): Promise<number[]> {
+  if (bandIds.length === 0) return [];
+  const bands = await db
+    .selectFrom('experience_band')
+    .select(['years_min', 'years_max'])
+    .where('id', 'in', bandIds)
+    .execute();
+  return bands.flatMap(({ years_min, years_max }) => {
+    const count = Math.max(0, (years_max ?? EXPERIENCE_YEARS) - years_min + 1);
+    return Array.from({ length: count }, (_, index) => hash(filterTokens.experience(years_min + index)));
+  });
+}

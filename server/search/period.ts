@@ -1,0 +1,53 @@
+import type { TimeFilter } from '#contract/search.ts';
+
+/** Vietnam keeps UTC+7 all year. */
+const OFFSET = 7 * 3_600_000;
+const DAY = 86_400_000;
+
+/** First moment of a time filter and, for those that are over, the first moment after it (decisions 7: calendar ranges). */
+export function rangeOf(filter: TimeFilter, now: Date): { from: Date; before: Date | null } {
+  const today = startOfDay(now);
+  const local = new Date(today.getTime() + OFFSET);
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
+  switch (filter) {
+    case 'TODAY':
+      return { from: today, before: null };
+    case 'YESTERDAY':
+      return { from: new Date(today.getTime() - DAY), before: today };
+    case 'THIS_WEEK':
+      return { from: new Date(today.getTime() - ((local.getUTCDay() + 6) % 7) * DAY), before: null };
+    case 'THIS_MONTH':
+      return { from: dayIn(year, month, 1), before: null };
+    case 'LAST_MONTH':
+      return { from: dayIn(year, month - 1, 1), before: dayIn(year, month, 1) };
+    default:
+      return { from: dayIn(year, month - monthsBack[filter], day), before: null };
+  }
+}
+const monthsBack = { MONTHS_3: 3, MONTHS_6: 6, YEAR_1: 12, YEARS_3: 36, YEARS_5: 60 };
+
+/** The moment a calendar day (YYYY-MM-DD) begins in Vietnam. */
+export function startOfDate(date: string): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - OFFSET);
+}
+
+/** The moment the Vietnamese day of `moment` began. */
+export function startOfDay(moment: Date): Date {
+  return new Date(Math.floor((moment.getTime() + OFFSET) / DAY) * DAY - OFFSET);
+}
+
+/** Days from 1970-01-01 to the Vietnamese day of `moment`. */
+export function dayNumber(moment: Date): number {
+  return Math.floor((moment.getTime() + OFFSET) / DAY);
+}
+
+/** The Vietnamese calendar day of `moment` as YYYY-MM-DD. */
+export function dateOf(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET).toISOString().slice(0, 10);
+}
+
+/** A day that its month does not have becomes the month's last one: three months before 31 May is 28 February. */
+function dayIn(year: number, month: number, day: number): Date {
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(day, last)) - OFFSET);
+}

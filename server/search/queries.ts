@@ -1,0 +1,107 @@
+import { type Insertable, sql } from 'kysely';
+import { recruitmentStatus } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { RecruitmentSearchTable } from '#server/db/tables.ts';
+
+/** What the search row of an ad is made of. */
+export interface Source {
+  id: number;
+  company_id: number;
+  title_vi: string | null;
+  title_kr: string | null;
+  title_en: string | null;
+  skills: string[];
+  company_names: string[];
+  /** Careers in the ad's order, each followed by its group. */
+  career_ids: number[];
+  /** Units of the address as entered and of today, with all units around them. */
+  place_codes: string[];
+  place_names: string[];
+  province: string | null;
+  current_ward_code: string | null;
+  address_text: string | null;
+  employment_type: number | null;
+  experience_years: number | null;
+  working_form: 'NORMAL' | 'REMOTE';
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_unit: number | null;
+  start_date: string | null;
+  end_date: string | null;
+  posted_at: Date | null;
+  approved_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  applicants: number;
+}
+
+/** An ad is listed, its period apart, when it recruits, is not hidden and its company is approved or imported (decisions 5). */
+const isListed = sql<boolean>`r.status = ${sql.lit(recruitmentStatus.RECRUITING)} AND NOT r.hidden
+  AND (c.source IS NOT NULL OR EXISTS (SELECT FROM employer e WHERE e.company_id = c.id AND e.status = 'APPROVED'))`;
+
+/** Gives the sources of those ads that are listed. */
+export async function listSources(db: Db, ids: readonly number[]): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    WITH RECURSIVE unit (id, code) AS (
+        SELECT r.id, place.code FROM recruitment r, unnest(ARRAY[r.address_code, r.current_ward_code]) AS place (code)
+        WHERE r.id = ANY(${ids}::bigint[]) AND place.code IS NOT NULL
+      UNION
+        SELECT unit.id, next.code FROM unit CROSS JOIN LATERAL (
+          SELECT parent_code AS code FROM location WHERE code = unit.code AND parent_code IS NOT NULL
+          UNION ALL
+          -- a unit that went into one other whole is also found under that one's name
+          SELECT min(successor_code) FROM location_successor WHERE code = unit.code HAVING count(*) = 1
+        ) next
+    ), place AS (
+      SELECT unit.id, array_agg(l.code) AS codes, array_agg(DISTINCT l.name) AS names,
+             min(l.code) FILTER (WHERE l.level = 1 AND l.valid_to IS NULL) AS province
+      FROM unit JOIN location l USING (code) GROUP BY unit.id
+    )
+    SELECT r.id, r.company_id, r.title_vi, r.title_kr, r.title_en, r.skills,
+           array_remove(ARRAY[c.company_name, c.company_name_kr, c.company_name_en], NULL) AS company_names,
+           ARRAY(SELECT x.id FROM recruitment_career rc JOIN career k ON k.id = rc.career_id,
+                   unnest(ARRAY[k.id, k.parent_id]) WITH ORDINALITY AS x (id, rank)
+                 WHERE rc.recruitment_id = r.id AND x.id IS NOT NULL ORDER BY rc.position, x.rank) AS career_ids,
+           coalesce(place.codes, '{}') AS place_codes, coalesce(place.names, '{}') AS place_names, place.province,
+           r.current_ward_code, r.address_text, r.employment_type, r.experience_years, r.working_form,
+           r.salary_min, r.salary_max, r.salary_unit, r.start_date, r.end_date,
+           r.posted_at, r.approved_at, r.created_at, r.updated_at,
+           (SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND a.cancelled_at IS NULL) AS applicants
+    FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN place ON place.id = r.id
+    WHERE r.id = ANY(${ids}::bigint[]) AND ${isListed}
+    ORDER BY r.id`.execute(db);
+  return rows;
+}
+
+/** Ids of a company's ads that belong into search. */
+export async function listListedIds(db: Db, companyId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT r.id FROM recruitment r JOIN company c ON c.id = r.company_id
+    WHERE r.company_id = ${companyId} AND ${isListed} ORDER BY r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes search rows, new ones and changed ones alike. */
+export async function saveRows(db: Db, rows: Insertable<RecruitmentSearchTable>[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = (Object.keys(first) as (keyof RecruitmentSearchTable)[]).filter((name) => name !== 'id');
+  await db
+    .insertInto('recruitment_search')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => Object.fromEntries(columns.map((name) => [name, row.ref(`excluded.${name}`)]))),
+    )
+    .execute();
+}
+
+/** Counts applicants anew where the number changed; run by a task, so that applying never waits for the index. */
+export async function recountApplicants(db: Db): Promise<void> {
+  await sql`
+    UPDATE recruitment_search s SET applicants = now_there.n
+    FROM (SELECT s.id, count(a.profile_apply_id)::int AS n FROM recruitment_search s
+          LEFT JOIN application a ON a.recruitment_id = s.id AND a.cancelled_at IS NULL GROUP BY s.id) now_there
+    WHERE now_there.id = s.id AND now_there.n <> s.applicants`.execute(db);
+}

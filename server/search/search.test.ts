@@ -1,0 +1,243 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
+import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { addCompany, addRecruitment } from './testing.ts';
+
+const server = await startTestServer();
+const { db } = server;
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day);
+
+const find = async (criteria: InputOf<'POST /home/job'>, language: Language = 'vi') =>
+  (await server.call('POST /home/job', criteria, { language })).data;
+const titles = async (criteria: InputOf<'POST /home/job'>) =>
+  (await find(criteria)).list.map((card) => card.title);
+
+let company = 0;
+beforeAll(async () => {
+  await db
+    .insertInto('career')
+    .values([
+      { id: 9000, name_vi: 'Nhóm tài chính', name_kr: '재무 그룹', name_en: 'Money' },
+      { id: 9001, parent_id: 9000, name_vi: 'Nghề sổ sách', name_kr: '장부 담당', name_en: 'Ledger keeper' },
+      { id: 9002, name_vi: 'Nghề mã', name_kr: '코드 담당', name_en: 'Coder' },
+    ])
+    .execute();
+  await db
+    .insertInto('location')
+    .values([
+      { code: 'X1', name: 'Tỉnh Cũ', unit_type: 'Tỉnh', level: 1, folded: 'cu', valid_to: '2025-06-30' },
+      { code: 'X2', name: 'Tỉnh Mới', unit_type: 'Tỉnh', level: 1, folded: 'moi' },
+      { code: 'X1-1', name: 'Quận Một', unit_type: 'Quận', level: 2, parent_code: 'X1', folded: 'mot' },
+    ])
+    .execute();
+  await db.insertInto('location_successor').values({ code: 'X1', successor_code: 'X2' }).execute();
+  await db
+    .insertInto('experience_band')
+    .values({
+      id: 9001,
+      years_min: 1,
+      years_max: 3,
+      name_vi: '1–3 năm',
+      name_kr: '1~3년',
+      name_en: '1–3 years',
+    })
+    .execute();
+  company = await addCompany(db, { company_name: 'Sổ Xanh', company_name_kr: '초록장부' });
+  await addRecruitment(db, company, {
+    title_vi: 'Kế toán tổng hợp',
+    careers: [9001],
+    address_code: 'X1-1',
+    employment_type: 1,
+    experience_years: 2,
+    salary_min: 15_000_000,
+    salary_max: 19_000_000,
+    salary_unit: 1,
+    posted_at: ago(2),
+  });
+  await addRecruitment(db, company, {
+    title_vi: 'Lập trình viên Java',
+    title_kr: '자바 백엔드 개발자',
+    careers: [9002],
+    employment_type: 6,
+    working_form: 'REMOTE',
+    skills: ['Spring', 'SQL'],
+    posted_at: ago(1),
+  });
+  await addRecruitment(db, company, { title_kr: '회계 담당자 채용', careers: [9001], posted_at: ago(100) });
+});
+
+test('everything listed comes newest first', async () => {
+  const answer = await find({});
+  expect(answer.list.map((card) => card.title)).toEqual([
+    'Lập trình viên Java',
+    'Kế toán tổng hợp',
+    '회계 담당자 채용',
+  ]);
+  expect(answer).toMatchObject({ total: 3, total_page: 1, page: 1 });
+});
+
+test('words are found without accents, joined, and in another language', async () => {
+  for (const key of ['ke toan', 'KẾ TOÁN', 'ketoan', 'kế toán tổng hợp'])
+    expect((await titles({ key }))[0]).toBe('Kế toán tổng hợp');
+  expect((await titles({ key: 'accountant' })).sort()).toEqual(['Kế toán tổng hợp', '회계 담당자 채용']);
+  expect(await titles({ key: '회계' })).toEqual(['회계 담당자 채용', 'Kế toán tổng hợp']);
+});
+
+test('Korean is found with any spaces and by one syllable', async () => {
+  for (const key of ['백엔드 개발자', '백엔드개발자', '백 엔드개발자', '백'])
+    expect(await titles({ key })).toEqual(['Lập trình viên Java']);
+});
+
+test('skills and the company are found', async () => {
+  expect(await titles({ key: 'spring' })).toEqual(['Lập trình viên Java']);
+  expect(await titles({ key: 'so xanh' })).toHaveLength(3);
+  expect(await titles({ key: '초록장부' })).toHaveLength(3);
+});
+
+test('words that nobody wrote find nothing, and a text without a word neither', async () => {
+  expect(await find({ key: 'xyzzy' })).toMatchObject({ list: [], total: 0, total_page: 0 });
+  expect(await find({ key: '…!' })).toMatchObject({ list: [], total: 0 });
+});
+
+test('each filter narrows the list', async () => {
+  expect(await titles({ career_ids: [9002] })).toEqual(['Lập trình viên Java']);
+  expect(await titles({ career_ids: [9000] })).toHaveLength(2);
+  expect(await titles({ employment_types: [6] })).toEqual(['Lập trình viên Java']);
+  expect(await titles({ employment_types: [1, 6] })).toHaveLength(2);
+  expect(await titles({ experience_ids: [9001] })).toEqual(['Kế toán tổng hợp']);
+  expect(await titles({ working_form: 'REMOTE' })).toEqual(['Lập trình viên Java']);
+  expect(await titles({ salary_from: 19_000_000 })).toEqual(['Kế toán tổng hợp']);
+  expect(await titles({ salary_from: 19_000_001 })).toEqual([]);
+  expect(await titles({ period: 'MONTHS_3' })).toHaveLength(2);
+  expect(await titles({ company_id: company })).toHaveLength(3);
+  expect(await titles({ company_id: company + 1000 })).toEqual([]);
+});
+
+test('a place is found under its own unit, those around it and the one it went into', async () => {
+  for (const code of ['X1-1', 'X1', 'X2'])
+    expect(await titles({ address_codes: [code] })).toEqual(['Kế toán tổng hợp']);
+  expect(await titles({ key: 'tinh moi' })).toEqual(['Kế toán tổng hợp']);
+});
+
+test('several filters and words together leave only ads that meet all', async () => {
+  expect(await titles({ key: 'kế toán', career_ids: [9001], employment_types: [1] })).toEqual([
+    'Kế toán tổng hợp',
+  ]);
+  expect(await titles({ career_ids: [9001], working_form: 'REMOTE' })).toEqual([]);
+});
+
+test('the order can be chosen', async () => {
+  const ids = async (sort: 0 | 1 | 2 | 3 | 4 | 5) => (await find({ sort })).list.map((card) => card.title);
+  expect(await ids(1)).toEqual((await ids(0)).toReversed());
+  expect((await ids(4)).slice(0, 2)).toEqual(['Kế toán tổng hợp', 'Lập trình viên Java']);
+  for (const sort of [2, 3, 5] as const) expect(await ids(sort)).toHaveLength(3);
+});
+
+test('pages do not overlap and one past the end is empty', async () => {
+  const first = await find({ limit: 2 });
+  const second = await find({ limit: 2, page: 2 });
+  expect(first).toMatchObject({ total: 3, total_page: 2 });
+  expect(second.list.map((card) => card.id)).not.toContain(first.list[0]?.id);
+  expect(second.list).toHaveLength(1);
+  expect((await find({ page: 1_000_000 })).list).toEqual([]);
+});
+
+test('a card speaks the language asked for and falls back to one that exists', async () => {
+  const card = async (language: Language) => (await find({ working_form: 'REMOTE' }, language)).list[0];
+  expect(await card('kr')).toMatchObject({
+    title: '자바 백엔드 개발자',
+    title_language: 'kr',
+    company: { name: '초록장부' },
+    careers: [{ id: 9002, name: '코드 담당' }],
+  });
+  expect(await card('en')).toMatchObject({ title: 'Lập trình viên Java', title_language: 'vi' });
+});
+
+test('a card carries what a list row shows', async () => {
+  expect((await find({ key: 'kế toán tổng hợp' })).list[0]).toMatchObject({
+    company: { id: company, name: 'Sổ Xanh', logo: null },
+    place: 'Quận Một, Tỉnh Cũ',
+    employment_type: 1,
+    experience_years: 2,
+    salary_min: 15_000_000,
+    salary_max: 19_000_000,
+    salary_unit: 1,
+    salary_median: null,
+  });
+});
+
+test('values that no filter knows are refused', async () => {
+  for (const wrong of [
+    { sort: 6 },
+    { employment_types: [9] },
+    { working_form: 'HOME' },
+    { limit: 101 },
+    { page: 0 },
+  ])
+    expect((await server.call('POST /home/job', wrong)).status).toBe(414);
+});
+
+test('an ad is found only within its period', async () => {
+  const id = await addRecruitment(db, company, { title_vi: 'Thợ gác đèn biển', end_date: inDays(0) });
+  expect((await titles({ key: 'thợ gác đèn' })).length).toBe(1);
+  server.moveClock(day);
+  expect(await titles({ key: 'thợ gác đèn' })).toEqual([]);
+  server.moveClock(-day);
+  await db.deleteFrom('recruitment').where('id', '=', id).execute();
+});
+
+test('an ad that is hidden, stopped or not yet approved is not in search', async () => {
+  for (const change of [{ hidden: true }, { status: 2 }, { status: 3 }, { status: 5 }, { status: 1 }]) {
+    const id = await addRecruitment(db, company, { title_vi: 'Thợ khắc dấu', ...change });
+    expect(await titles({ key: 'thợ khắc dấu' })).toEqual([]);
+    await db.deleteFrom('recruitment').where('id', '=', id).execute();
+  }
+});
+
+test('a company whose approval ends leaves search and comes back with the next one', async () => {
+  const own = await addCompany(db, { company_name: 'Gốm Lam', employer: 'APPROVED' });
+  await addRecruitment(db, own, { title_vi: 'Thợ vẽ men' });
+  expect(await titles({ company_id: own })).toHaveLength(1);
+  await db.updateTable('employer').set({ status: 'WAITING' }).where('company_id', '=', own).execute();
+  await removeCompanyFromSearch(db, own);
+  await restoreCompanyInSearch(db, own);
+  expect(await titles({ company_id: own })).toEqual([]);
+  await db.updateTable('employer').set({ status: 'APPROVED' }).where('company_id', '=', own).execute();
+  await restoreCompanyInSearch(db, own);
+  expect(await titles({ company_id: own })).toHaveLength(1);
+});
+
+test('the median shows from ten ads of one career and unit on', async () => {
+  for (let index = 0; index < 10; index++)
+    await addRecruitment(db, company, {
+      title_vi: `Thợ đồng hồ ${index}`,
+      careers: [9002],
+      salary_min: 10_000_000 + index * 1_000_000,
+      salary_unit: 1,
+    });
+  server.moveClock(11 * 60_000);
+  const [card] = (await find({ key: 'thợ đồng hồ' })).list;
+  expect(card?.salary_median).toBe(14_500_000);
+});
+
+test('a word is popular when five people searched it on one day', async () => {
+  const popular = async () => (await server.call('GET /home/top-search')).data.list;
+  const search = (address: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/home/job',
+      payload: { key: ' Sổ  XANH' },
+      remoteAddress: address,
+    });
+  for (const last of [1, 2, 3, 4, 4, 4]) await search(`10.0.0.${last}`);
+  expect(await popular()).toEqual([]);
+  await search('10.0.0.5');
+  expect(await popular()).toEqual([{ key: 'sổ xanh' }]);
+});
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * day + 7 * 3_600_000).toISOString().slice(0, 10);
+}

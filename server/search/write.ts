@@ -1,0 +1,98 @@
+import { fold } from '#contract/fold.ts';
+import type { Db } from '#server/db/connection.ts';
+import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
+import { dayNumber, startOfDate } from '#server/search/period.ts';
+import { listListedIds, listSources, type Source, saveRows } from '#server/search/queries.ts';
+import { tokensOf } from '#server/search/tokens.ts';
+
+/** Ads written in one statement; 21 columns each stay far below PostgreSQL's 65,535 parameters. */
+const BATCH = 500;
+/** Years that no ad exceeds, for those without an end. */
+const NEVER = new Date('9999-01-01T00:00:00Z');
+
+/**
+ * Brings the search row of one ad up to date with the ad: there when the ad is listed (its period apart, which is compared
+ * when read), gone otherwise. Every act that touches an ad calls it in the same transaction, after its own writes.
+ */
+export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<void> {
+  await refreshSearchRows(db, [recruitmentId]);
+}
+
+/** As `refreshSearchRow`, for many ads at once. */
+export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < recruitmentIds.length; start += BATCH) {
+    const ids = recruitmentIds.slice(start, start + BATCH);
+    const rows = (await listSources(db, ids)).map(toRow);
+    const listed = new Set(rows.map((row) => row.id));
+    const unlisted = ids.filter((id) => !listed.has(id));
+    if (unlisted.length > 0) await db.deleteFrom('recruitment_search').where('id', 'in', unlisted).execute();
+    if (rows.length > 0) await saveRows(db, rows);
+  }
+}
+
+/** Takes all ads of a company out of search: its approval was cancelled or it withdrew. No ad row changes (decisions 5). */
+export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
+  await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();
+}
+
+/** Puts a company's ads back after an approval, and writes them anew when its name changed. */
+export async function restoreCompanyInSearch(db: Db, companyId: number): Promise<void> {
+  await refreshSearchRows(db, await listListedIds(db, companyId));
+}
+
+function toRow(ad: Source) {
+  const titles = [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
+  const words = titles.map(readWords);
+  const posted = ad.posted_at ?? ad.approved_at ?? ad.created_at;
+  return {
+    id: ad.id,
+    company_id: ad.company_id,
+    posted_at: posted,
+    updated_at: ad.updated_at,
+    starts_at: ad.start_date === null ? posted : startOfDate(ad.start_date),
+    expires_at: ad.end_date === null ? NEVER : endOfDate(ad.end_date),
+    applicants: ad.applicants,
+    posted_day: dayNumber(posted),
+    title_sort: [...fold(titles[0] ?? '')].slice(0, 40).join(''),
+    tokens: tokensOf({
+      names: [...titles, ...ad.skills],
+      texts: [...ad.company_names, ...ad.place_names, ...(ad.address_text === null ? [] : [ad.address_text])],
+      career_ids: ad.career_ids,
+      place_codes: ad.place_codes,
+      employment_type: ad.employment_type,
+      experience_years: ad.experience_years,
+      working_form: ad.working_form,
+    }),
+    careers: ad.career_ids,
+    province: ad.province,
+    ward: ad.current_ward_code,
+    employment_type: ad.employment_type,
+    experience_years: ad.experience_years,
+    working_form: ad.working_form,
+    salary_max: monthlyPay(ad),
+    title_n: spellAll(words, 'folded'),
+    title_x: spellAll(words, 'exact'),
+    skill_n: spellAll(
+      ad.skills.flatMap((skill) => readSegments(skill)),
+      'folded',
+    ),
+  };
+}
+
+/** Titles of several languages stand side by side; the bar keeps words of two titles from looking like neighbours. */
+function spellAll(texts: readonly (readonly Word[])[], form: 'exact' | 'folded'): string {
+  return texts.map((words) => spell(words, form)).join('|');
+}
+
+/** What an ad reaches in VND a month, so that pays of all units compare: 12 months, 52 weeks, 26 days of 8 hours. */
+function monthlyPay(ad: Source): number | null {
+  const figure = ad.salary_max ?? ad.salary_min;
+  const share = ad.salary_unit === null ? undefined : monthlyShare[ad.salary_unit];
+  return figure === null || share === undefined ? null : Math.round(figure * share);
+}
+const monthlyShare: Record<number, number> = { 1: 1, 2: 1 / 12, 3: 52 / 12, 4: 26, 5: 208 };
+
+/** Periods include their last day to 24:00. */
+function endOfDate(date: string): Date {
+  return new Date(startOfDate(date).getTime() + 86_400_000);
+}
