@@ -54,9 +54,9 @@ export function fileTypeNames(kind: FileKind): string {
 export const fileMessages = {
   required: message('file_required'),
   type: (kind: FileKind) => message('file_type', { types: fileTypeNames(kind) }),
-  size: (kind: FileKind) => message('file_size', { max: fileKinds[kind].bytes / 1_048_576 }),
+  size: (kind: FileKind) => message('file_size', { megabytes: fileKinds[kind].bytes / 1_048_576 }),
   broken: message('file_broken'),
-  pixels: message('file_pixels', { max: 40 }),
+  pixels: message('file_pixels', { megapixels: 40 }),
 };
 
 /**

@@ -1,0 +1,80 @@
+/** An appointment as a calendar program takes it. */
+export interface Appointment {
+  /** The same for every version of one appointment, for example `application-12@sanviec.vn`. */
+  uid: string;
+  /** Grows with every change (`interview_sequence`), so that a calendar replaces the older version. */
+  sequence: number;
+  /** Day as YYYY-MM-DD and time as HH:MM or HH:MM:SS in Vietnam (GMT+7). */
+  date: string;
+  time: string;
+  minutes?: number;
+  title: string;
+  place?: string;
+  note?: string;
+  url?: string;
+  /** When this version was written. */
+  writtenAt: Date;
+  cancelled?: boolean;
+}
+
+const VIETNAM_OFFSET = '+07:00';
+const MINUTE = 60_000;
+
+/**
+ * Writes an iCalendar file (RFC 5545) with one appointment. Times are given in UTC, which every calendar shows in the
+ * reader's own zone; Vietnam keeps GMT+7 all year, so nothing is lost. METHOD PUBLISH: the answer is given
+ * on our page, not by a reply mail.
+ */
+export function writeCalendar(appointment: Appointment): string {
+  const starts = new Date(`${appointment.date}T${appointment.time.slice(0, 5)}:00${VIETNAM_OFFSET}`);
+  const ends = new Date(starts.getTime() + (appointment.minutes ?? 60) * MINUTE);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sanviec//Sanviec//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${appointment.cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(appointment.uid)}`,
+    `SEQUENCE:${appointment.sequence}`,
+    `DTSTAMP:${utc(appointment.writtenAt)}`,
+    `DTSTART:${utc(starts)}`,
+    `DTEND:${utc(ends)}`,
+    `SUMMARY:${escapeText(appointment.title)}`,
+    ...(appointment.place ? [`LOCATION:${escapeText(appointment.place)}`] : []),
+    ...(appointment.note ? [`DESCRIPTION:${escapeText(appointment.note)}`] : []),
+    ...(appointment.url ? [`URL:${appointment.url.replace(/[\r\n]/g, '')}`] : []),
+    `STATUS:${appointment.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+/** 20261121T030000Z */
+function utc(moment: Date): string {
+  return moment.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replaceAll('\n', '\\n')
+    .replace(/\p{Cc}/gu, '');
+}
+
+/** Lines hold at most 75 octets; the rest goes on behind a blank, never in the middle of a character. */
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const character of line) {
+    if (Buffer.byteLength(current + character) > 75) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += character;
+  }
+  return [...lines, current].join('\r\n');
+}

@@ -1,0 +1,21 @@
+/** HTML that is safe to send: made by the `html` tag alone. */
+export interface SafeHtml {
+  readonly safe: string;
+}
+type Part = string | number | SafeHtml | readonly SafeHtml[] | undefined;
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Makes text harmless as element content and inside quoted attributes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+
+/** Template of HTML: what is put in is escaped unless it came from this tag itself. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): SafeHtml {
+  return { safe: texts.map((text, index) => text + show(parts[index])).join('') };
+}
+
+function show(part: Part): string {
+  if (part === undefined) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  return 'safe' in part ? part.safe : part.map(({ safe }) => safe).join('');
+}

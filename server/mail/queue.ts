@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueTask } from '#server/tasks/queue.ts';
+import { seal } from './seal.ts';
+import { type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
+
+/** What a handler's context has of it: the transaction of the act, the request's time and the settings. */
+export interface MailContext {
+  db: Db;
+  now: Date;
+  env: { SECRET_KEY: string; MAIL_FROM: string };
+}
+export interface MailRequest<Name extends TemplateName> {
+  to: string;
+  /** The language of the person who reads it, not of the one who caused it. */
+  language: Language;
+  template: Name;
+  parameters: TemplateParameters<Name>;
+  /** How the reader is greeted. */
+  name?: string;
+  /** A one-time code: kept sealed, wiped once sent or expired. */
+  secret?: string;
+  /** Whose mail it is, so that it is erased with the account. */
+  account?: { type: 1 | 2 | 3; id: number };
+  /** After this moment the mail is of no use and is not sent any more. */
+  expiresAt?: Date;
+}
+
+/**
+ * Puts a mail into the transaction of the act that causes it; a task sends it right after the commit.
+ * A mail server that is down delays it and never fails the act.
+ * @returns the id of the mail
+ */
+export async function queueMail<Name extends TemplateName>(
+  { db, now, env }: MailContext,
+  mail: MailRequest<Name>,
+): Promise<number> {
+  // Wrong parameters must fail the act, not the mail an hour later.
+  templates[mail.template].parameters.parse(mail.parameters);
+  const messageId = `<${randomUUID()}@${hostOf(env.MAIL_FROM)}>`;
+  const { id } = await db
+    .insertInto('mail')
+    .values({
+      recipient: mail.to,
+      language: mail.language,
+      template: mail.template,
+      parameters: JSON.stringify({ ...mail.parameters, ...(mail.name ? { name: mail.name } : {}) }),
+      secret: mail.secret === undefined ? null : seal(env.SECRET_KEY, messageId, mail.secret),
+      message_id: messageId,
+      account_type: mail.account?.type ?? null,
+      account_id: mail.account?.id ?? null,
+      created_at: now,
+      expires_at: mail.expiresAt ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queueTask(db, 'send-mail', { mail_id: id }, { singletonKey: String(id) });
+  return id;
+}
+
+/** `Sanviec <no-reply@sanviec.vn>` → sanviec.vn */
+function hostOf(address: string): string {
+  return /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost';
+}

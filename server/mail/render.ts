@@ -1,0 +1,108 @@
+import { type Language, languageTag } from '#contract/languages.ts';
+import type { WordValues } from '#contract/translate.ts';
+import { word } from '#server/http/words.ts';
+import { writeCalendar } from './calendar.ts';
+import { drawMail } from './layout.ts';
+import { type TemplateName, templates } from './templates/index.ts';
+import type { MailContent, Template } from './templates/template.ts';
+
+/** A mail as the `mail` row describes it, with its secret opened. */
+export interface MailOrder {
+  template: string;
+  language: Language;
+  parameters: unknown;
+  messageId: string;
+  secret?: string;
+  createdAt: Date;
+}
+/** A file that goes with a mail; all of ours are text. */
+export interface MailAttachment {
+  name: string;
+  type: string;
+  content: string;
+}
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+}
+/** The parts of a mail in the reader's language, before HTML or plain text is made of them. */
+export interface MailView {
+  tag: string;
+  subject: string;
+  preview: string;
+  greeting: string;
+  heading: string;
+  body: string;
+  facts: { label: string; value: string }[];
+  quote?: string;
+  code?: string;
+  next?: string;
+  button?: { label: string; address: string };
+  footer: string;
+}
+
+/** Puts a mail into words: HTML and plain text of the same content, and its calendar file if it has one. */
+export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
+  const { language } = order;
+  const { name, ...given } = (order.parameters ?? {}) as { name?: string };
+  const chosen: Template = findTemplate(order.template);
+  const content = chosen.content(chosen.parameters.parse(given), language);
+  const base = `mail.${order.template.replaceAll('-', '_')}`;
+  const say = (key: string, values?: WordValues) => sayIfThere(language, `${base}.${key}`, values);
+  const varied = (key: string) =>
+    (content.variant ? say(`${key}_${content.variant}`, content.values) : undefined) ??
+    say(key, content.values);
+  const button = say('button');
+  const view: MailView = {
+    tag: languageTag[language],
+    subject: say('subject') ?? base,
+    preview: varied('body') ?? '',
+    greeting: name ? word(language, 'mail.greeting_name', { name }) : word(language, 'mail.greeting'),
+    heading: say('heading') ?? '',
+    body: varied('body') ?? '',
+    facts: listFacts(content, language),
+    quote: content.quote,
+    code: content.showsSecret ? order.secret : undefined,
+    next: varied('next'),
+    button: button && content.path ? { label: button, address: publicUrl + content.path } : undefined,
+    footer: word(language, 'mail.footer'),
+  };
+  return {
+    subject: view.subject,
+    ...drawMail(view, publicUrl),
+    attachments: listAttachments(content, order, view),
+  };
+}
+
+function findTemplate(name: string): Template {
+  if (!Object.hasOwn(templates, name)) throw new Error(`no mail template ${name}`);
+  // Its own schema checks the parameters right before they are used.
+  return templates[name as TemplateName] as unknown as Template;
+}
+
+/** `word` answers the key itself when there is no such text. */
+function sayIfThere(language: Language, key: string, values?: WordValues): string | undefined {
+  const text = word(language, key, values);
+  return text === key ? undefined : text;
+}
+
+function listFacts(content: MailContent, language: Language): MailView['facts'] {
+  return (content.facts ?? []).flatMap(([label, value]) =>
+    value ? [{ label: word(language, `mail.fact.${label}`), value }] : [],
+  );
+}
+
+function listAttachments(content: MailContent, order: MailOrder, view: MailView): MailAttachment[] {
+  if (!content.appointment) return [];
+  const host = order.messageId.split('@').at(-1)?.replace('>', '');
+  const file = writeCalendar({
+    ...content.appointment,
+    uid: `${content.appointment.uid}@${host}`,
+    title: view.subject,
+    url: view.button?.address,
+    writtenAt: order.createdAt,
+  });
+  return [{ name: 'interview.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: file }];
+}

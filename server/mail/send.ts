@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { MailTable } from '#server/db/tables.ts';
+import { queueTask } from '#server/tasks/queue.ts';
+import { type RenderedMail, renderMail } from './render.ts';
+import { unseal } from './seal.ts';
+import { isRefusedForGood, type SendMail } from './transport.ts';
+
+type MailRow = Selectable<MailTable>;
+
+export interface MailDeps {
+  db: Db;
+  env: { SECRET_KEY: string; APP_MODE: 'demo' | 'production' | 'test' };
+  clock: () => Date;
+  /** Own address without a slash at its end; links are built on it alone, never on a request. */
+  publicUrl: () => string;
+  /** Nothing without SMTP_URL: then mails are only kept for the mailbox of demo and test. */
+  send?: SendMail;
+}
+
+const DAY = 86_400_000;
+/** Longer than any outage of a mail server; later nobody wants the news any more. */
+const KEEP_TRYING_DAYS = 7;
+const AT_ONCE = 200;
+
+/** Sends one mail if it still waits and is still of use; does nothing when it was sent already. */
+export async function sendMail(deps: MailDeps, id: number): Promise<void> {
+  const mail = await waiting(deps).where('id', '=', id).executeTakeFirst();
+  if (mail) await deliver(deps, mail);
+}
+
+/** Queues every mail that waits without a task, such as those written while no tasks ran. */
+export async function catchUpMails(deps: MailDeps): Promise<void> {
+  const since = new Date(deps.clock().getTime() - KEEP_TRYING_DAYS * DAY);
+  const mails = await waiting(deps).where('created_at', '>', since).limit(AT_ONCE).execute();
+  for (const { id } of mails) {
+    await queueTask(deps.db, 'send-mail', { mail_id: id }, { singletonKey: String(id) });
+  }
+}
+
+/** Sends what waits right here, for the mailbox of demo and test, which has no mail server to wait for. */
+export async function deliverWaiting(deps: MailDeps): Promise<void> {
+  for (const mail of await waiting(deps).limit(AT_ONCE).execute()) await deliver(deps, mail);
+}
+
+function waiting({ db, clock }: MailDeps) {
+  return db
+    .selectFrom('mail')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', clock())]))
+    .orderBy('id');
+}
+
+async function deliver(deps: MailDeps, mail: MailRow): Promise<void> {
+  const rendered = render(deps, mail);
+  try {
+    await deps.send?.({ ...rendered, to: mail.recipient, messageId: mail.message_id });
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    await giveUp(deps, mail);
+    return;
+  }
+  await markSent(deps, mail, rendered);
+}
+
+function render({ env, publicUrl }: MailDeps, mail: MailRow): RenderedMail {
+  return renderMail(
+    {
+      template: mail.template,
+      language: mail.language,
+      parameters: mail.parameters,
+      messageId: mail.message_id,
+      createdAt: mail.created_at,
+      secret: mail.secret ? unseal(env.SECRET_KEY, mail.message_id, mail.secret) : undefined,
+    },
+    publicUrl(),
+  );
+}
+
+/** Production keeps nothing of what a mail said; demo and test keep it for their mailbox. */
+async function markSent({ db, env, clock }: MailDeps, mail: MailRow, rendered: RenderedMail): Promise<void> {
+  const kept =
+    env.APP_MODE === 'production'
+      ? { parameters: '{}' }
+      : { html: rendered.html, text: rendered.text, attachments: JSON.stringify(rendered.attachments) };
+  await db
+    .updateTable('mail')
+    .set({ ...kept, subject: rendered.subject, sent_at: clock(), secret: null })
+    .where('id', '=', mail.id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+async function giveUp({ db, clock }: MailDeps, mail: MailRow): Promise<void> {
+  await db.updateTable('mail').set({ expires_at: clock(), secret: null }).where('id', '=', mail.id).execute();
+}

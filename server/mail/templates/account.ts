@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { template } from './template.ts';
+
+const company = z.object({ company_name: z.string() });
+const companyWithReason = company.extend({ reason: z.string() });
+
+/** Mails about an account: proving an address, signing in, being checked, leaving. */
+export const accountTemplates = {
+  'otp-code': template(
+    z.object({ purpose: z.enum(['register', 'forgot-id', 'forgot-password', 'change-email']) }),
+    ({ purpose }) => ({
+      variant: purpose.replace('-', '_'),
+      values: { minutes: limits.otpMinutes },
+      showsSecret: true,
+    }),
+  ),
+  'employer-id': template(company.extend({ user_uid: z.string() }), ({ company_name, user_uid }) => ({
+    facts: [
+      ['company', company_name],
+      ['user_uid', user_uid],
+    ],
+    path: '/?loginEmployer=active',
+  })),
+  'password-changed': template(z.object({ user_uid: z.string() }), ({ user_uid }) => ({
+    facts: [['user_uid', user_uid]],
+    path: '/employer/forgot-password',
+  })),
+  'email-changed': template(z.object({ user_uid: z.string() }), ({ user_uid }) => ({
+    facts: [['user_uid', user_uid]],
+    path: '/employer/forgot-password',
+  })),
+  'licence-received': template(company, (values) => ({ values })),
+  'employer-approved': template(company, (values) => ({ values, path: '/?loginEmployer=active' })),
+  'employer-denied': template(companyWithReason, ({ company_name, reason }) => ({
+    values: { company_name },
+    quote: reason,
+    path: '/?loginEmployer=active',
+  })),
+  'approval-cancelled': template(companyWithReason, ({ company_name, reason }) => ({
+    values: { company_name },
+    quote: reason,
+    path: '/?loginEmployer=active',
+  })),
+  'member-withdrawn': template(
+    z.object({ by_admin: z.boolean(), reason: z.string().optional() }),
+    ({ by_admin, reason }) => ({ variant: by_admin ? 'by_admin' : 'by_owner', quote: reason }),
+  ),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { cancelReasons } from '#contract/enums.ts';
+import { word } from '#server/http/words.ts';
+import { template } from './template.ts';
+
+/** What the candidate is told about: position and company. */
+const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), company_name: z.string() });
+/**
+ * What the company is told about. No name and no contact: a mail cannot be taken back when the application
+ * is cancelled or its 90 days are over (decisions 4).
+ */
+const toCompany = z.object({ profile_apply_id: z.int(), candidate_id: z.int(), title: z.string() });
+const meeting = { interview_date: z.string(), interview_time: z.string() };
+
+type ToCandidate = z.output<typeof toCandidate>;
+type ToCompany = z.output<typeof toCompany>;
+type Meeting = { interview_date: string; interview_time: string };
+
+/** Mails along the way of an application, to whichever side did not act. */
+export const applicationTemplates = {
+  'application-sent': template(toCandidate, forCandidate),
+  'application-received': template(toCompany, forCompany),
+  'application-cancelled': template(
+    toCompany.extend({ applied_at: z.string(), cancel_reason: z.enum(cancelReasons) }),
+    ({ title, applied_at, cancel_reason }, language) => ({
+      facts: [
+        ['position', title],
+        ['applied_at', showDate(applied_at)],
+        ['cancel_reason', word(language, `enum.cancel_reason.${cancel_reason}`)],
+      ],
+      path: '/employer/candidate',
+    }),
+  ),
+  'cv-passed': template(toCandidate, forCandidate),
+  'interview-invited': template(
+    toCandidate.extend({
+      ...meeting,
+      interview_place: z.string(),
+      interview_note: z.string().nullish(),
+      interview_sequence: z.int(),
+    }),
+    (parameters) => ({
+      ...forCandidate(parameters),
+      facts: [
+        ...forCandidate(parameters).facts,
+        ['interview_time', showMeeting(parameters)],
+        ['interview_place', parameters.interview_place],
+      ],
+      quote: parameters.interview_note ?? undefined,
+      appointment: {
+        uid: `application-${parameters.profile_apply_id}`,
+        sequence: parameters.interview_sequence,
+        date: parameters.interview_date,
+        time: parameters.interview_time,
+        place: parameters.interview_place,
+        note: [parameters.title, parameters.company_name, parameters.interview_note]
+          .filter(Boolean)
+          .join('\n'),
+      },
+    }),
+  ),
+  'interview-confirmed': template(toCompany.extend(meeting), (parameters) => ({
+    ...forCompany(parameters),
+    facts: [...forCompany(parameters).facts, ['interview_time', showMeeting(parameters)]],
+  })),
+  'interview-declined': template(
+    toCompany.extend({ ...meeting, reason: z.string().nullish() }),
+    (parameters) => ({
+      ...forCompany(parameters),
+      facts: [...forCompany(parameters).facts, ['interview_time', showMeeting(parameters)]],
+      quote: parameters.reason ?? undefined,
+    }),
+  ),
+  'interview-passed': template(toCandidate, forCandidate),
+  hired: template(toCandidate, forCandidate),
+  'not-selected': template(
+    toCandidate.extend({ result: z.enum(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']) }),
+    (parameters) => ({ ...forCandidate(parameters), variant: parameters.result }),
+  ),
+  'position-closed': template(toCandidate, forCandidate),
+};
+
+function forCandidate({ profile_apply_id, title, company_name }: ToCandidate) {
+  const facts: [string, string][] = [
+    ['position', title],
+    ['company', company_name],
+  ];
+  return { facts, path: `/user/recruitment/apply/${profile_apply_id}` };
+}
+
+function forCompany({ profile_apply_id, candidate_id, title }: ToCompany) {
+  const facts: [string, string][] = [['position', title]];
+  return { facts, path: `/employer/candidate/${candidate_id}/apply/${profile_apply_id}` };
+}
+
+/** Interviews always say their zone (decisions 7). */
+function showMeeting({ interview_date, interview_time }: Meeting): string {
+  return `${showDate(interview_date)}, ${interview_time.slice(0, 5)} (GMT+7)`;
+}
+
+/** YYYY-MM-DD as DD.MM.YYYY in all languages (decisions 7). */
+function showDate(date: string): string {
+  return date.slice(0, 10).split('-').reverse().join('.');
+}

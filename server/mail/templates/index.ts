@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { accountTemplates } from './account.ts';
+import { applicationTemplates } from './application.ts';
+import { recruitmentTemplates } from './recruitment.ts';
+
+/** Every mail the product sends. */
+export const templates = { ...accountTemplates, ...recruitmentTemplates, ...applicationTemplates };
+
+export type TemplateName = keyof typeof templates;
+export type TemplateParameters<Name extends TemplateName> = z.input<(typeof templates)[Name]['parameters']>;

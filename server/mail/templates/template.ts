@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type { WordValues } from '#contract/translate.ts';
+import type { Appointment } from '../calendar.ts';
+
+/**
+ * What one mail says beyond its words. The words stand in locales/<language>/mail.json under the template's name
+ * (`-` read as `_`): subject, heading, body, next, button. A subject takes no values: nothing that a person typed gets into it.
+ */
+export interface MailContent {
+  /** Chooses `body_<variant>` and `next_<variant>` where one template has several cases. */
+  variant?: string;
+  values?: WordValues;
+  /** Label key below `mail.fact` and its value, shown as a small table. */
+  facts?: (readonly [label: string, value: string | undefined])[];
+  /** Words somebody wrote, such as a reason; shown set apart. */
+  quote?: string;
+  /** Where the button leads: a path on our own site. */
+  path?: string;
+  /** The one-time code is shown large; it comes sealed, never as a parameter. */
+  showsSecret?: boolean;
+  appointment?: Omit<Appointment, 'writtenAt' | 'url' | 'title' | 'uid'> & { uid: string };
+}
+
+export interface Template<Schema extends z.ZodObject = z.ZodObject> {
+  parameters: Schema;
+  content(parameters: z.output<Schema>, language: Language): MailContent;
+}
+
+/** Declares a template and keeps the exact types of its parameters. */
+export function template<Schema extends z.ZodObject>(
+  parameters: Schema,
+  content: (parameters: z.output<Schema>, language: Language) => MailContent,
+): Template<Schema> {
+  return { parameters, content };
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './render.ts';
+
+/** Gives a rendered mail to a mail server. Rejects when it was not taken. */
+export type SendMail = (mail: RenderedMail & { to: string; messageId: string }) => Promise<void>;
+
+/** Everything that talks to the mail server gives up after 15 seconds (security 4.6); the task tries again later. */
+const PATIENCE = 15_000;
+
+/** Sends through SMTP_URL as MAIL_FROM; several mails share a connection. */
+export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
+  send: SendMail;
+  close: () => void;
+} {
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    dnsTimeout: PATIENCE,
+    // Mails carry what we hand over and fetch nothing from disk or network.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, messageId, subject, html, text, attachments }) => {
+      await transport.sendMail({
+        from: env.MAIL_FROM,
+        // An address object: what a person typed can never become a second header or recipient.
+        to: { name: '', address: to },
+        messageId,
+        subject,
+        html,
+        text,
+        attachments: attachments.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content,
+        })),
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Did the mail server refuse this mail for good? Trying again would only harm our name as a sender. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  return aboutThisMail && responseCode !== undefined && responseCode >= 500;
+}
