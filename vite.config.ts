@@ -47,6 +47,26 @@ function words(): Plugin {
   };
 }
 
+/** Notes how many characters each module adds to each file: the rule on the first load names the largest with it. */
+function moduleSizes(): Plugin {
+  return {
+    name: 'module-sizes',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_options, bundle) {
+      const sizes = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk'
+          ? Object.entries(file.modules).map(([module, { renderedLength }]) => ({
+              file: file.fileName,
+              module: module.replace(/^.*node_modules\//, '').replace(`${process.cwd()}/`, ''),
+              size: renderedLength,
+            }))
+          : [],
+      );
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(sizes) });
+    },
+  };
+}
+
 /** Writes .br and .gz beside what is worth it, so that the server compresses no file twice. */
 function compressed(): Plugin {
   return {
@@ -92,7 +112,7 @@ const firstLoadGroups = [
 
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/http/pages.ts renders with). */
 export default defineConfig({
-  plugins: [react(), words(), compressed()],
+  plugins: [react(), words(), moduleSizes(), compressed()],
   publicDir: 'app/public',
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion) },
   builder: {},

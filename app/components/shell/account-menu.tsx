@@ -1,9 +1,10 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { hasScreen } from '#app/routes.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import type { Viewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
 import { Link } from '../link.tsx';
-import { Avatar } from './avatar.tsx';
+
 import { ShellMenu } from './menu.tsx';
 import { accountNav } from './nav-account.ts';
 
@@ -16,7 +17,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       className="account-menu"
       button={
         <>
-          <Avatar name={viewer.name} />
+          <Avatar name={viewer.name} size="sm" />
           <span className="account-name">{viewer.name}</span>
           <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />
         </>

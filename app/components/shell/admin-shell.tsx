@@ -19,7 +19,7 @@ export function AdminShell() {
     <div className={isAdmin ? 'work-shell admin-shell' : 'work-shell admin-shell without-side'}>
       {isAdmin && (
         <nav className="work-side" aria-label={t('shell.nav.main')}>
-          <Brand to="/admin" />
+          <Brand to="/admin" onInk />
           <AdminNav />
         </nav>
       )}

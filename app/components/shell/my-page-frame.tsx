@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { useViewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
-import { Avatar } from './avatar.tsx';
+
 import { candidateNav } from './nav-account.ts';
 import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';

@@ -1,6 +1,6 @@
-import { ErrorPage } from '#app/components/shell/error-page.tsx';
+import { StatusPage } from '#app/components/shell/status-page.tsx';
 
 /** /403: right kind of account, not allowed. */
 export function Page() {
-  return <ErrorPage status={403} />;
+  return <StatusPage status={403} />;
 }

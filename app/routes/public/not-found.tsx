@@ -1,6 +1,6 @@
-import { ErrorPage } from '#app/components/shell/error-page.tsx';
+import { StatusPage } from '#app/components/shell/status-page.tsx';
 
 /** Every address that no other page has. */
 export function Page() {
-  return <ErrorPage status={404} />;
+  return <StatusPage status={404} />;
 }
