@@ -11,6 +11,9 @@ import { identifySession, identifyTicket, renewSession } from '#server/auth/sess
 import { bindCalls } from '#server/calls.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
+import type { FileReader } from '#server/files/access.ts';
+import { registerFiles } from '#server/files/route.ts';
+import { openFileStore } from '#server/files/store.ts';
 import { type Identity, nobody } from '#server/http/actor.ts';
 import { multipartLimits, parseQuery } from '#server/http/body.ts';
 import { type CallsDeps, createCallHere, languageOf, registerCalls } from '#server/http/calls.ts';
@@ -80,8 +83,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return reply.code(statuses[outcome.status].http).send(outcome.body);
   });
 
+  const fileStore = openFileStore(env.VAR_DIR);
+  registerFiles(app, {
+    db,
+    files: fileStore,
+    clock,
+    findFileReader: async (request) => readerOf(await identify(request)),
+  });
   const run = createPipeline({
     db,
+    fileStore,
     env,
     clock,
     limits: createLimits(deps.pool, env.APP_MODE !== 'production'),
@@ -138,6 +149,16 @@ async function identifyRequest(
   if (typeof ticketToken !== 'string' || ticketToken === '') return identity;
   const ticket = await identifyTicket(deps.db, ticketToken, now);
   return ticket ? { ...identity, ticket } : identity;
+}
+
+/** What the file route needs to know of somebody: the account, and whose licence a ticket opens. */
+function readerOf({ actor, ticket }: Identity): FileReader {
+  return {
+    ...(actor.type === 'candidate' ? { candidate_id: actor.id } : {}),
+    ...(actor.type === 'employer' ? { employer_id: actor.id } : {}),
+    ...(actor.type === 'admin' ? { admin_role: actor.role } : {}),
+    ...(ticket ? { ticket_employer_id: ticket.employerId } : {}),
+  };
 }
 
 function registerHealth(app: App, db: Db): void {

@@ -3,6 +3,7 @@ import type { Access, AdminRole, AnyCall, Call } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
+import type { FileStore } from '#server/files/store.ts';
 import type { Limits } from './limits.ts';
 
 export interface Visitor {
@@ -82,7 +83,10 @@ export interface Context<A extends Access = Access> {
   /** The business time of this request. */
   now: Date;
   env: Env;
+  /** Files of a multipart body. */
   files: UploadedFile[];
+  /** Where checked files are kept. */
+  fileStore: FileStore;
   requestId: string;
   /** Network address of the caller, for limits. */
   address: string;

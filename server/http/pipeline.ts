@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { actorName, admit, type Identity } from './actor.ts';
 import type { AuditEntry, Context, CookieOptions, UploadedFile } from './context.ts';
 import { ApiError, type FieldMessages, refuse } from './error.ts';
@@ -43,6 +44,7 @@ export interface Outcome {
 export interface PipelineDeps {
   db: Db;
   env: Env;
+  fileStore: FileStore;
   clock: () => Date;
   limits: Limits;
   /** Told about unexpected faults only; refusals are answers. */
@@ -70,6 +72,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
           language: request.language,
           now: deps.clock(),
           env: deps.env,
+          fileStore: deps.fileStore,
           files: request.files ?? [],
           requestId: request.requestId,
           address: request.address,

@@ -9,7 +9,7 @@ import { findPostmaster } from '#server/db/engine/pid-file.ts';
 /** A PostgreSQL for tests; `locale` belongs behind CREATE DATABASE. */
 export type TestEngine = { address: Address; locale: string; stop: () => Promise<void> };
 
-const PREFIX = 'sanviec-test-';
+const PREFIX = 'sanviec-engine-';
 const MINUTE = 60_000;
 
 /** Nobody misses these data, so they are not forced to the disk: only here. */

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { Tile } from './tile.tsx';
+import type { TilePalette } from './tile-pattern.ts';
+
+type EmptyStateProps = {
+  /** The fact: "Chưa có việc nào được lưu". */
+  title: ReactNode;
+  /** One sentence on what fills it. */
+  text?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  /** What the tile is sown from; one per screen. */
+  seed?: string;
+  palette?: TilePalette;
+};
+
+/** A list that holds nothing: a tile, the fact, one sentence, one way on. */
+export function EmptyState({ title, text, action, seed = 'empty', palette = 'lam' }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <div className={styles.tile}>
+        <Tile seed={seed} palette={palette} unit={11} corner="sm" />
+      </div>
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        {text && <p className={styles.sub}>{text}</p>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

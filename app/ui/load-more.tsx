@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Anchor } from './anchor.tsx';
+import { fill, useLabels } from './labels.tsx';
+import styles from './load-more.module.css';
+import { Spinner } from './spinner.tsx';
+
+// spec 9: the next page is asked for 100 px before the end.
+const NEAR = '100px';
+
+type LoadMoreProps = {
+  shown: number;
+  /** How many there are, as a number or already worded ("khoảng 12.000"). */
+  total: number | string;
+  /** The address of the next page: works without JavaScript. None = nothing is left. */
+  nextHref?: string;
+  onMore?: () => void;
+  loading?: boolean;
+  /** Asks by itself when the end comes near. */
+  auto?: boolean;
+};
+
+/** The end of an endless list: how much is shown and a real link to the rest. */
+export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto = true }: LoadMoreProps) {
+  const labels = useLabels();
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  const mayAsk = auto && Boolean(nextHref) && !loading;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` starts the watch anew, or a short page would end it
+  useEffect(() => {
+    if (!mayAsk || !end.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current?.(), {
+      rootMargin: NEAR,
+    });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [mayAsk, shown]);
+
+  return (
+    <div ref={end} className={styles.end}>
+      <p role="status" className={styles.count}>
+        {loading && <Spinner />}
+        {loading ? `${labels.loading}, ` : ''}
+        {fill(labels.shown_of, { shown, total })}
+      </p>
+      {nextHref && (
+        <Anchor
+          href={nextHref}
+          keepScroll
+          className={styles.more}
+          aria-disabled={loading || undefined}
+          onClick={(event) => {
+            if (!onMore || event.metaKey || event.ctrlKey) return;
+            event.preventDefault();
+            if (!loading) onMore();
+          }}
+        >
+          {labels.load_more}
+        </Anchor>
+      )}
+    </div>
+  );
+}

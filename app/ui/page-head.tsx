@@ -1,0 +1,48 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import { Icon } from './icon.tsx';
+import styles from './page-head.module.css';
+
+type PageHeadProps = {
+  title: ReactNode;
+  /** The way back: an address (works without JavaScript), or what to do instead of following it. */
+  back?: { href: string; label: string; onBack?: () => void };
+  /** Badges beside the title. */
+  marks?: ReactNode;
+  /** A line under the title. */
+  text?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+};
+
+/** The head of a page: its one h1, the way back, its state and what can be done. */
+export function PageHead({ title, back, marks, text, actions }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      {back && (
+        <Anchor
+          href={back.href}
+          className={styles.back}
+          aria-label={back.label}
+          title={back.label}
+          onClick={(event) => {
+            if (!back.onBack) return;
+            event.preventDefault();
+            back.onBack();
+          }}
+        >
+          <Icon of={IconArrowLeft} />
+        </Anchor>
+      )}
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <h1>{title}</h1>
+          {marks}
+        </div>
+        {text && <p className={styles.sub}>{text}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

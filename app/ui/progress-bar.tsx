@@ -1,0 +1,24 @@
+import styles from './progress-bar.module.css';
+
+type TopProgressProps = { active: boolean; label: string };
+
+/** The thin line at the top of the window while a page is on its way; it waits 200 ms, so quick pages never flash it. */
+export function TopProgress({ active, label }: TopProgressProps) {
+  if (!active) return null;
+  return (
+    <div role="progressbar" aria-label={label} className={styles.top}>
+      <i className={styles.run} />
+    </div>
+  );
+}
+
+type ProgressBarProps = {
+  /** 0–100 */
+  percent: number;
+  label: string;
+};
+
+/** How far something is, as a thin bar. */
+export function ProgressBar({ percent, label }: ProgressBarProps) {
+  return <progress className={styles.bar} max={100} value={percent} aria-label={label} />;
+}

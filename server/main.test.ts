@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/database.ts';
+
+const { url, pool } = await openTestDatabase();
+const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(varDir, { recursive: true, force: true }));
+
+test('the server says where it is, answers there, and ends in order when asked twice', async () => {
+  const { child, said } = run();
+  await expect.poll(said, { timeout: 10_000 }).toMatch(/is at http:\/\/localhost:\d+/);
+  const address = /http:\/\/localhost(:\d+)/.exec(said())?.[1];
+  expect((await fetch(`http://127.0.0.1${address}/health/ready`)).status).toBe(200);
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const { rows } = await pool.query(
+    `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test('a PORT that is taken is said plainly', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const port = String((other.address() as { port: number }).port);
+  const { child, said } = run({ PORT: port });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said()).toBe(`PORT=${port} is taken by another program. Stop that one, or set another PORT.\n`);
+  other.close();
+});
+
+test('production says in one message everything that is missing', async () => {
+  const { child, said } = run({ APP_MODE: 'production', PUBLIC_URL: 'https://jobs.example' });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said()).toBe(
+    'Production needs these settings, which are missing: SECRET_KEY, SMTP_URL, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET\n',
+  );
+});
+
+test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://jobs.example' }])(
+  'the demo is not opened to others by %o',
+  async (setting) => {
+    const { child, said } = run({ APP_MODE: 'demo', ...setting });
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(said()).toContain('is refused');
+  },
+);
+
+/** Starts the server as `npm start` does, and collects what it prints. */
+function run(settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, APP_MODE: 'test', DATABASE_URL: url, VAR_DIR: varDir, ...settings };
+  const child = spawn(process.execPath, ['scripts/launch.js', 'server/main.ts'], { env });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
+  return { child, said: () => text };
+}

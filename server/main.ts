@@ -1,0 +1,47 @@
+import { buildApp } from './app.ts';
+import { AlreadyRunning, openDatabase } from './db/engine.ts';
+import { migrate } from './db/migrate.ts';
+import { readEnv, SettingsError } from './env.ts';
+import { Endings } from './start/ending.ts';
+import { choosePort } from './start/port.ts';
+
+/** Requests in flight get this long once the server is asked to end. */
+const DRAIN_SECONDS = 10;
+
+const endings = new Endings();
+const starting = start();
+// Nothing is cut in the middle of starting: PostgreSQL would be left running.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => starting.then(() => endings.endAll()).then(() => process.exit()));
+}
+await starting;
+
+async function start(): Promise<void> {
+  try {
+    await serve();
+  } catch (error) {
+    const isForPeople = error instanceof SettingsError || error instanceof AlreadyRunning;
+    console.error(isForPeople ? error.message : error);
+    process.exitCode = 1;
+    await endings.endAll();
+    process.exit();
+  }
+}
+
+async function serve(): Promise<void> {
+  const env = readEnv();
+  const port = await choosePort(env.HOST, env.PORT);
+  const database = await openDatabase(env, { role: 'server' });
+  endings.add('The database', database.close);
+  for (const name of await migrate(database.address)) console.log(`Database: ${name}`);
+
+  const app = await buildApp({ ...database, env, clock: () => new Date(), network: { port } });
+  endings.add('The web server', async () => {
+    const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_SECONDS * 1_000);
+    await app.close();
+    clearTimeout(impatience);
+  });
+  await app.listen({ host: env.HOST, port });
+  const address = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  console.log(`Sanviec (${env.APP_MODE}) is at ${address} after ${(process.uptime() * 1_000).toFixed(0)} ms`);
+}

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { buildIfChanged } from '../../scripts/build-stamp.ts';
+import { provideChromium } from '../../scripts/chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: string;
+  }
+}
+
+/** Once for all browser tests: the pages as they are served, and a Chromium to look at them. */
+export default async function setup(project: TestProject): Promise<void> {
+  await buildIfChanged();
+  project.provide('chromium', provideChromium());
+}
