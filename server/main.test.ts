@@ -4,12 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { buildIfChanged } from '../scripts/build-stamp.ts';
 
 const { url, pool } = await openTestDatabase();
 const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
 const running: ChildProcess[] = [];
+beforeAll(buildIfChanged);
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
@@ -47,14 +49,12 @@ test('production says in one message everything that is missing', async () => {
   );
 });
 
-test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://jobs.example' }])(
-  'the demo is not opened to others by %o',
-  async (setting) => {
-    const { child, said } = run({ APP_MODE: 'demo', ...setting });
-    expect(await once(child, 'exit')).toEqual([1, null]);
-    expect(said()).toContain('is refused');
-  },
-);
+const open: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://jobs.example' }];
+test.each(open)('the demo is not opened to others by %o', async (setting) => {
+  const { child, said } = run({ APP_MODE: 'demo', ...setting });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said()).toContain('is refused');
+});
 
 /** Starts the server as `npm start` does, and collects what it prints. */
 function run(settings: Record<string, string> = {}) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { AlreadyRunning, openDatabase } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
@@ -5,6 +6,8 @@ import { readEnv, SettingsError } from './env.ts';
 import { Endings } from './start/ending.ts';
 import { choosePort } from './start/port.ts';
 
+/** What `vite build` made of app/. */
+const PAGES = join(import.meta.dirname, '../dist');
 /** Requests in flight get this long once the server is asked to end. */
 const DRAIN_SECONDS = 10;
 
@@ -35,7 +38,13 @@ async function serve(): Promise<void> {
   endings.add('The database', database.close);
   for (const name of await migrate(database.address)) console.log(`Database: ${name}`);
 
-  const app = await buildApp({ ...database, env, clock: () => new Date(), network: { port } });
+  const app = await buildApp({
+    ...database,
+    env,
+    clock: () => new Date(),
+    network: { port },
+    pagesFolder: PAGES,
+  });
   endings.add('The web server', async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_SECONDS * 1_000);
     await app.close();
