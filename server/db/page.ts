@@ -1,0 +1,17 @@
+import { limits } from '#contract/limits.ts';
+
+/** What a list query needs: how many rows to skip and take. */
+export interface PageRequest {
+  page: number;
+  limit: number;
+}
+
+export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
+
+/** True when the page lies past what lists show: then it is empty and no query runs (decisions 1). */
+export const isPastEnd = (request: PageRequest): boolean => offsetOf(request) >= limits.pagedItemsMax;
+
+/** Puts rows and their total into the shape of every list answer (spec 3). */
+export function toPage<Item>(list: Item[], total: number, { page, limit }: PageRequest) {
+  return { list, total, total_page: Math.ceil(Math.min(total, limits.pagedItemsMax) / limit), page };
+}

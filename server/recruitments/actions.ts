@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import { dateOf } from '#contract/calendar.ts';
+import { recruitmentStatus } from '#contract/enums.ts';
+import { message } from '#contract/fields.ts';
+import {
+  findMissing,
+  type RecruitmentFields,
+  recruitmentFields,
+  type updateRecruitment,
+} from '#contract/recruitments.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Context, EmployerActor } from '#server/http/context.ts';
+import { found, refuse, refuseFields } from '#server/http/error.ts';
+import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
+import { refreshSearchRow } from '#server/search/write.ts';
+import {
+  countApplications,
+  countKnownCareers,
+  findOwnRecruitment,
+  insertDraft,
+  listCareersOf,
+  moveState,
+  type RecruitmentRow,
+  replaceCareers,
+  updateFields,
+  writeEvent,
+} from './queries.ts';
+import { editable, published, type RecruitmentAct, stateAfter, statesBefore } from './states.ts';
+
+type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
+type Changed = { id: number; status: number; version: number };
+
+/** Saves a new ad as draft. Throws 414 for a career or place that is not in the lists. */
+export async function createDraft({ db, actor, now }: Work, fields: RecruitmentFields): Promise<Changed> {
+  await checkReferences(db, fields);
+  const draft = await insertDraft(db, actor.companyId, fields, {
+    currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
+    now,
+  });
+  await replaceCareers(db, draft.id, fields.career_ids);
+  await writeEvent(db, { recruitmentId: draft.id, actor, action: 'create', now });
+  return draft;
+}
+
+/**
+ * Changes an own ad. A public one must stay complete, stays live, and its history keeps what changed (decisions 5).
+ * Throws 4027 when somebody else saved in between or the state does not allow it.
+ */
+export async function updateOwn(
+  { db, actor, now }: Work,
+  fields: z.output<typeof updateRecruitment.input>,
+): Promise<Changed> {
+  const before = found(await findOwnRecruitment(db, actor.companyId, fields.id));
+  if (before.version !== fields.version) throw refuse('NOT_VALID', 'error.version_conflict');
+  await checkReferences(db, fields);
+  if (before.status !== recruitmentStatus.DRAFT) checkComplete(fields);
+  const changes = (published as readonly number[]).includes(before.status)
+    ? findWatchedChanges(before, fields)
+    : {};
+  const isWatched = Object.keys(changes).length > 0;
+  const after = await updateFields(
+    db,
+    { id: fields.id, version: fields.version, companyId: actor.companyId, states: editable },
+    fields,
+    {
+      currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
+      changedSinceApproval: before.changed_since_approval || isWatched,
+      now,
+    },
+  );
+  if (!after) throw refuse('NOT_VALID', 'error.state_changed');
+  await replaceCareers(db, after.id, fields.career_ids);
+  await writeEvent(db, { recruitmentId: after.id, actor, action: 'update', changes, now });
+  await refreshSearchRow(db, after.id);
+  return after;
+}
+
+/** Fields whose change after approval an administrator wants to see. */
+const watched = [
+  'title_vi',
+  'title_kr',
+  'title_en',
+  'description_vi',
+  'description_kr',
+  'description_en',
+  'salary_min',
+  'salary_max',
+  'salary_unit',
+  'is_negotiable',
+  'start_date',
+  'end_date',
+] as const;
+
+function findWatchedChanges(before: RecruitmentRow, after: RecruitmentFields) {
+  const changed = watched.filter((field) => before[field] !== (after[field] ?? null));
+  return Object.fromEntries(
+    changed.map((field) => [field, { before: before[field], after: after[field] ?? null }]),
+  );
+}
+
+/** Hands a complete draft to the administrators. Throws 414 with what is still missing. */
+export async function submitOwn(work: Work, id: number): Promise<Changed> {
+  const { db, actor, now } = work;
+  const ad = found(await findOwnRecruitment(db, actor.companyId, id));
+  const careers = await listCareersOf(db, id, 'vi');
+  const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
+  checkComplete(fields);
+  if (fields.end_date !== undefined && fields.end_date < dateOf(now))
+    throw refuseFields({ end_date: message('date_future') });
+  return moveOwn(work, id, 'submit', { submitted_at: now, status_reason: null });
+}
+
+export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
+export const resumeOwn = (work: Work, id: number) => moveOwn(work, id, 'resume');
+export const stopOwn = (work: Work, id: number) => moveOwn(work, id, 'stop', { suspended: false });
+
+async function moveOwn(
+  { db, actor, now }: Work,
+  id: number,
+  act: RecruitmentAct,
+  more: Parameters<typeof moveState>[2] = {},
+): Promise<Changed> {
+  const moved = await moveState(
+    db,
+    { id, companyId: actor.companyId, states: statesBefore(act) },
+    { ...more, status: stateAfter(act) },
+    now,
+  );
+  if (!moved) {
+    found(await findOwnRecruitment(db, actor.companyId, id));
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  await writeEvent(db, { recruitmentId: id, actor, action: act, now });
+  await refreshSearchRow(db, id);
+  return moved;
+}
+
+/** Makes a new draft out of an own ad of any state; period and state start anew. */
+export async function copyOwn(work: Work, id: number): Promise<Changed> {
+  const ad = found(await findOwnRecruitment(work.db, work.actor.companyId, id));
+  const careers = await listCareersOf(work.db, id, 'vi');
+  const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
+  return createDraft(work, { ...fields, start_date: undefined, end_date: undefined });
+}
+
+/** Removes an ad that never had an application; with applications it is 4027 and the screen offers to stop it. */
+export async function deleteOwn({ db, actor }: Work, id: number): Promise<void> {
+  found(await findOwnRecruitment(db, actor.companyId, id));
+  if ((await countApplications(db, id)) > 0) throw refuse('NOT_VALID', 'error.recruitment_has_applications');
+  await db.deleteFrom('recruitment').where('id', '=', id).where('company_id', '=', actor.companyId).execute();
+}
+
+function checkComplete(fields: RecruitmentFields): void {
+  const missing = findMissing(fields);
+  if (missing.length > 0) throw refuseFields(Object.fromEntries(missing));
+}
+
+async function checkReferences(db: Db, fields: RecruitmentFields): Promise<void> {
+  const wrong: Record<string, string> = {};
+  if ((await countKnownCareers(db, fields.career_ids)) !== fields.career_ids.length)
+    wrong.career_ids = message('career');
+  if (fields.address_code !== undefined && !(await isAddressCode(db, fields.address_code)))
+    wrong.address_code = message('location');
+  if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
+}

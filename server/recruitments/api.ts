@@ -1,0 +1,36 @@
+import type * as contract from '#contract/recruitments.ts';
+import type { Handlers } from '#server/http/context.ts';
+import {
+  copyOwn,
+  createDraft,
+  deleteOwn,
+  resumeOwn,
+  stopOwn,
+  stopReceivingOwn,
+  submitOwn,
+  updateOwn,
+} from './actions.ts';
+import { showDashboard } from './dashboard.ts';
+import { listOwn } from './own-list.ts';
+import { showContact, showOwn, showPublic } from './show.ts';
+
+export const recruitmentHandlers: Handlers<typeof contract> = {
+  showRecruitment: ({ db, language, now }, { id }) => showPublic(db, id, language, now),
+  showRecruitmentContact: ({ db, now }, { id }) => showContact(db, id, now),
+  listOwnRecruitments: ({ db, actor, language, now }, filters) =>
+    listOwn(db, actor.companyId, filters, language, now),
+  showOwnRecruitment: ({ db, actor, language, now }, { id }) =>
+    showOwn(db, actor.companyId, id, language, now),
+  createRecruitment: (context, fields) => createDraft(context, fields),
+  updateRecruitment: (context, fields) => updateOwn(context, fields),
+  submitRecruitment: (context, { id }) => submitOwn(context, id),
+  stopReceiving: (context, { id }) => stopReceivingOwn(context, id),
+  resumeRecruitment: (context, { id }) => resumeOwn(context, id),
+  stopRecruitment: (context, { id }) => stopOwn(context, id),
+  copyRecruitment: (context, { id }) => copyOwn(context, id),
+  deleteRecruitment: async (context, { id }) => {
+    await deleteOwn(context, id);
+    return {};
+  },
+  showEmployerDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
+};

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
+import { recruitmentStatus } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import type { showEmployerDashboard } from '#contract/recruitments.ts';
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+import type { EmployerActor } from '#server/http/context.ts';
+
+type Answer = z.input<typeof showEmployerDashboard.output>;
+
+/** Days the chart of applications looks back. */
+const CHART_DAYS = 14;
+/** An ad ends soon when its last day is at most this many days away. */
+const SOON_DAYS = 7;
+
+/** What waits for the company today: numbers that ask for a decision, today's and coming interviews, first steps. */
+export async function showDashboard(
+  db: Db,
+  actor: EmployerActor,
+  language: Language,
+  now: Date,
+): Promise<Answer> {
+  const today = dateOf(now);
+  const [company, applications, ads, perDay, interviews] = await Promise.all([
+    findCompany(db, actor.companyId),
+    countApplications(db, actor.companyId, today),
+    countAds(db, actor.companyId, today),
+    countPerDay(db, actor.companyId, today),
+    listInterviews(db, actor.companyId, today),
+  ]);
+  return {
+    company_name: company.company_name,
+    ...applications,
+    ads: { draft: ads.draft, pending: ads.pending, recruiting: ads.recruiting, ending_soon: ads.ending_soon },
+    per_day: perDay,
+    interviews: interviews.map(({ title_vi, title_kr, title_en, confirmed_at, ...row }) => ({
+      ...row,
+      recruitment_title: localized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
+      interview_date: row.interview_date ?? '',
+      interview_time: row.interview_time?.slice(0, 5) ?? '',
+      profile_full_name: row.profile_full_name ?? '',
+      confirmed: confirmed_at !== null,
+    })),
+    steps: {
+      company_page:
+        company.overview_vi !== null || company.overview_kr !== null || company.overview_en !== null,
+      logo: company.logo_id !== null,
+      first_ad: ads.all > 0,
+    },
+  };
+}
+
+const findCompany = (db: Db, companyId: number) =>
+  db
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['company_name', 'overview_vi', 'overview_kr', 'overview_en', 'logo_id'])
+    .executeTakeFirstOrThrow();
+
+const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`;
+
+const countApplications = (db: Db, companyId: number, today: string) =>
+  db
+    .selectFrom('application')
+    .where('company_id', '=', companyId)
+    .where('cancelled_at', 'is', null)
+    .select([
+      countIf(sql`result is null and viewed_at is null`).as('not_seen'),
+      countIf(sql`result is null and viewed_at is not null`).as('to_decide'),
+      countIf(sql`result = 'CV_PASSED' and confirmed_at is not null and interview_date = ${today}::date`).as(
+        'interviews_today',
+      ),
+      countIf(
+        sql`result = 'CV_PASSED' and invited_at is not null and confirmed_at is null and declined_at is null`,
+      ).as('interviews_unanswered'),
+    ])
+    .executeTakeFirstOrThrow();
+
+const countAds = (db: Db, companyId: number, today: string) => {
+  const isOpen = sql<boolean>`status = ${recruitmentStatus.RECRUITING} and coalesce(end_date >= ${today}::date, true)`;
+  return db
+    .selectFrom('recruitment')
+    .where('company_id', '=', companyId)
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      countIf(sql`status = ${recruitmentStatus.DRAFT}`).as('draft'),
+      countIf(sql`status = ${recruitmentStatus.PENDING}`).as('pending'),
+      countIf(isOpen).as('recruiting'),
+      countIf(sql`${isOpen} and end_date <= ${addDays(today, SOON_DAYS)}::date`).as('ending_soon'),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
+/** Applications a day, oldest first, days without any included. */
+async function countPerDay(db: Db, companyId: number, today: string) {
+  const first = addDays(today, 1 - CHART_DAYS);
+  const rows = await db
+    .selectFrom('application')
+    .where('company_id', '=', companyId)
+    .where('applied_at', '>=', startOfDate(first))
+    .select([
+      sql<string>`to_char(applied_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`.as('day'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .groupBy('day')
+    .execute();
+  const byDay = new Map(rows.map((row) => [row.day, row.count]));
+  return Array.from({ length: CHART_DAYS }, (_, index) => {
+    const day = addDays(first, index);
+    return { day, count: byDay.get(day) ?? 0 };
+  });
+}
+
+const listInterviews = (db: Db, companyId: number, today: string) =>
+  db
+    .selectFrom('application as a')
+    .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
+    .where('a.company_id', '=', companyId)
+    .where('a.cancelled_at', 'is', null)
+    .where('a.declined_at', 'is', null)
+    .where('a.result', '=', 'CV_PASSED')
+    .where('a.interview_date', '>=', today)
+    .orderBy('a.interview_date')
+    .orderBy('a.interview_time')
+    .limit(10)
+    .select([
+      'a.profile_apply_id',
+      'a.recruitment_id',
+      'a.interview_date',
+      'a.interview_time',
+      'a.confirmed_at',
+      'r.title_vi',
+      'r.title_kr',
+      'r.title_en',
+      sql<string | null>`a.resume ->> 'profile_full_name'`.as('profile_full_name'),
+    ])
+    .execute();

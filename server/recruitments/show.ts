@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type { ownRecruitment, publicRecruitment } from '#contract/recruitments.ts';
+import type { Db } from '#server/db/connection.ts';
+import { filledLanguages, localized } from '#server/db/localized.ts';
+import { found, refuse } from '#server/http/error.ts';
+import { describeAddress } from '#server/locations/addresses.ts';
+import { findMedian, listMedians } from '#server/search/medians.ts';
+import { countApplications, findOwnRecruitment, findPublicRecruitment, listCareersOf } from './queries.ts';
+import { countListed, findSimilar } from './similar.ts';
+import { abilitiesOf, isExpired, publicStateOf } from './states.ts';
+
+type PublicAnswer = z.input<typeof publicRecruitment>;
+type OwnAnswer = z.input<typeof ownRecruitment>;
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
+/** Addresses of public files. */
+const logoUrl = (id: string | null) => (id === null ? null : `/files/${id}`);
+
+/**
+ * One ad as the public reads it (decisions 5 "readable by address"): open, not receiving, expired, or stopped with
+ * title, company and similar ads only. Anything else is 404.
+ */
+export async function showPublic(db: Db, id: number, language: Language, now: Date): Promise<PublicAnswer> {
+  const ad = found(await findPublicRecruitment(db, id));
+  const companyListed =
+    ad.employer_status === 'APPROVED' || (ad.employer_status === null && ad.company_source !== null);
+  const state = publicStateOf(ad, companyListed, now);
+  const title = localized(ad, 'title', language);
+  if (state === 'unreadable' || !title) throw refuse('NOT_FOUND');
+  const careers = await listCareersOf(db, id, language);
+  const similar = await findSimilar(db, { id, careerIds: careers.map((career) => career.id), language, now });
+  const head = {
+    state,
+    status: ad.status,
+    id: ad.id,
+    title: title.text,
+    title_language: title.language,
+    languages: filledLanguages(ad, 'title'),
+    company: {
+      id: ad.company_id,
+      name: ad.company_name,
+      logo: logoUrl(ad.logo_id),
+      industry: ad[`industry_${language}`],
+      employee_count: ad.employee_count,
+      established_date: ad.established_date,
+      open_count: await countListed(db, ad.company_id, now),
+    },
+    similar,
+  };
+  if (state === 'stopped') return { ...head, details: null };
+  const description = localized(ad, 'description', language);
+  return {
+    ...head,
+    details: {
+      ...ad,
+      careers,
+      description: description?.text ?? '',
+      description_language: description?.language ?? null,
+      other: localized(ad, 'other', language)?.text ?? '',
+      address: await describeAddress(db, ad, ad.address_detail, language),
+      has_contact: ad.contact_name !== null || ad.contact_phone !== null || ad.contact_email !== null,
+      posted_at: isoOf(ad.posted_at),
+      updated_at: ad.updated_at.toISOString(),
+      salary_median: findMedian(await listMedians(db, now), careers[0]?.id, ad.salary_unit),
+    },
+  };
+}
+
+/** The person in charge of an open ad. */
+export async function showContact(db: Db, id: number, now: Date) {
+  const ad = found(await findPublicRecruitment(db, id));
+  const companyListed = ad.employer_status === 'APPROVED' || ad.company_source !== null;
+  if (publicStateOf(ad, companyListed, now) !== 'open') throw refuse('NOT_FOUND');
+  const { contact_name, contact_phone, contact_email } = ad;
+  return { contact_name, contact_phone, contact_email };
+}
+
+/** One own ad in all languages, with what may be done to it. */
+export async function showOwn(
+  db: Db,
+  companyId: number,
+  id: number,
+  language: Language,
+  now: Date,
+): Promise<OwnAnswer> {
+  const ad = found(await findOwnRecruitment(db, companyId, id));
+  const careers = await listCareersOf(db, id, language);
+  const applicants = await countApplications(db, id);
+  return {
+    ...ad,
+    title: localized(ad, 'title', language)?.text ?? '',
+    careers,
+    career_ids: careers.map((career) => career.id),
+    address: await describeAddress(db, ad, ad.address_detail, language),
+    is_expired: isExpired(ad, now),
+    created_at: ad.created_at.toISOString(),
+    updated_at: ad.updated_at.toISOString(),
+    posted_at: isoOf(ad.posted_at),
+    applicant_count: applicants,
+    abilities: abilitiesOf(ad, applicants),
+  };
+}

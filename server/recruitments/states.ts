@@ -1,0 +1,89 @@
+import { dateOf } from '#contract/calendar.ts';
+import { type RecruitmentStatus, recruitmentStatus } from '#contract/enums.ts';
+
+const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
+
+/** Every change of state an ad can go through (decisions 5). No other file compares states. */
+const transitions = {
+  submit: { from: [DRAFT], to: PENDING },
+  approve: { from: [PENDING], to: RECRUITING },
+  return: { from: [PENDING], to: DRAFT },
+  stopReceiving: { from: [RECRUITING], to: STOP_RECEIVE },
+  resume: { from: [STOP_RECEIVE], to: RECRUITING },
+  stop: { from: [RECRUITING, STOP_RECEIVE], to: STOP },
+  suspend: { from: [RECRUITING, STOP_RECEIVE], to: STOP },
+} as const satisfies Record<string, { from: readonly RecruitmentStatus[]; to: RecruitmentStatus }>;
+export type RecruitmentAct = keyof typeof transitions;
+
+/** The states an act may start from. */
+export const statesBefore = (act: RecruitmentAct): readonly RecruitmentStatus[] => transitions[act].from;
+/** The state an act leads to. */
+export const stateAfter = (act: RecruitmentAct): RecruitmentStatus => transitions[act].to;
+
+/** States in which the employer may still change the text. */
+export const editable: readonly RecruitmentStatus[] = [DRAFT, PENDING, RECRUITING, STOP_RECEIVE];
+/** States the public has seen: an edit is kept in the history. */
+export const published: readonly RecruitmentStatus[] = [RECRUITING, STOP_RECEIVE];
+
+interface Standing {
+  status: number;
+  end_date: string | null;
+  start_date: string | null;
+  hidden: boolean;
+  suspended: boolean;
+}
+
+const can = (act: RecruitmentAct, status: number) =>
+  (statesBefore(act) as readonly number[]).includes(status);
+
+/** "Expired" is never stored: today after the end date of an ad that was public. */
+export function isExpired(ad: Standing, now: Date): boolean {
+  return (
+    (published as readonly number[]).includes(ad.status) && ad.end_date !== null && ad.end_date < dateOf(now)
+  );
+}
+
+/** What the company may do with its ad now. */
+export function abilitiesOf(ad: Standing, applicants: number) {
+  return {
+    edit: (editable as readonly number[]).includes(ad.status),
+    submit: can('submit', ad.status),
+    stop_receive: can('stopReceiving', ad.status),
+    resume: can('resume', ad.status),
+    stop: can('stop', ad.status),
+    delete: applicants === 0,
+    copy: true,
+  };
+}
+
+/** What an administrator may do with an ad now. */
+export function adminAbilitiesOf(ad: Standing) {
+  return {
+    approve: can('approve', ad.status),
+    return: can('return', ad.status),
+    suspend: can('suspend', ad.status),
+    resume: ad.status === STOP && ad.suspended,
+    hide: !ad.hidden,
+    show_again: ad.hidden,
+  };
+}
+
+export type PublicState = 'open' | 'not_receiving' | 'expired' | 'stopped' | 'unreadable';
+
+/**
+ * How the public may read an ad: decisions 5 "readable by address".
+ * @param companyListed the company is approved now, or was imported
+ */
+export function publicStateOf(
+  ad: Standing & { posted_at: Date | null },
+  companyListed: boolean,
+  now: Date,
+): PublicState {
+  if (!companyListed || ad.hidden || ad.posted_at === null) return 'unreadable';
+  if (ad.status === STOP) return 'stopped';
+  if (ad.status !== RECRUITING && ad.status !== STOP_RECEIVE) return 'unreadable';
+  const today = dateOf(now);
+  if (ad.start_date !== null && ad.start_date > today) return 'unreadable';
+  if (isExpired(ad, now)) return 'expired';
+  return ad.status === STOP_RECEIVE ? 'not_receiving' : 'open';
+}
