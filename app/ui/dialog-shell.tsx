@@ -26,6 +26,9 @@ export type DialogShellProps = {
   children: (close: () => void) => ReactNode;
 };
 
+const FIRST_FIELD =
+  ':is(input:not([type="hidden"], [type="radio"], [type="checkbox"], :disabled), select, textarea)';
+
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** A native modal dialog: the rest of the page is inert and does not scroll, focus returns where it came from. */
@@ -40,6 +43,8 @@ export function DialogShell(props: DialogShellProps) {
     const node = dialog.current;
     if (!node) return;
     if (!node.open) node.showModal();
+    // The browser would take the close button; who opens a form wants to write.
+    node.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     const leave = enterLayer(node);
     return () => {
       leave();

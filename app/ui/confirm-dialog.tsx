@@ -1,0 +1,130 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './confirm-dialog.module.css';
+import { Field } from './field.tsx';
+import { fill, useLabels } from './labels.tsx';
+import { Modal } from './modal.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextInput } from './text-input.tsx';
+
+/** What the person said while confirming; empty where nothing was asked. */
+export type Confirmation = { reason: string; text: string };
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: (confirmation: Confirmation) => void;
+  /** The question: "Huỷ đơn ứng tuyển?" */
+  title: ReactNode;
+  /** What will happen. */
+  text?: ReactNode;
+  /** The verb of the act: "Huỷ đơn". */
+  confirmLabel: string;
+  danger?: boolean;
+  /** One of these has to be chosen. */
+  reasons?: readonly { value: string; label: string; help?: string }[];
+  /** Asks for a text as well; `required` for it too. */
+  note?: 'optional' | 'required';
+  noteLimit?: number;
+  /** A word that has to be typed, for what cannot be taken back. */
+  typed?: string;
+  /** The act is on its way. */
+  busy?: boolean;
+  /** Why the act was refused. */
+  error?: ReactNode;
+};
+
+/** Asks before an act: plainly, with a reason, or with a word typed. Errors show on pressing, nothing is greyed out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.open ? <OpenConfirm {...props} /> : null;
+}
+
+function OpenConfirm(props: ConfirmDialogProps) {
+  const {
+    onClose,
+    onConfirm,
+    title,
+    text,
+    confirmLabel,
+    danger,
+    reasons,
+    note,
+    noteLimit = 500,
+    typed,
+    busy,
+  } = props;
+  const labels = useLabels();
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const [word, setWord] = useState('');
+  const [tried, setTried] = useState(false);
+
+  const missing = {
+    reason: reasons !== undefined && reason === '',
+    words: note === 'required' && words.trim() === '',
+    word: typed !== undefined && word.trim() !== typed,
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (busy || missing.reason || missing.words || missing.word) return;
+    onConfirm({ reason, text: words.trim() });
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      dirty={words.trim() !== ''}
+      footer={
+        <>
+          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button type="submit" form={formId} look={danger ? 'danger' : 'filled'} loading={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className={styles.form}>
+        {text && <div className={styles.text}>{text}</div>}
+        {reasons && (
+          <Field
+            label={labels.reason}
+            group
+            required
+            error={tried && missing.reason && labels.reason_required}
+          >
+            <RadioGroup look="list" options={reasons} value={reason} onValue={setReason} />
+          </Field>
+        )}
+        {note && (
+          <Field
+            label={labels.reason_text}
+            required={note === 'required'}
+            error={tried && missing.words && labels.reason_required}
+          >
+            <TextArea rows={3} limit={noteLimit} value={words} onValue={setWords} />
+          </Field>
+        )}
+        {typed && (
+          <Field
+            label={fill(labels.type_to_confirm, { word: typed })}
+            required
+            error={tried && missing.word && fill(labels.type_mismatch, { word: typed })}
+          >
+            <TextInput value={word} onValue={setWord} autoComplete="off" />
+          </Field>
+        )}
+        {props.error && (
+          <p role="alert" className={styles.error}>
+            {props.error}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween, formatDateText, parseDateText, weeksOf } from './date-text.ts';
+
+describe('typed dates', () => {
+  test('a day may be typed with or without dots', () => {
+    expect(parseDateText('1.2.2024', 'date')).toBe('2024-02-01');
+    expect(parseDateText('01022024', 'date')).toBe('2024-02-01');
+    expect(parseDateText(' 01/02/2024 ', 'date')).toBe('2024-02-01');
+  });
+
+  test('a day that the calendar does not know is refused', () => {
+    expect(parseDateText('31.02.2024', 'date')).toBeNull();
+    expect(parseDateText('29.02.2023', 'date')).toBeNull();
+    expect(parseDateText('12.13.2024', 'date')).toBeNull();
+    expect(parseDateText('hôm qua', 'date')).toBeNull();
+  });
+
+  test('a month may be typed with or without a dot', () => {
+    expect(parseDateText('3.2023', 'month')).toBe('03/2023');
+    expect(parseDateText('032023', 'month')).toBe('03/2023');
+    expect(parseDateText('13.2023', 'month')).toBeNull();
+  });
+
+  test('wire values are shown with dots and other text is left as typed', () => {
+    expect(formatDateText('2024-02-01', 'date')).toBe('01.02.2024');
+    expect(formatDateText('03/2023', 'month')).toBe('03.2023');
+    expect(formatDateText('99.99', 'date')).toBe('99.99');
+  });
+
+  test('a period counts both of its ends', () => {
+    expect(daysBetween('2025-12-15', '2025-12-31')).toBe(17);
+    expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
+  });
+
+  test('weeks start on Monday', () => {
+    const weeks = weeksOf(2025, 12);
+    expect(weeks[0]?.[0]).toBe('2025-12-01');
+    expect(weeks).toHaveLength(5);
+    expect(weeksOf(2026, 2)[0]?.[6]).toBe('2026-02-01');
+    expect(weeksOf(2026, 2, true)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { AddChip, RemovableChip } from './chip.tsx';
+import control from './control.module.css';
+import { cx } from './cx.ts';
+import { useField } from './field.tsx';
+import { fill, useLabels } from './labels.tsx';
+import styles from './tag-input.module.css';
+
+/** Why an entry was refused (spec 5, list add). */
+export type TagProblem = 'empty' | 'existed' | 'maximum' | 'too_long';
+
+type TagInputProps = {
+  values: readonly string[];
+  onValues: (values: string[]) => void;
+  /** Said when an entry is refused; the screen words it beside the field and as a toast. */
+  onProblem?: (problem: TagProblem, value: string) => void;
+  /** The most entries; the count always shows. */
+  max?: number;
+  /** The most characters of one entry. */
+  limit?: number;
+  suggestions?: readonly string[];
+  /** What is being typed, to look suggestions up. */
+  onQuery?: (query: string) => void;
+  placeholder?: string;
+  name?: string;
+  id?: string;
+};
+
+/** Several short entries as chips: Enter or a comma adds, Backspace in the empty field takes the last away. */
+export function TagInput(props: TagInputProps) {
+  const {
+    values,
+    onValues,
+    onProblem,
+    max = 10,
+    limit = 50,
+    suggestions = [],
+    onQuery,
+    placeholder,
+    name,
+    id,
+  } = props;
+  const labels = useLabels();
+  const field = useField({ id });
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const known = new Set(values.map(fold));
+  const offered = suggestions
+    .filter((one) => !known.has(fold(one)) && fold(one).includes(fold(text)))
+    .slice(0, 8);
+
+  function type(next: string) {
+    setText(next);
+    onQuery?.(next);
+  }
+
+  function add(raw: string) {
+    const value = raw.trim().normalize('NFC');
+    const problem = problemOf(value, known, values.length, max, limit);
+    if (problem) {
+      onProblem?.(problem, value);
+      return;
+    }
+    onValues([...values, value]);
+    type('');
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    // While a Hangul or Vietnamese letter is being composed, Enter belongs to the composing.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add(text);
+    }
+    if (event.key === 'Backspace' && text === '') onValues(values.slice(0, -1));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves field and suggestions
+    <div
+      onBlur={(event) => {
+        if (text.trim() !== '' && !event.currentTarget.contains(event.relatedTarget)) add(text);
+      }}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field inside is reached by Tab */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips means the field */}
+      <div
+        className={cx(control.box, styles.box)}
+        onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
+      >
+        {values.map((value) => (
+          <RemovableChip key={value} onRemove={() => onValues(values.filter((one) => one !== value))}>
+            {value}
+          </RemovableChip>
+        ))}
+        <input
+          {...field}
+          ref={input}
+          type="text"
+          autoComplete="off"
+          className={cx(control.input, styles.input)}
+          placeholder={values.length === 0 ? placeholder : undefined}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+        {name && values.map((value) => <input key={value} type="hidden" name={name} value={value} />)}
+      </div>
+      <span className={control.counter} aria-hidden="true">
+        {fill(labels.tags_of, { count: values.length, max })}
+      </span>
+      {offered.length > 0 && values.length < max && (
+        <div className={styles.offered}>
+          <span className={styles.word}>{labels.suggestions}</span>
+          {offered.map((one) => (
+            <AddChip key={one} onAdd={() => add(one)}>
+              {one}
+            </AddChip>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function problemOf(
+  value: string,
+  known: ReadonlySet<string>,
+  count: number,
+  max: number,
+  limit: number,
+): TagProblem | null {
+  if (value === '') return 'empty';
+  if (known.has(fold(value))) return 'existed';
+  if (count >= max) return 'maximum';
+  return [...value].length > limit ? 'too_long' : null;
+}
+
+/** Letter case does not tell entries apart. */
+function fold(value: string) {
+  return value.trim().normalize('NFC').toLocaleLowerCase();
+}
