@@ -43,10 +43,15 @@ test('what was written is there after a clean stop', async () => {
 test('when PostgreSQL is killed it comes back under the running server with every acknowledged row', async () => {
   const { pool } = await open();
   await pool.query('insert into kept values (2)');
-  killPostmaster();
-  await expect.poll(() => ask(pool, 'select max(id) from kept').catch(() => 0), { timeout: 10_000 }).toBe(2);
-  killPostmaster();
-  await expect.poll(() => ask(pool, 'select max(id) from kept').catch(() => 0), { timeout: 10_000 }).toBe(2);
+  for (const _time of ['once', 'twice']) {
+    const killed = findPostmaster(dataDir);
+    killPostmaster();
+    // Connections outlive their postmaster for a moment, so an answer alone proves nothing.
+    await expect.poll(() => findPostmaster(dataDir) ?? killed, { timeout: 10_000 }).not.toBe(killed);
+    await expect
+      .poll(() => ask(pool, 'select max(id) from kept').catch(() => 0), { timeout: 10_000 })
+      .toBe(2);
+  }
 });
 
 test('when the server is killed the next start stops what it left and misses nothing', async () => {
