@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { assetsOf, type Manifest } from '#app/assets.ts';
+import { screens } from '#app/routes.ts';
+import { root } from './source-files.ts';
+
+/** Script of a reading page, compressed. React and its router alone are 97 KB of it. */
+const budgetBytes = 110 * 1024;
+const client = join(root, 'dist/client');
+
+interface ModuleSize {
+  file: string;
+  module: string;
+  size: number;
+}
+
+// The browser tests build the pages first; without a build there is nothing to weigh.
+test.skipIf(!existsSync(client))('a reading page loads at most 110 KB of script', () => {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const pages = screens.filter(({ area, guard }) => area === 'user' && !guard);
+  const weighed = pages.map(({ path, module }) => {
+    const { entry, scripts } = assetsOf(manifest, [`app/routes/${module}.tsx`]);
+    const files = [entry, ...scripts].map((file) => file.slice(1));
+    return { path, files, bytes: files.reduce((sum, file) => sum + weigh(file), 0) };
+  });
+  const heaviest = weighed.toSorted((a, b) => b.bytes - a.bytes)[0];
+  if (!heaviest) return;
+  const message = `${heaviest.path} loads ${heaviest.bytes} bytes. Its largest modules (before compression):\n${largest(heaviest.files)}`;
+  console.log(message);
+  expect(heaviest.bytes, message).toBeLessThanOrEqual(budgetBytes);
+});
+
+function weigh(file: string): number {
+  return gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+}
+
+function largest(files: readonly string[]): string {
+  const sizes = JSON.parse(readFileSync(join(client, '.vite/modules.json'), 'utf8')) as ModuleSize[];
+  return sizes
+    .filter(({ file }) => files.includes(file))
+    .toSorted((a, b) => b.size - a.size)
+    .slice(0, 10)
+    .map(({ module, size }) => `${String(size).padStart(8)} ${module}`)
+    .join('\n');
+}

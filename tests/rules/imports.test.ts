@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { listSources, type SourceFile } from './source-files.ts';
+
+/** Who may import whom: architecture 3. The first row that fits a file holds; patterns name files of ours or packages. */
+const rules: { from: RegExp; may: RegExp; why: string }[] = [
+  { from: /\.test\.tsx?$|^tests\/|^scripts\/|^bench\/|^server\/testing\//, may: /./, why: '' },
+  { from: /^contract\//, may: /^(contract\/|zod$)/, why: 'the contract stands on zod alone' },
+  {
+    from: /^app\/ui\//,
+    may: /^(app\/ui\/|locales\/|react|@tabler\/|@mantine\/)/,
+    why: 'pieces know no domain, no words of pages and no router',
+  },
+  {
+    from: /^app\/components\//,
+    may: /^(app\/(?!routes\/)|contract\/|locales\/|react|@tabler\/)/,
+    why: 'components do not know screens',
+  },
+  {
+    from: /^app\/routes\//,
+    may: /^(app\/(?!routes\/)|app\/routes\/.*\.(css|module\.css)$|contract\/|locales\/|react|@tabler\/)/,
+    why: 'a screen imports no other screen',
+  },
+  { from: /^app\//, may: /^(?!server\/|node:)/, why: 'screens reach the server through calls only' },
+  {
+    from: /^server\/(http|db|tasks|mail|files)\//,
+    may: /^(?!app\/|server\/(?!(http|db|tasks|mail|files|auth|env\.ts|kept-secret\.ts)(\/|$)))/,
+    why: 'what carries domains knows none of them',
+  },
+  {
+    from: /^server\/[^/]+\/queries\.ts$/,
+    may: /^(?!app\/|server\/(http|tasks|mail|files)\/(?!error)|server\/[^/]+\/(api|actions)\.ts)/,
+    why: 'queries stand below api and actions',
+  },
+  {
+    from: /^server\/[^/]+\//,
+    may: /^(?!app\/|server\/(?!calls)[^/]+\/api\.ts)/,
+    why: "no domain uses another domain's api",
+  },
+  { from: /^server\//, may: /^(?!app\/)/, why: 'only server/http/renderer.ts opens the built app' },
+];
+
+const statements =
+  /^\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+
+function importsOf({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(statements)].map((match) => {
+    const name = match[1] ?? match[2] ?? match[3] ?? '';
+    if (name.startsWith('#')) return name.slice(1);
+    return name.startsWith('.') ? posix.join(posix.dirname(path), name) : name;
+  });
+}
+
+const sources = listSources(['.ts', '.tsx']).filter(({ path }) => !path.endsWith('.d.ts'));
+
+test('files import only what their place allows', () => {
+  const broken = sources.flatMap((source) => {
+    const rule = rules.find(({ from }) => from.test(source.path));
+    if (!rule) return [];
+    return importsOf(source)
+      .filter((name) => !rule.may.test(name))
+      .map((name) => `${source.path} imports ${name}: ${rule.why}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('no two modules import each other in a circle', () => {
+  const edges = new Map(sources.map((source) => [source.path, valueImportsOf(source)]));
+  expect(findCircles(edges)).toEqual([]);
+});
+
+/** Types vanish when the code runs, so only imports of values can make a circle. */
+function valueImportsOf(source: SourceFile): string[] {
+  return importsOf({
+    ...source,
+    text: source.text.replace(/^\s*(import|export) type\s[^;]*?from[^;]*;/gm, ''),
+  });
+}
+
+function findCircles(edges: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) circles.push([...trail.slice(at), path].join(' → '));
+    if (at >= 0 || done.has(path)) return;
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return circles;
+}

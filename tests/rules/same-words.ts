@@ -1,0 +1,12 @@
+/** Keys whose text may be the same in all languages, or is not Korean in Korean: names, codes and formats. */
+export const sameInEveryLanguage: ReadonlySet<string> = new Set([
+  'common.product',
+  'ui.date_placeholder',
+  'ui.month_placeholder',
+]);
+
+/** Keys whose languages need different values: English names a month, the others number it. */
+export const differentPlaces: ReadonlySet<string> = new Set(['ui.month_title']);
+
+/** Words that only the server speaks: refusals, notices and letters. */
+export const serverDomains: ReadonlySet<string> = new Set(['error', 'message', 'mail']);

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { screens } from '#app/routes.ts';
+import { root } from './source-files.ts';
+
+test('every line of the table of addresses has its file', () => {
+  const missing = screens.filter(({ module }) => !existsSync(join(root, 'app/routes', `${module}.tsx`)));
+  expect(missing.map(({ path, module }) => `${path}: app/routes/${module}.tsx`)).toEqual([]);
+});
+
+test('no address stands twice in the table', () => {
+  const paths = screens.map(({ path }) => path);
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+});
+
+test('every page of an area that needs an account says whose it is', () => {
+  const open =
+    /^\/(user\/login|employer\/(register|forgot-id|forgot-password|license|register\/success)|admin\/login)$/;
+  const areas = {
+    '/user': 'candidate',
+    '/question': 'candidate',
+    '/employer': 'employer',
+    '/admin': 'admin',
+  } as const;
+  const unguarded = screens.filter(({ path, guard }) => {
+    const area = Object.entries(areas).find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
+    return area && !open.test(path) && guard !== area[1];
+  });
+  expect(unguarded.map(({ path }) => path)).toEqual([]);
+});
