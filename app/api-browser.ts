@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/call.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { Api, ApiOptions } from './api.ts';
+import { flatten } from './fields.ts';
 import { noteActivity } from './session.ts';
 
 const base = '/api/v1';
@@ -71,11 +72,4 @@ function parse(text: string): Answer<unknown> {
 function queryOf(input: unknown): string {
   const pairs = flatten(input);
   return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
-}
-
-/** Names and values in bracket form: `{ a: [1], b: { c: 2 } }` → `a[0]=1`, `b[c]=2`. Absent values are left out. */
-export function flatten(value: unknown, name = ''): [string, string][] {
-  if (value === undefined || value === null) return [];
-  if (typeof value !== 'object') return [[name, String(value)]];
-  return Object.entries(value).flatMap(([key, entry]) => flatten(entry, name ? `${name}[${key}]` : key));
 }

@@ -1,5 +1,5 @@
 import type { ApiOptions } from './api.ts';
-import { flatten } from './api-browser.ts';
+import { flatten } from './fields.ts';
 
 /** Sends fields and files as one multipart request, with progress and a way to stop; gives the answer's text. */
 export function sendFiles(

@@ -2,6 +2,7 @@
 export interface Words {
   common: typeof import('./vi/common.json');
   shell: typeof import('./vi/shell.json');
+  enum: typeof import('./vi/enum.json');
   ui: typeof import('./vi/ui.json');
   home: typeof import('./vi/home.json');
 }

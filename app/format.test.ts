@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import en from '../locales/en/common.json' with { type: 'json' };
+import kr from '../locales/kr/common.json' with { type: 'json' };
+import vi from '../locales/vi/common.json' with { type: 'json' };
+import {
+  daysUntil,
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPrice,
+  formatSalary,
+} from './format.ts';
+import { makeWords } from './words.tsx';
+
+const words = {
+  vi: makeWords('vi', { common: vi }),
+  kr: makeWords('kr', { common: kr }),
+  en: makeWords('en', { common: en }),
+};
+const pay = { salary_min: 18_000_000, salary_max: 25_000_000, is_negotiable: false };
+
+test('a day is shown day first with dots', () => {
+  expect(formatDate('2025-12-15')).toBe('15.12.2025');
+});
+
+test('a moment is shown in the time of Vietnam', () => {
+  expect(formatDateTime('2025-12-15T18:30:00Z')).toBe('16.12.2025 01:30');
+});
+
+test('a period that ends today has 0 days left', () => {
+  expect(daysUntil('2025-12-15', new Date('2025-12-15T16:59:00Z'))).toBe(0);
+  expect(daysUntil('2025-12-15', new Date('2025-12-15T17:00:00Z'))).toBe(-1);
+});
+
+test('counts follow the language, prices never do', () => {
+  expect(formatNumber(12846, 'vi')).toBe('12.846');
+  expect(formatNumber(12846, 'kr')).toBe('12,846');
+  expect(formatPrice(1_200_000)).toBe('1,200,000\u00a0₫');
+});
+
+test('pay is short in each language', () => {
+  expect(formatSalary(pay, words.vi.t, 'vi')).toBe('18 – 25 triệu');
+  expect(formatSalary(pay, words.kr.t, 'kr')).toBe('1,800만 – 2,500만 동');
+  expect(formatSalary(pay, words.en.t, 'en')).toBe('18 – 25M ₫');
+  expect(formatSalary({ ...pay, is_negotiable: true }, words.vi.t, 'vi')).toBe('Thoả thuận');
+  expect(formatSalary({ ...pay, salary_max: null }, words.vi.t, 'vi')).toBe('Từ 18 triệu');
+  expect(formatSalary({ ...pay, salary_min: 27_000, salary_max: 35_000 }, words.vi.t, 'vi')).toBe(
+    '27,000\u00a0₫ – 35,000\u00a0₫',
+  );
+});
+
+test('English has a singular', () => {
+  const now = new Date('2025-12-15T10:00:00Z');
+  expect(formatAge('2025-12-15T09:00:00Z', now, words.en.t)).toBe('1 hour ago');
+  expect(formatAge('2025-12-13T09:00:00Z', now, words.en.t)).toBe('2 days ago');
+  expect(formatAge('2025-12-13T09:00:00Z', now, words.vi.t)).toBe('2 ngày');
+});

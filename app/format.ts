@@ -1,0 +1,90 @@
+import { type Language, languageTag } from '#contract/languages.ts';
+import type { Translate } from './words.tsx';
+
+/** Everything is shown in the time of Vietnam, wherever the reader is (decisions 7). */
+const zone = 'Asia/Ho_Chi_Minh';
+const dayMs = 86_400_000;
+
+const dateParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+
+/** The day in Vietnam of a moment: `2025-12-15`. */
+export function dayOf(moment: Date | string): string {
+  return dateParts.format(typeof moment === 'string' ? new Date(moment) : moment);
+}
+
+/** `15.12.2025` in all languages, from a day (`2025-12-15`) or a moment (ISO 8601 with time). */
+export function formatDate(date: string): string {
+  const [year, month, day] = (date.length > 10 ? dayOf(date) : date).split('-');
+  return `${day}.${month}.${year}`;
+}
+
+/** `15.12.2025 09:30`, from a moment. */
+export function formatDateTime(moment: string): string {
+  return `${formatDate(moment)} ${timeParts.format(new Date(moment))}`;
+}
+
+/** Days from today until the end of `day`; negative when it is over. */
+export function daysUntil(day: string, now: Date): number {
+  return Math.round((Date.parse(day.slice(0, 10)) - Date.parse(dayOf(now))) / dayMs);
+}
+
+const numbers = new Map<Language, Intl.NumberFormat>();
+
+/** A count by the habits of the language: 12.846 in Vietnamese, 12,846 in the others. */
+export function formatNumber(value: number, language: Language): string {
+  const format = numbers.get(language) ?? new Intl.NumberFormat(languageTag[language]);
+  numbers.set(language, format);
+  return format.format(value);
+}
+
+/** A price with commas in all languages, as specified: `1,200,000 ₫` with a no-break space. */
+export function formatPrice(vnd: number): string {
+  return `${formatNumber(vnd, 'en')}\u00a0₫`;
+}
+
+/** How long ago something happened, in minutes, hours or days; older than a month: its date. */
+export function formatAge(moment: string, now: Date, t: Translate): string {
+  const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(moment)) / 60_000));
+  if (minutes < 60) return t('common.age.minutes', { count: minutes });
+  if (minutes < 24 * 60) return t('common.age.hours', { count: Math.floor(minutes / 60) });
+  const days = Math.floor(minutes / (24 * 60));
+  return days <= 30 ? t('common.age.days', { count: days }) : formatDate(moment);
+}
+
+/** The parts of an address from the house to the province: `12 Lê Lợi - Bến Nghé - Quận 1`. Empty parts are left out. */
+export function formatAddress(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' - ');
+}
+
+export interface Salary {
+  salary_min: number | null;
+  salary_max: number | null;
+  is_negotiable: boolean;
+}
+
+/** Pay in short: `18 – 25 triệu`, `1,800만 – 2,500만 동`, `18 – 25M ₫`; amounts below a million stand in full. */
+export function formatSalary(
+  { salary_min, salary_max, is_negotiable }: Salary,
+  t: Translate,
+  language: Language,
+): string {
+  const min = salary_min ?? 0;
+  const max = salary_max ?? 0;
+  if (is_negotiable || (min === 0 && max === 0)) return t('common.negotiable');
+  if (Math.max(min, max) < 1_000_000) return rangeOf(min && formatPrice(min), max && formatPrice(max));
+  const unit = language === 'kr' ? 10_000 : 1_000_000;
+  const short = (value: number) => formatNumber(Math.round((value / unit) * 10) / 10, language);
+  if (min && max && min !== max) return t('common.salary.range', { min: short(min), max: short(max) });
+  if (min && max) return t('common.salary.exact', { amount: short(min) });
+  return min ? t('common.salary.from', { min: short(min) }) : t('common.salary.up_to', { max: short(max) });
+}
+
+function rangeOf(min: string | 0, max: string | 0): string {
+  return [min, max].filter((text, at, all) => text && all.indexOf(text) === at).join(' – ');
+}
