@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { admin, call } from './call.ts';
+import { sorts } from './enums.ts';
+import { codeOf, id, integer, oneOf, optionalText, pageOf, paging, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { ownRecruitment } from './recruitments.ts';
+
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+const optional = <Item extends z.ZodType>(item: Item) => z.preprocess(blank, item.optional());
+
+/** How administrators name the state of an ad (spec 4): computed from status, period and switches. */
+export const shownRecruitmentStates = [
+  'draft',
+  'waiting',
+  'showing',
+  'not_receiving',
+  'suspended',
+  'stopped',
+  'expired',
+  'hidden',
+] as const;
+export type ShownRecruitmentState = (typeof shownRecruitmentStates)[number];
+
+const abilities = z.object({
+  approve: z.boolean(),
+  return: z.boolean(),
+  suspend: z.boolean(),
+  resume: z.boolean(),
+  hide: z.boolean(),
+  show_again: z.boolean(),
+});
+
+const row = z.object({
+  id: z.int(),
+  title: z.string(),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    employer_id: z.int().nullable(),
+  }),
+  state: z.enum(shownRecruitmentStates),
+  status: z.int(),
+  hidden: z.boolean(),
+  changed_since_approval: z.boolean(),
+  applicant_count: z.int(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  submitted_at: z.iso.datetime().nullable(),
+  posted_at: z.iso.datetime().nullable(),
+  version: z.int(),
+  abilities,
+});
+
+const counts = z.object({
+  all: z.int(),
+  draft: z.int(),
+  waiting: z.int(),
+  showing: z.int(),
+  not_receiving: z.int(),
+  suspended: z.int(),
+  stopped: z.int(),
+  expired: z.int(),
+  hidden: z.int(),
+});
+
+export const listAllRecruitments = call('GET /admin/recruitment/list', {
+  summary: 'All ads of all companies with their state',
+  access: admin('operator', 'support'),
+  effect: 'read',
+  input: z.object({
+    state: optional(oneOf(shownRecruitmentStates)),
+    /** Title or company. */
+    key: optionalText(limits.searchWords),
+    company_id: optional(id()),
+    sort: optional(codeOf(sorts)),
+    ...paging,
+  }),
+  output: pageOf(row).extend({ counts }),
+});
+
+export const showAnyRecruitment = call('GET /admin/recruitment/show', {
+  summary: 'One ad as it is saved, with its history',
+  access: admin('operator', 'support'),
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: row.extend({
+    ad: ownRecruitment.omit({ abilities: true }),
+    history: z.array(
+      z.object({
+        id: z.int(),
+        action: z.string(),
+        /** 2 the employer, 3 an administrator. */
+        actor_type: z.int(),
+        actor_name: z.string(),
+        reason: z.string().nullable(),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        happened_at: z.iso.datetime(),
+      }),
+    ),
+    next_waiting_id: z.int().nullable(),
+  }),
+});
+
+const changed = z.object({ id: z.int(), state: z.enum(shownRecruitmentStates), version: z.int() });
+const decide = <const Name extends `POST /${string}`, Shape extends z.ZodRawShape>(
+  name: Name,
+  summary: string,
+  shape: Shape,
+) =>
+  call(name, {
+    summary,
+    access: admin('operator'),
+    effect: 'write',
+    input: z.object({ id: id(), ...shape }),
+    output: changed,
+    idempotent: true,
+  });
+const reason = { reason: text(500, 2) };
+/** The version that was looked at: an ad changed meanwhile is not approved unseen (4027). */
+const seen = { version: integer(1, 1_000_000) };
+
+export const approveRecruitment = decide(
+  'POST /admin/recruitment/approve',
+  'Publishes an ad that waits',
+  seen,
+);
+export const returnRecruitment = decide(
+  'POST /admin/recruitment/return',
+  'Gives an ad back to its company with a reason',
+  { ...seen, ...reason },
+);
+export const suspendRecruitment = decide(
+  'POST /admin/recruitment/suspend',
+  'Takes a public ad down with a reason',
+  reason,
+);
+export const resumeSuspended = decide(
+  'POST /admin/recruitment/resume',
+  'Puts a suspended ad back where it was',
+  {},
+);
+export const hideRecruitment = decide('POST /admin/recruitment/hide', 'Hides an ad from the public', {});
+export const showRecruitmentAgain = decide(
+  'POST /admin/recruitment/show-again',
+  'Shows a hidden ad again',
+  {},
+);

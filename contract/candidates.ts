@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { call, candidate } from './call.ts';
+import { genders } from './enums.ts';
+import { date, email, gender, locationCode, message, nothing, phone, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Oldest birthday that is accepted (spec 5: minimum 01.01.1900). */
+const OLDEST = '1900-01-01';
+
+/** Personal data under their wire names: of the account, of a resume, and of a first registration (spec 3). */
+export const personalFields = {
+  profile_full_name: text(limits.fullName, 2),
+  profile_date_birthday: date().check(
+    z.refine((value) => value >= OLDEST, { error: message('date') }),
+    z.refine((value) => value <= new Date().toISOString().slice(0, 10), { error: message('date_past') }),
+  ),
+  profile_user_gender: gender(),
+  profile_user_phone: phone(),
+  profile_user_email: email(),
+  /** Detail line: house number and street. */
+  profile_address: text(limits.addressDetail),
+  /** Ward code. */
+  address_code: locationCode(),
+};
+
+const unit = z.object({ code: z.string(), name: z.string(), level: z.int() }).nullable();
+
+/** The same data as answers carry it. */
+export const personalShape = {
+  profile_full_name: z.string(),
+  profile_date_birthday: z.string(),
+  profile_user_gender: z.enum(genders),
+  profile_user_phone: z.string(),
+  profile_user_email: z.string(),
+  profile_address: z.string(),
+  address_code: z.string(),
+  address: z.object({ province: unit, district: unit, ward: unit, detail: z.string() }),
+};
+
+export const showMyInfo = call('GET /candidate/my-info', {
+  summary: 'Account information of the signed-in candidate',
+  access: candidate,
+  effect: 'read',
+  input: nothing,
+  output: z.object({ user_id: z.int(), ...personalShape }),
+});
+
+export const updateMyInfo = call('POST /candidate/update-info', {
+  summary: 'Saves the account information; resumes keep their own copy',
+  access: candidate,
+  effect: 'write',
+  input: z.object(personalFields),
+  output: z.object({ user_id: z.int(), ...personalShape }),
+});
+
+/** What the candidate's own first page shows: the next thing to do first. */
+export const showCandidateOverview = call('GET /candidate/overview', {
+  summary: 'Counts and next steps of the signed-in candidate',
+  access: candidate,
+  effect: 'read',
+  input: nothing,
+  output: z.object({
+    profile_full_name: z.string(),
+    resumes: z.object({ total: z.int(), completed: z.int() }),
+    /** A resume to finish, when no complete one exists. */
+    unfinished_profile_id: z.int().nullable(),
+    applications: z.object({ total: z.int(), in_progress: z.int(), interview: z.int(), closed: z.int() }),
+    /** Interviews that wait for the candidate's answer or are coming up, next first. */
+    interviews: z.array(
+      z.object({
+        profile_apply_id: z.int(),
+        recruitment_title: z.string(),
+        company_name: z.string(),
+        interview_date: z.string(),
+        interview_time: z.string(),
+        confirmed: z.boolean(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { anyone, call, employer } from './call.ts';
+import {
+  entries,
+  integer,
+  localizedText,
+  locationCode,
+  nothing,
+  optionalDate,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  optionalUrl,
+  text,
+  token,
+} from './fields.ts';
+import { storedFile } from './files.ts';
+import { languages } from './languages.ts';
+import { limits } from './limits.ts';
+import { addressShape } from './recruitments.ts';
+
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** Largest amount of money that is stored, in VND. */
+const MONEY_MAX = 1_000_000_000_000_000;
+
+/** The company page as its form sends it (decisions 6). Name and tax code were checked at registration and stay. */
+export const companyFields = z.object({
+  company_representative: text(limits.representative),
+  address_code: z.preprocess(blank, locationCode().optional()),
+  address_detail: optionalText(limits.addressDetail),
+  established_date: optionalDate(),
+  employee_count: optionalInteger(1, 10_000_000),
+  industry_id: optionalId(),
+  website: optionalUrl(),
+  capital: optionalInteger(0, MONEY_MAX),
+  revenue: optionalInteger(0, MONEY_MAX),
+  fax: optionalText(30),
+  ...localizedText('main_business', 200),
+  ...localizedText('overview', limits.longText),
+  ...localizedText('vision', limits.longText),
+  ...localizedText('history', limits.longText),
+  skills: entries(),
+});
+export type CompanyFields = z.output<typeof companyFields>;
+
+const nullable = <Base extends string>(base: Base) =>
+  Object.fromEntries(languages.map((language) => [`${base}_${language}`, z.string().nullable()])) as {
+    [Key in `${Base}_${(typeof languages)[number]}`]: z.ZodNullable<z.ZodString>;
+  };
+
+const facts = {
+  id: z.int(),
+  company_name: z.string(),
+  company_tax_code: z.string().nullable(),
+  company_representative: z.string().nullable(),
+  address: addressShape,
+  established_date: z.string().nullable(),
+  employee_count: z.int().nullable(),
+  industry: z.object({ id: z.int(), name: z.string() }).nullable(),
+  website: z.string().nullable(),
+  capital: z.int().nullable(),
+  revenue: z.int().nullable(),
+  fax: z.string().nullable(),
+  skills: z.array(z.string()),
+  logo: z.string().nullable(),
+  photos: z.array(
+    z.object({ id: z.string(), url: z.string(), width: z.int().nullable(), height: z.int().nullable() }),
+  ),
+};
+
+export const showCompany = call('GET /company/show', {
+  summary: 'One company as the public reads it; its ads come from POST /home/job with company_id',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ id: integer(1, 999_999_999_999_999) }),
+  output: z.object({
+    ...facts,
+    main_business: z.string(),
+    overview: z.string(),
+    vision: z.string(),
+    history: z.string(),
+    /** Languages in which the company wrote an overview. */
+    languages: z.array(z.enum(languages)),
+    /** Approved by an administrator after looking at its licence; false for imported companies. */
+    is_verified: z.boolean(),
+    source: z.string().nullable(),
+    open_count: z.int(),
+  }),
+  sharedSeconds: 30,
+});
+
+const ownCompany = z.object({
+  ...facts,
+  address_code: z.string().nullable(),
+  address_detail: z.string().nullable(),
+  industry_id: z.int().nullable(),
+  ...nullable('main_business'),
+  ...nullable('overview'),
+  ...nullable('vision'),
+  ...nullable('history'),
+  logo_file: storedFile.nullable(),
+  version: z.int(),
+});
+
+export const showOwnCompany = call('GET /employer/company/show', {
+  summary: 'The own company in all languages',
+  access: employer,
+  effect: 'read',
+  input: nothing,
+  output: ownCompany,
+});
+
+export const updateOwnCompany = call('POST /employer/company/update', {
+  summary: 'Changes the company page',
+  access: employer,
+  effect: 'write',
+  input: companyFields.extend({ version: integer(1, 1_000_000) }),
+  output: ownCompany,
+  idempotent: true,
+});
+
+export const uploadLogo = call('POST /employer/company/upload-logo', {
+  summary: 'Stores the logo, fitted into 280x120 on transparent ground',
+  access: employer,
+  effect: 'write',
+  input: nothing,
+  output: ownCompany,
+  files: ['file'],
+  limit: 'upload',
+  idempotent: true,
+});
+
+export const removeLogo = call('POST /employer/company/remove-logo', {
+  summary: 'Removes the logo',
+  access: employer,
+  effect: 'write',
+  input: nothing,
+  output: ownCompany,
+});
+
+export const uploadPhoto = call('POST /employer/company/upload-photo', {
+  summary: 'Adds one photo, 15 at most',
+  access: employer,
+  effect: 'write',
+  input: nothing,
+  output: ownCompany,
+  files: ['file'],
+  limit: 'upload',
+  idempotent: true,
+});
+
+export const arrangePhotos = call('POST /employer/company/arrange-photos', {
+  summary: 'Puts the photos in this order; those left out are removed',
+  access: employer,
+  effect: 'write',
+  input: z.object({
+    photos: z.preprocess((value) => value ?? [], z.array(token()).max(limits.companyPhotos)),
+  }),
+  output: ownCompany,
+});
+
+export const showEmployerAccount = call('GET /employer/account/show', {
+  summary: 'The own account: never the password',
+  access: employer,
+  effect: 'read',
+  input: nothing,
+  output: z.object({
+    user_uid: z.string(),
+    user_name: z.string(),
+    user_email: z.string(),
+    user_phone: z.string(),
+    status: z.string(),
+    licence: storedFile.nullable(),
+    created_at: z.iso.datetime(),
+  }),
+});
