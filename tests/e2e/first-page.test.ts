@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+
+const homes = [
+  { path: '/', tag: 'vi', signIn: 'Đăng nhập' },
+  { path: '/ko', tag: 'ko', signIn: '로그인' },
+  { path: '/en', tag: 'en', signIn: 'Sign in' },
+];
+
+test.each(homes)(
+  'the home page at $path speaks $tag and comes alive without a fault',
+  async ({ path, tag, signIn }) => {
+    const { page, faults } = await site.visit(path);
+    expect(await page.locator('html').getAttribute('lang')).toBe(tag);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('header').getByText(signIn).isVisible()).toBe(true);
+    expect(await page.locator(`link[rel=alternate][hreflang=${tag}]`).getAttribute('href')).toMatch(
+      new RegExp(`${path === '/' ? '' : path}/?$`),
+    );
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a page reads the same without script', async () => {
+  const { page } = await site.visit('/en', { javaScriptEnabled: false });
+  expect(await page.locator('h1').isVisible()).toBe(true);
+  await page.locator('details summary').first().click();
+  await page.getByText('한국어').click();
+  expect(new URL(page.url()).pathname).toBe('/ko');
+});
+
+test('choosing a language keeps it: the next visit of the home page is in it', async () => {
+  const { page } = await site.visit('/');
+  await page.locator('summary[aria-label="Ngôn ngữ"]').click();
+  await page.getByText('English').click();
+  await page.waitForURL('**/en');
+  await page.goto('/');
+  expect(new URL(page.url()).pathname).toBe('/en');
+});
+
+test('the chosen colour scheme is there before the first paint of the next page', async () => {
+  const { page } = await site.visit('/en', { colorScheme: 'light' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.locator('summary[aria-label="Appearance"]').click();
+  await page.getByText('Dark', { exact: true }).click();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.goto('/en', { waitUntil: 'commit' });
+  await page.waitForSelector('html[data-scheme=dark]');
+  expect(await ground()).toBe(dark);
+});
+
+test('a menu closes on a click elsewhere and on Escape', async () => {
+  const { page } = await site.visit('/en');
+  const menu = page.locator('details').first();
+  await menu.locator('summary').click();
+  await page.locator('h1').click();
+  expect(await menu.getAttribute('open')).toBeNull();
+  await menu.locator('summary').click();
+  await page.keyboard.press('Escape');
+  expect(await menu.getAttribute('open')).toBeNull();
+});
+
+test('an unknown address answers 404 in the language of its prefix and leads home', async () => {
+  const { page, faults } = await site.visit('/en/no-such-page');
+  const answer = await page.goto('/en/no-such-page', { waitUntil: 'networkidle' });
+  expect(answer?.status()).toBe(404);
+  expect(await page.title()).toContain('Page not found');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.waitForURL('**/en');
+  await page.waitForFunction(() => !document.title.includes('not found'));
+  expect(faults).toEqual([]);
+});
+
+test('the forbidden page answers 403', async () => {
+  const answer = await fetch(`${site.url}/403`);
+  expect(answer.status).toBe(403);
+});
+
+test('a public page is the same for everybody and may be kept by caches', async () => {
+  const visitor = await fetch(`${site.url}/en`);
+  const withAccount = await fetch(`${site.url}/en`, {
+    headers: { cookie: 'account=%7B%22accountActive%22%3A%22User%22%7D' },
+  });
+  expect(visitor.headers.get('cache-control')).toContain('s-maxage');
+  expect(await withAccount.text()).toBe(await visitor.text());
+  const tag = visitor.headers.get('etag') ?? '';
+  const again = await fetch(`${site.url}/en`, { headers: { 'if-none-match': tag } });
+  expect(again.status).toBe(304);
+});
+
+test('only the home page without prefix follows the language cookie, and no cache keeps that', async () => {
+  const answer = await fetch(`${site.url}/?loginUser=active`, {
+    headers: { cookie: 'lang=kr' },
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/ko?loginUser=active');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const other = await fetch(`${site.url}/403`, { headers: { cookie: 'lang=kr' }, redirect: 'manual' });
+  expect(other.headers.get('content-language')).toBe('vi');
+});
+
+test('the page runs no inline script', async () => {
+  const answer = await fetch(`${site.url}/`);
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const inline = (await answer.text()).match(/<script(?![^>]*(src=|type="application\/))[^>]*>/g);
+  expect(inline).toBeNull();
+});

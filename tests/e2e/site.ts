@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { chromiumFlags } from '../../scripts/chromium.ts';
+
+const pagesFolder = join(import.meta.dirname, '../../dist');
+
+/** A page with everything that went wrong on it: script errors, hydration warnings, refused resources. */
+export interface WatchedPage {
+  page: Page;
+  faults: string[];
+}
+
+/**
+ * The real application with its pages on a free port and a database of its own, and a browser to visit it:
+ * `const site = await openSite();` at the top of a test file.
+ */
+export async function openSite(settings: Partial<Record<string, string>> = {}) {
+  const database = await openTestDatabase();
+  const varDir = mkdtempSync(join(tmpdir(), 'sanviec-e2e-'));
+  const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
+  const network: { port: number | undefined } = { port: undefined };
+  const time = { offset: 0 };
+  const clock = () => new Date(Date.now() + time.offset);
+  const app = await buildApp({ ...database, env, clock, network, pagesFolder });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  network.port = (app.server.address() as AddressInfo).port;
+  const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+    rmSync(varDir, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${network.port}`;
+
+  /** Opens a browser of its own (no cookies) at `path`. */
+  async function visit(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+    const context = await browser.newContext({ baseURL: url, ...options });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      // A page that answers 404 is reported by Chromium as a failed resource; the tests look at statuses themselves.
+      const isStatus = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isStatus) faults.push(message.text());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    return { page, faults };
+  }
+
+  return {
+    ...database,
+    app,
+    url,
+    visit,
+    /** Moves business time forward (or back, with a negative number). */
+    moveClock: (milliseconds: number) => {
+      time.offset += milliseconds;
+    },
+  };
+}
