@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { bringUp } from './db/bring-up.ts';
 import { AlreadyRunning, openDatabase } from './db/engine.ts';
-import { migrate } from './db/migrate.ts';
 import { readEnv, SettingsError } from './env.ts';
 import { Endings } from './start/ending.ts';
 import { choosePort } from './start/port.ts';
@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   const port = await choosePort(env.HOST, env.PORT);
   const database = await openDatabase(env, { role: 'server' });
   endings.add('The database', database.close);
-  for (const name of await migrate(database.address)) console.log(`Database: ${name}`);
+  await bringUp(database.address, console.log);
 
   const app = await buildApp({
     ...database,

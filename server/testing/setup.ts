@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { type Address, type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { bringUp } from '#server/db/bring-up.ts';
+import type { Address } from '#server/db/connection.ts';
 import { runOnce, withDatabase } from './address.ts';
 import { startTestEngine } from './engine.ts';
 
@@ -12,8 +9,6 @@ declare module 'vitest' {
     template: { address: Address; name: string };
   }
 }
-
-const SEED = join(import.meta.dirname, '../db/seed.ts');
 
 /**
  * Once for all test files: a PostgreSQL (that of TEST_DATABASE_URL, else an embedded one of our own), and in it a
@@ -25,9 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const drop = () => runOnce(engine.address, `drop database if exists ${name} with (force)`);
   try {
     await runOnce(engine.address, `create database ${name} template template0 ${engine.locale}`);
-    const address = withDatabase(engine.address, name);
-    await migrate(address);
-    await loadReference(address);
+    await bringUp(withDatabase(engine.address, name));
   } catch (error) {
     await drop();
     await engine.stop();
@@ -38,14 +31,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await drop();
     await engine.stop();
   };
-}
-
-async function loadReference(address: Address): Promise<void> {
-  if (!existsSync(SEED)) return;
-  const { seedReference }: { seedReference: (db: Db) => Promise<unknown> } = await import(
-    pathToFileURL(SEED).href
-  );
-  const pool = openPatientPool(address, 4);
-  await seedReference(openKysely(pool));
-  await pool.end();
 }
