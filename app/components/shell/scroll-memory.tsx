@@ -36,6 +36,9 @@ export function ScrollMemory() {
   useBrowserLayout(() => {
     const positions = readPositions();
     const stop = router?.enableScrollRestoration(positions, () => window.scrollY, keyOf);
+    // The router tells of the first page's position before anybody listens to it.
+    const first = router && positions[keyOf(router.state.location)];
+    if (first) window.scrollTo(0, first);
     const keep = () => {
       if (router) positions[keyOf(router.state.location)] = window.scrollY;
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
