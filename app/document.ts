@@ -3,13 +3,21 @@ import type { PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
 import type { PageWords } from './words.tsx';
 
+/** An error of a loader as it travels: with a status when somebody meant it, else without anything inner. */
+export interface PageError {
+  status?: number;
+  statusText?: string;
+  data?: unknown;
+  message?: string;
+}
+
 /** What the browser needs to take over a rendered page; stands in it as a data block. */
 export interface PageState {
   language: PageWords['language'];
   wordsVersion: string;
   domains: readonly string[];
   viewer?: unknown;
-  hydration: { loaderData: unknown; errors: unknown };
+  hydration: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };
 }
 
 interface DocumentParts {

@@ -17,7 +17,7 @@ import { BareShell } from './components/shell/bare-shell.tsx';
 import { EmployerShell } from './components/shell/employer-shell.tsx';
 import { MyPageFrame } from './components/shell/my-page-frame.tsx';
 import { UserShell } from './components/shell/user-shell.tsx';
-import { writeDocument } from './document.ts';
+import { type PageError, writeDocument } from './document.ts';
 import { frameSources } from './frames.ts';
 import { loginAddress as guardLogin } from './guard.ts';
 import { headOf } from './head.ts';
@@ -154,15 +154,13 @@ function wordsAddress(language: Language, domain: string): string {
   return `/assets/words/${language}.${domain}.${__WORDS_VERSION__}.json`;
 }
 
-/** Errors in the form in which React Router reads them back; of an unexpected one nothing inner is given out. */
-function errorsForState(errors: StaticHandlerContext['errors']): Record<string, unknown> | null {
+function errorsForState(errors: StaticHandlerContext['errors']): Record<string, PageError> | null {
   if (!errors) return null;
   return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      isRouteErrorResponse(error)
-        ? { ...error, __type: 'RouteErrorResponse' }
-        : { __type: 'Error', message: 'Unexpected Server Error' },
-    ]),
+    Object.entries(errors).map(([id, error]) => {
+      if (!isRouteErrorResponse(error)) return [id, { message: 'Unexpected Server Error' }];
+      const { status, statusText, data } = error;
+      return [id, { status, statusText, data }];
+    }),
   );
 }

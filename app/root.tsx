@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -7,6 +7,7 @@ import { Link } from './components/link.tsx';
 import { LoginHost } from './components/shell/login-host.tsx';
 import { PageEffects } from './components/shell/page-effects.tsx';
 import { ProgressBar } from './components/shell/progress-bar.tsx';
+import { ScrollMemory } from './components/shell/scroll-memory.tsx';
 import { SessionWatch } from './components/shell/session-watch.tsx';
 import { ToastHost } from './components/shell/toast-host.tsx';
 import { type AnchorProps, AnchorProvider } from './ui/anchor.tsx';
@@ -26,7 +27,7 @@ export function Root() {
       <ToastHost />
       <LoginHost />
       <SessionWatch />
-      <ScrollRestoration />
+      <ScrollMemory />
     </AnchorProvider>
   );
 }

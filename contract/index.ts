@@ -1,6 +1,11 @@
 import type { z } from 'zod';
+import * as applications from './applications.ts';
 import type { AnyCall, Call } from './call.ts';
+import * as candidates from './candidates.ts';
+import * as locations from './locations.ts';
 import * as recruitments from './recruitments.ts';
+import * as references from './references.ts';
+import * as resumes from './resumes.ts';
 import * as search from './search.ts';
 import * as site from './site.ts';
 
@@ -8,7 +13,16 @@ import * as site from './site.ts';
  * Every contract module in one list, for the server and OpenAPI. The app takes only types from here: its screens name a
  * call (`api('GET /site/status')`) and load no schema with the page (docs/decisions).
  */
-export const contracts = { recruitments, search, site } as const;
+export const contracts = {
+  applications,
+  candidates,
+  locations,
+  recruitments,
+  references,
+  resumes,
+  search,
+  site,
+} as const;
 
 type Contracts = typeof contracts;
 /** Union of all declared calls. */

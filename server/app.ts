@@ -25,6 +25,7 @@ import { registerOpenApi } from '#server/http/openapi.ts';
 import { registerPages } from '#server/http/pages.ts';
 import { createPipeline, toOutcome } from '#server/http/pipeline.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
+import { registerMailbox } from '#server/mail/mailbox.ts';
 
 /** What the application stands on; tests hand in their own database and clock. */
 export interface AppDeps {
@@ -99,7 +100,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logFault: (fault, requestId, call) => app.log.error({ err: fault, requestId, call }, 'call failed'),
   });
   const calls = bindCalls();
+  const origin = () => ownOrigin(env, deps.network.port);
   registerHealth(app, db);
+  registerMailbox(app, { db, env, clock, publicUrl: origin });
   registerOpenApi(app);
   const renew: CallsDeps['renew'] = async (_request, reply, identity) => {
     if (identity.actor.type === 'visitor' || !identity.sessionHash) return;
@@ -115,11 +118,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       identify,
       renew,
       isDemo: env.APP_MODE !== 'production',
-      origin: () =>
-        env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${deps.network.port ?? 3000}`,
+      origin,
     });
   }
   return app;
+}
+
+/** Where links in mails and pages lead: that of PUBLIC_URL, else this machine. */
+export function ownOrigin(env: Pick<Env, 'PUBLIC_URL'>, port: number | undefined): string {
+  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port ?? 3000}`;
 }
 
 /** TRUST_PROXY is a number of hops or a list of addresses; without it no forwarded header is believed. */

@@ -1,13 +1,23 @@
 import { contracts, isCall } from '#contract/index.ts';
+import { applicationHandlers } from '#server/applications/api.ts';
+import { candidateHandlers } from '#server/candidates/api.ts';
+import { referencesHandlers } from '#server/careers/api.ts';
 import type { BoundCall } from '#server/http/calls.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { locationsHandlers } from '#server/locations/api.ts';
 import { recruitmentHandlers } from '#server/recruitments/api.ts';
+import { resumeHandlers } from '#server/resumes/api.ts';
 import { searchHandlers } from '#server/search/api.ts';
 import { siteHandlers } from '#server/site/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
+  applications: applicationHandlers,
+  candidates: candidateHandlers,
+  resumes: resumeHandlers,
+  locations: locationsHandlers,
   recruitments: recruitmentHandlers,
+  references: referencesHandlers,
   search: searchHandlers,
   site: siteHandlers,
 };

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
+import { buildApp, ownOrigin } from './app.ts';
 import { bringUp } from './db/bring-up.ts';
 import { AlreadyRunning, openDatabase } from './db/engine.ts';
 import { readEnv, SettingsError } from './env.ts';
+import { openFileStore } from './files/store.ts';
+import { startBackground } from './start/background.ts';
 import { Endings } from './start/ending.ts';
 import { choosePort } from './start/port.ts';
 
@@ -45,12 +47,22 @@ async function serve(): Promise<void> {
     network: { port },
     pagesFolder: PAGES,
   });
+  const background = await startBackground({
+    ...database,
+    env,
+    clock: () => new Date(),
+    publicUrl: () => ownOrigin(env, port),
+    files: openFileStore(env.VAR_DIR),
+    log: app.log,
+  });
+  endings.add('The tasks', background);
   endings.add('The web server', async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_SECONDS * 1_000);
     await app.close();
     clearTimeout(impatience);
   });
   await app.listen({ host: env.HOST, port });
-  const address = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const address = ownOrigin(env, port);
   console.log(`Sanviec (${env.APP_MODE}) is at ${address} after ${(process.uptime() * 1_000).toFixed(0)} ms`);
+  if (env.APP_MODE !== 'production') console.log(`Every mail is at ${address}/dev/mail`);
 }

@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
@@ -56,7 +57,7 @@ type AddChipProps = { children: ReactNode; onAdd: () => void };
 export function AddChip({ children, onAdd }: AddChipProps) {
   return (
     <button type="button" className={cx(styles.chip, styles.add)} onClick={onAdd}>
-      <span aria-hidden="true">+</span>
+      <Icon of={IconPlus} size="badge" />
       {children}
     </button>
   );

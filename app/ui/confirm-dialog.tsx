@@ -82,7 +82,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
       dirty={words.trim() !== ''}
       footer={
         <>
-          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button onClick={onClose}>{labels.go_back}</Button>
           <Button type="submit" form={formId} look={danger ? 'danger' : 'filled'} loading={busy}>
             {confirmLabel}
           </Button>

@@ -13,17 +13,27 @@ type EmptyStateProps = {
   /** What the tile is sown from; one per screen. */
   seed?: string;
   palette?: TilePalette;
+  /** The level of its heading: 2 where no heading stands above it. */
+  level?: 2 | 3;
 };
 
 /** A list that holds nothing: a tile, the fact, one sentence, one way on. */
-export function EmptyState({ title, text, action, seed = 'empty', palette = 'lam' }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  action,
+  seed = 'empty',
+  palette = 'lam',
+  level = 3,
+}: EmptyStateProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.state}>
       <div className={styles.tile}>
         <Tile seed={seed} palette={palette} unit={11} corner="sm" />
       </div>
       <div className={styles.text}>
-        <h3>{title}</h3>
+        <Title className="h3">{title}</Title>
         {text && <p className={styles.sub}>{text}</p>}
         {action && <div className={styles.action}>{action}</div>}
       </div>

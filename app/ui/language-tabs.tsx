@@ -34,10 +34,13 @@ export function LanguageTabs({ active, onActive, filled, invalid = [], label, ch
             type="button"
             className={cx(styles.tab, invalid.includes(code) && styles.invalid)}
             aria-pressed={code === active}
-            aria-label={`${labels[`language_${code}`]}${filled[code] ? '' : `, ${labels.language_missing}`}`}
             onClick={() => onActive(code)}
           >
             {code.toUpperCase()}
+            <span className="visually-hidden">
+              {` ${labels[`language_${code}`]}`}
+              {filled[code] ? '' : `, ${labels.language_missing}`}
+            </span>
             {!filled[code] && <i className={styles.dot} />}
           </button>
         ))}

@@ -61,7 +61,7 @@ export function Tabs<Key extends string>({ tabs, active, onActive, label, childr
             className={styles.tab}
             onClick={() => onActive(tab.key)}
           >
-            <TabFace {...tab} />
+            <TabFace label={tab.label} count={tab.count} />
           </button>
         ))}
       </div>
@@ -90,7 +90,7 @@ export function TabLinks<Key extends string>({ tabs, active, label }: TabLinksPr
           className={styles.tab}
           aria-current={tab.key === active ? 'page' : undefined}
         >
-          <TabFace {...tab} />
+          <TabFace label={tab.label} count={tab.count} />
         </Anchor>
       ))}
     </nav>

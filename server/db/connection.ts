@@ -43,19 +43,16 @@ export function openKysely(pool: pg.Pool): Db {
 
 /** One client's settings: use it for LISTEN and wherever a library wants a connection of its own. */
 export function clientConfig(address: Address): pg.ClientConfig {
-  return {
-    ...address,
-    application_name: 'sanviec',
-    // Compiling takes longer than any statement of ours: half a second where the statement itself takes 20 ms.
-    options: '-c jit=off',
-    types: { getTypeParser },
-    keepAlive: true,
-  };
+  return { ...address, application_name: 'sanviec', types: { getTypeParser }, keepAlive: true };
 }
 
-/** An idle connection that breaks is dropped by the pool; without a listener Node would end the process. */
+/**
+ * A connection that breaks is dropped by the pool, and the query on it fails. Without listeners Node would end the
+ * whole process: for an idle connection the pool tells, for one in use only the client itself.
+ */
 function watched(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

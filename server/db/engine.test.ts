@@ -45,7 +45,12 @@ test('when PostgreSQL is killed it comes back under the running server with ever
   await pool.query('insert into kept values (2)');
   for (const _time of ['once', 'twice']) {
     const killed = findPostmaster(dataDir);
+    const held = await pool.connect();
+    await held.query('begin');
+    const running = pool.query('select pg_sleep(1.5)').then(String, () => 'failed');
     killPostmaster();
+    expect(await running).toBe('failed');
+    held.release(true);
     // Connections outlive their postmaster for a moment, so an answer alone proves nothing.
     await expect.poll(() => findPostmaster(dataDir) ?? killed, { timeout: 10_000 }).not.toBe(killed);
     await expect

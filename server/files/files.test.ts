@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { FileKind } from '#contract/files.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { addApplication, addCandidate, addEmployer } from '#server/testing/rows.ts';
 import type { FileReader } from './access.ts';
 import { type FileOwner, keepFile, linkFile, releaseFiles } from './keep.ts';
 import { registerFiles } from './route.ts';
@@ -31,9 +31,9 @@ beforeEach(() => {
   reader = {};
 });
 
-const minsu = await addEmployer('minsu01', 'APPROVED');
-const rival = await addEmployer('rival01', 'APPROVED');
-const hoa = await addCandidate('hoa');
+const minsu = await addEmployer(db, 'minsu01', start);
+const rival = await addEmployer(db, 'rival01', start);
+const hoa = await addCandidate(db, 'hoa', start);
 const content = Buffer.from('%PDF-1.4 …');
 
 test('a logo is for everybody and may be kept for good', async () => {
@@ -104,7 +104,11 @@ test('a resume file reaches the company through the application, for 90 days, un
   };
   expect(await open({ candidate_id: hoa })).toBe(200);
   expect(await open({ employer_id: minsu.id })).toBe(404);
-  const application = await addApplication(minsu.company_id, id);
+  const application = await addApplication(
+    db,
+    { candidate_id: hoa, company_id: minsu.company_id, file_id: id },
+    start,
+  );
   expect(await open({ employer_id: minsu.id })).toBe(200);
   for (const who of [
     {},
@@ -148,7 +152,7 @@ test('only the owner can link a file, and only as what it was uploaded for', asy
 test('a released file goes unless an application still holds it', async () => {
   const frozen = await add('portfolio', { candidate_id: hoa });
   const loose = await add('portfolio', { candidate_id: hoa });
-  await addApplication(rival.company_id, frozen);
+  await addApplication(db, { candidate_id: hoa, company_id: rival.company_id, file_id: frozen }, start);
   expect(await releaseFiles(db, [frozen, loose])).toEqual([loose]);
 });
 
@@ -178,77 +182,4 @@ async function add(
   const stored = await keepFile(db, files, kind, owner, { name, mime, bytes: content }, start);
   expect(stored).toMatchObject({ bytes: content.length, url: `/files/${stored.id}` });
   return stored.id;
-}
-
-async function addEmployer(uid: string, status: 'APPROVED'): Promise<{ id: number; company_id: number }> {
-  const times = { created_at: start, updated_at: start };
-  const company = await db
-    .insertInto('company')
-    .values({ company_name: uid, ...times })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return db
-    .insertInto('employer')
-    .values({
-      company_id: company.id,
-      user_uid: uid,
-      password_hash: '',
-      user_name: uid,
-      user_phone: '0901234567',
-      user_email: `${uid}@example.com`,
-      status,
-      ...times,
-    })
-    .returning(['id', 'company_id'])
-    .executeTakeFirstOrThrow();
-}
-
-async function addCandidate(name: string): Promise<number> {
-  await db
-    .insertInto('location')
-    .values({
-      code: 'T1',
-      name: 'Hà Nội',
-      unit_type: 'Thành phố',
-      level: 1,
-      parent_code: null,
-      folded: 'ha noi',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { id } = await db
-    .insertInto('candidate')
-    .values({
-      issuer: 'test',
-      subject: createHash('sha256').update(name).digest('hex'),
-      user_email: `${name}@example.com`,
-      user_name: name,
-      profile_full_name: name,
-      profile_date_birthday: '2000-01-01',
-      profile_user_gender: 'F',
-      profile_user_phone: '0901234567',
-      profile_user_email: `${name}@example.com`,
-      profile_address: '1',
-      address_code: 'T1',
-      created_at: start,
-      updated_at: start,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function addApplication(company_id: number, file_id: string): Promise<number> {
-  const ad = await db
-    .insertInto('recruitment')
-    .values({ company_id, title_vi: 'Kế toán', working_form: 'NORMAL', created_at: start, updated_at: start })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { profile_apply_id } = await db
-    .insertInto('application')
-    .values({ recruitment_id: ad.id, candidate_id: hoa, company_id, retention_years: 1, applied_at: start })
-    .returning('profile_apply_id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('application_file').values({ profile_apply_id, file_id }).execute();
-  return profile_apply_id;
 }

@@ -1,14 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-
-interface Unit {
-  code: string;
-  name: string;
-  unit_type: string;
-  level: number;
-  parent_code: string | null;
-  valid_to: string | null;
-}
+import { nameAddress, namePath, namePlace } from './names.ts';
+import { getPlaces, listPath, type Place } from './places.ts';
 
 /** The parts of an address as people read them: small unit with its type, large unit by name. */
 export interface AddressParts {
@@ -20,98 +13,83 @@ export interface AddressParts {
   current: string | null;
 }
 
-const nowhere: AddressParts = { province: null, district: null, ward: null, detail: null, current: null };
-
 /** Names the units above and including a code, and today's unit behind them where it differs. */
 export async function describeAddress(
   db: Db,
   place: { address_code: string | null; current_ward_code: string | null },
   detail: string | null,
-  _language: Language,
+  language: Language,
 ): Promise<AddressParts> {
-  if (place.address_code === null) return { ...nowhere, detail };
-  const path = await listPath(db, place.address_code);
-  const at = (level: number) => {
-    const unit = path.find((candidate) => candidate.level === level);
-    return unit ? nameOf(unit) : null;
-  };
-  const isCurrent = place.current_ward_code === null || place.current_ward_code === place.address_code;
-  const today = isCurrent ? [] : await listPath(db, place.current_ward_code ?? '');
-  return {
-    province: at(1),
-    district: at(2),
-    ward: at(3),
-    detail,
-    current: today.length === 0 ? null : today.map(nameOf).join(', '),
-  };
+  const places = await getPlaces(db);
+  const entered = places.get(place.address_code ?? '');
+  const today = places.get(place.current_ward_code ?? '');
+  const units = nameUnits(entered, (unit) => namePlace(unit, language));
+  if (!entered || !today || today === entered) return { ...units, detail, current: null };
+  const current = namePath(today, language);
+  return { ...units, detail, current: current === nameAddress(entered, language) ? null : current };
 }
 
-const nameOf = ({ unit_type, name, level }: Unit) => (level === 1 ? name : `${unit_type} ${name}`.trim());
+/** The units of a code at any level, each by its level; an unknown code has none. */
+export async function listAddressUnits(db: Db, code: string, language: Language = 'vi') {
+  const place = (await getPlaces(db)).get(code);
+  return nameUnits(place, (unit) => ({
+    code: unit.code,
+    name: namePlace(unit, language),
+    level: unit.level,
+  }));
+}
 
-/** A unit and all above it, smallest first; empty for an unknown code. */
-async function listPath(db: Db, code: string): Promise<Unit[]> {
-  return db
-    .withRecursive('path', (cte) =>
-      cte
-        .selectFrom('location')
-        .where('code', '=', code)
-        .select(['code', 'name', 'unit_type', 'level', 'parent_code', 'valid_to'])
-        .unionAll(
-          cte
-            .selectFrom('location as parent')
-            .innerJoin('path', 'path.parent_code', 'parent.code')
-            .select([
-              'parent.code',
-              'parent.name',
-              'parent.unit_type',
-              'parent.level',
-              'parent.parent_code',
-              'parent.valid_to',
-            ]),
-        ),
-    )
-    .selectFrom('path')
-    .selectAll()
-    .orderBy('level', 'desc')
-    .execute();
+/** Full names of places of any level, in the given order: "Dĩ An, Bình Dương". Unknown codes are left out. */
+export async function listPlaceNames(db: Db, codes: readonly string[], language: Language = 'vi') {
+  const places = await getPlaces(db);
+  return codes.flatMap((code) => {
+    const place = places.get(code);
+    return place ? [{ code, name: namePath(place, language) }] : [];
+  });
 }
 
 /** Today's ward of an entered one when there is exactly one; nothing when it was split or is unknown. */
 export async function findCurrentWard(db: Db, code: string | null): Promise<string | null> {
-  if (code === null) return null;
-  const unit = await db
-    .selectFrom('location')
-    .where('code', '=', code)
-    .select(['level', 'valid_to'])
-    .executeTakeFirst();
-  if (unit?.level !== 3) return null;
-  if (unit.valid_to === null) return code;
-  const successors = await db
-    .selectFrom('location_successor')
-    .where('code', '=', code)
-    .select('successor_code')
-    .limit(2)
-    .execute();
-  return successors.length === 1 ? (successors[0]?.successor_code ?? null) : null;
+  const place = (await getPlaces(db)).get(code ?? '');
+  return (place && currentWardOf(place)?.code) ?? null;
 }
 
-/** True for a ward, or a province of a country without wards in our list. */
+/**
+ * Every code under which an address at `code` is to be found: itself and what is above it, and the same for the other
+ * state of the law as far as it is certain. Empty for an unknown code.
+ */
+export async function listPlaceCodes(db: Db, code: string): Promise<string[]> {
+  const place = (await getPlaces(db)).get(code);
+  if (!place) return [];
+  const path = listPath(place);
+  const today = currentWardOf(place);
+  const after = today ? listPath(today) : (path.at(-1)?.successors ?? []);
+  return [...new Set([...path, ...after, ...listCommonPast(place)].map((one) => one.code))];
+}
+
+/** True for what completes an address: a ward of either law, or a Korean region, whose rest is free text. */
 export async function isAddressCode(db: Db, code: string): Promise<boolean> {
-  const unit = await db
-    .selectFrom('location as l')
-    .where('l.code', '=', code)
-    .select([
-      'l.level',
-      (eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('location as child')
-              .whereRef('child.parent_code', '=', 'l.code')
-              .select('child.code'),
-          )
-          .as('has_children'),
-    ])
-    .executeTakeFirst();
-  return unit !== undefined && (unit.level === 3 || !unit.has_children);
+  const place = (await getPlaces(db)).get(code);
+  return place !== undefined && (place.level === 3 || place.country === 'KR');
+}
+
+function nameUnits<Named>(place: Place | undefined, name: (unit: Place) => Named) {
+  const path = place ? listPath(place) : [];
+  const at = (level: number) => {
+    const unit = path.find((candidate) => candidate.level === level);
+    return unit ? name(unit) : null;
+  };
+  return { province: at(1), district: at(2), ward: at(3) };
+}
+
+function currentWardOf(place: Place): Place | undefined {
+  if (place.level !== 3) return undefined;
+  if (place.isCurrent) return place;
+  return place.successors.length === 1 ? place.successors[0] : undefined;
+}
+
+/** What all predecessors of a present unit have in common: their province surely, often their district. */
+function listCommonPast(place: Place): Place[] {
+  const [first, ...others] = place.predecessors.map(listPath);
+  return (first ?? []).filter((one) => others.every((path) => path.includes(one)));
 }

@@ -76,6 +76,14 @@ test('an unknown address answers 404 in the language of its prefix and leads hom
   expect(faults).toEqual([]);
 });
 
+test('going back puts the window where it was', async () => {
+  const { page } = await site.visit('/en', { viewport: { width: 360, height: 320 } });
+  await page.evaluate(() => window.scrollTo(0, 80));
+  await page.goto('/en/404', { waitUntil: 'networkidle' });
+  await page.goBack({ waitUntil: 'networkidle' });
+  await page.waitForFunction(() => Math.abs(window.scrollY - 80) < 5);
+});
+
 test('the forbidden page answers 403', async () => {
   const answer = await fetch(`${site.url}/403`);
   expect(answer.status).toBe(403);

@@ -64,6 +64,21 @@ test('files import only what their place allows', () => {
   expect(broken).toEqual([]);
 });
 
+/** They stand in the half of the router that pages do not load (docs/decisions/first-load.md). */
+const heavyRouterParts =
+  /\b(Link|NavLink|Form|useSearchParams|useSubmit|useFetchers?|ScrollRestoration|createBrowserRouter)\b/;
+
+test('screens use our link, our query and the light half of the router', () => {
+  const heavy = sources
+    .filter(({ path }) => path.startsWith('app/'))
+    .filter(({ text }) =>
+      [...text.matchAll(/import \{([^}]*)\} from 'react-router'/g)].some(([, names = '']) =>
+        heavyRouterParts.test(names),
+      ),
+    );
+  expect(heavy.map(({ path }) => path)).toEqual([]);
+});
+
 test('no two modules import each other in a circle', () => {
   const edges = new Map(sources.map((source) => [source.path, valueImportsOf(source)]));
   expect(findCircles(edges)).toEqual([]);

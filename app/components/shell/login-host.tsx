@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isOwnAddress } from '#app/addresses.ts';
+import { useQuery } from '#app/query.ts';
 import { type LoginRequest, onLoginRequest } from '../login/open.ts';
 
 /** What the login modal gets; it lives in components/login/login-modal.tsx and exports `LoginModal`. */
@@ -12,7 +12,7 @@ const files = import.meta.glob<{ LoginModal: ComponentType<LoginModalProps> }>('
 
 /** Draws the login modal when somebody asks for it or the address says `?loginUser=active`. */
 export function LoginHost() {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const [request, setRequest] = useState<LoginRequest>();
   const [modal, setModal] = useState<{ Modal: ComponentType<LoginModalProps> }>();
   const tab = queryTab(query);
@@ -30,14 +30,14 @@ export function LoginHost() {
   // Closing drops the route query (spec 2.4).
   const close = useCallback(() => {
     setRequest(undefined);
-    setQuery(
+    if (!tab) return;
+    changeQuery(
       (old) => {
         for (const name of ['loginUser', 'loginEmployer', 'next']) old.delete(name);
-        return old;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, keepScroll: true },
     );
-  }, [setQuery]);
+  }, [changeQuery, tab]);
 
   if (!request || !modal) return null;
   return <modal.Modal {...request} onClose={close} />;

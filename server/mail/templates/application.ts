@@ -9,7 +9,7 @@ const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), com
  * What the company is told about. No name and no contact: a mail cannot be taken back when the application
  * is cancelled or its 90 days are over (decisions 4).
  */
-const toCompany = z.object({ profile_apply_id: z.int(), candidate_id: z.int(), title: z.string() });
+const toCompany = z.object({ profile_apply_id: z.int(), recruitment_id: z.int(), title: z.string() });
 const meeting = { interview_date: z.string(), interview_time: z.string() };
 
 type ToCandidate = z.output<typeof toCandidate>;
@@ -22,13 +22,13 @@ export const applicationTemplates = {
   'application-received': template(toCompany, forCompany),
   'application-cancelled': template(
     toCompany.extend({ applied_at: z.string(), cancel_reason: z.enum(cancelReasons) }),
-    ({ title, applied_at, cancel_reason }, language) => ({
+    ({ recruitment_id, title, applied_at, cancel_reason }, language) => ({
       facts: [
         ['position', title],
         ['applied_at', showDate(applied_at)],
         ['cancel_reason', word(language, `enum.cancel_reason.${cancel_reason}`)],
       ],
-      path: '/employer/candidate',
+      path: `/employer/candidate/${recruitment_id}`,
     }),
   ),
   'cv-passed': template(toCandidate, forCandidate),
@@ -88,9 +88,9 @@ function forCandidate({ profile_apply_id, title, company_name }: ToCandidate) {
   return { facts, path: `/user/recruitment/apply/${profile_apply_id}` };
 }
 
-function forCompany({ profile_apply_id, candidate_id, title }: ToCompany) {
+function forCompany({ profile_apply_id, recruitment_id, title }: ToCompany) {
   const facts: [string, string][] = [['position', title]];
-  return { facts, path: `/employer/candidate/${candidate_id}/apply/${profile_apply_id}` };
+  return { facts, path: `/employer/candidate/${recruitment_id}/apply/${profile_apply_id}` };
 }
 
 /** Interviews always say their zone (decisions 7). */

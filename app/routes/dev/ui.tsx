@@ -1,0 +1,6 @@
+import { Gallery } from '#app/ui/gallery.tsx';
+
+/** /dev/ui: every piece of app/ui in its states, in demo and test mode only. */
+export function Page() {
+  return <Gallery />;
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import styles from './gallery.module.css';
+import { GalleryFields } from './gallery-fields.tsx';
+import { GalleryLists } from './gallery-lists.tsx';
+import { GalleryMarks } from './gallery-marks.tsx';
+import { GalleryOverlays } from './gallery-overlays.tsx';
+import { GalleryProgress } from './gallery-progress.tsx';
+import { Segmented } from './segmented.tsx';
+import { Toaster } from './toaster.tsx';
+
+const SCHEMES = [
+  { value: 'both', label: 'Light + dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+type Shown = (typeof SCHEMES)[number]['value'];
+
+/** Every piece in its states, light and dark beside one another: the page /dev/ui of demo and test mode. */
+export function Gallery() {
+  const [shown, setShown] = useState<Shown>('both');
+  const schemes = shown === 'both' ? (['light', 'dark'] as const) : [shown];
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>app/ui</h1>
+        <Segmented label="Scheme" options={SCHEMES} value={shown} onValue={setShown} />
+      </header>
+      <div className={styles.panes}>
+        {schemes.map((scheme) => (
+          <div key={scheme} data-scheme={scheme} className={styles.pane}>
+            <GalleryMarks />
+            <GalleryFields />
+            <GalleryProgress />
+            <GalleryLists />
+            <GalleryOverlays />
+          </div>
+        ))}
+      </div>
+      <Toaster words={(key) => key} />
+    </main>
+  );
+}
+
+/** One titled block of the gallery. */
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.sample}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Things side by side, in as many lines as they need. */
+export function Line({ children }: { children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>;
+}

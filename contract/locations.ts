@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { anyone, call } from './call.ts';
+import { locationCode, oneOf, optionalInteger, optionalText, referenceList } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Countries whose first level the product knows. */
+const countries = ['VN', 'KR'] as const;
+/** More places than this help nobody to choose. */
+export const placesMax = 50;
+
+/** One place of the administrative map, named for the reader (spec 3 "Location"). */
+export const placeShape = z.object({
+  code: z.string(),
+  /** As it stands in an address: "Phường Bến Nghé", "Bến Nghé Ward"; a province without its unit word. */
+  name: z.string(),
+  /** Without unit word. */
+  short_name: z.string(),
+  /** Unit word in Vietnamese: Tỉnh, Thành phố, Quận … */
+  unit_type: z.string(),
+  /** 1 province, 2 district, 3 ward. */
+  level: z.literal([1, 2, 3]),
+  parent_code: z.string().nullable(),
+  /** False for units that the reform of July 2025 ended. */
+  is_current: z.boolean(),
+});
+export type PlaceAnswer = z.output<typeof placeShape>;
+
+const optionalCode = z.preprocess((value) => (value === '' ? undefined : value), locationCode().optional());
+const country = z.preprocess(
+  (value) => (value === undefined || value === '' ? 'VN' : value),
+  oneOf(countries),
+);
+const key = optionalText(limits.shortText);
+/** The map changes with releases only. */
+const sharedSeconds = 3600;
+
+export const listCities = call('GET /location/city', {
+  summary:
+    'Provinces whose name holds the key; with the code of one, that province with its districts as child',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ key, code: optionalCode, country }),
+  output: referenceList(placeShape.extend({ child: z.array(placeShape).optional() })),
+  sharedSeconds,
+});
+
+export const listAreas = call('GET /location/area', {
+  summary: 'Wards of a district (of a province where the site asks for two levels) whose name holds the key',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ key, code: locationCode() }),
+  output: referenceList(placeShape),
+  sharedSeconds,
+});
+
+export const searchPlaces = call('POST /location/search', {
+  summary: 'Places of any level for typed text, wide ones first; without text the provinces',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ key, level: optionalInteger(1, 3), limit: optionalInteger(1, placesMax) }),
+  output: referenceList(
+    placeShape.extend({
+      /** From narrow to wide: "Huyện Yên Phong, Bắc Ninh". */
+      path: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { anyone, call } from './call.ts';
+import { nothing, oneOf, optionalId, optionalInteger, optionalText, referenceList } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Lists that forms choose from (spec 3 "Reference lists"). `name` is in the language asked for. */
+export const referenceShape = z.object({ id: z.int(), name: z.string() });
+export const skillKinds = ['skill', 'soft_skill', 'benefit'] as const;
+export type SkillKind = (typeof skillKinds)[number];
+
+/** Administrators may edit the lists, so shared caches keep them for minutes only. */
+const sharedSeconds = 300;
+const list = { access: anyone, effect: 'read', input: nothing, sharedSeconds } as const;
+
+export const listExperience = call('GET /home/experience', {
+  ...list,
+  summary: 'Bands of experience in whole years; years_max is null where a band has no end',
+  output: referenceList(referenceShape.extend({ years_min: z.int(), years_max: z.int().nullable() })),
+});
+
+export const listRecruitmentTypes = call('GET /home/recruitment', {
+  ...list,
+  summary: 'Employment types; the id is the code 1-7',
+  output: referenceList(referenceShape),
+});
+
+export const listIndustries = call('GET /home/industry', {
+  ...list,
+  summary: 'Branches of business of companies',
+  output: referenceList(referenceShape),
+});
+
+export const listBenefits = call('GET /home/benefit', {
+  ...list,
+  summary: 'Benefits that an ad may offer',
+  output: referenceList(referenceShape),
+});
+
+export const listSoftSkills = call('GET /home/soft-skill', {
+  ...list,
+  summary: 'Soft skills',
+  output: referenceList(referenceShape),
+});
+
+const careerShape = referenceShape.extend({ parent_id: z.int().nullable() });
+
+export const listCareers = call('POST /home/career', {
+  summary:
+    'Career groups with their careers as child: all, those that hold the key in any language, or one group',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ key: optionalText(limits.shortText), parent_id: optionalId() }),
+  output: referenceList(careerShape.extend({ child: z.array(careerShape) })),
+});
+
+export const searchSkills = call('POST /home/search-skills', {
+  summary: 'Skills, soft skills or benefits that hold the key in any language',
+  access: anyone,
+  effect: 'read',
+  input: z.object({
+    key: optionalText(limits.listText),
+    kind: z.preprocess((value) => (value === undefined || value === '' ? 'skill' : value), oneOf(skillKinds)),
+    limit: optionalInteger(1, limits.pageSizeMax),
+  }),
+  output: referenceList(referenceShape),
+});

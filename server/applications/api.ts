@@ -1,0 +1,28 @@
+import type * as contract from '#contract/applications.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { listOwnApplicants, showOwnApplicant } from './applicants.ts';
+import { applyToRecruitment } from './apply.ts';
+import { cancelApplication, confirmInterview, declineInterview } from './candidate-acts.ts';
+import { listOwnApplications, showOwnApplication } from './candidate-list.ts';
+import { closeOpen, inviteApplicant, markViewed, setResult } from './employer-acts.ts';
+
+export const applicationHandlers: Handlers<typeof contract> = {
+  createApplication: (work, input) => applyToRecruitment(work, input),
+  listApplications: ({ db, actor, language, now }, filters) =>
+    listOwnApplications(db, actor.id, filters, language, now),
+  showApplication: ({ db, actor, language, now }, { profile_apply_id }) =>
+    showOwnApplication(db, actor.id, profile_apply_id, language, now),
+  cancelApplication: (work, input) => cancelApplication(work, input),
+  confirmInterview: (work, { profile_apply_id }) => confirmInterview(work, profile_apply_id),
+  declineInterview: (work, { profile_apply_id, reason }) => declineInterview(work, profile_apply_id, reason),
+
+  listApplicants: ({ db, actor, language, now }, filters) =>
+    listOwnApplicants(db, actor.companyId, filters, language, now),
+  showApplicant: async (work, target) => {
+    await markViewed(work, target);
+    return showOwnApplicant(work.db, work.actor.companyId, target, work.language, work.now);
+  },
+  setResult: (work, input) => setResult(work, input),
+  inviteApplicant: (work, input) => inviteApplicant(work, input),
+  closeOpenApplications: (work, { recruitment_id }) => closeOpen(work, recruitment_id),
+};

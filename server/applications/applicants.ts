@@ -1,0 +1,167 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { applicantRow, listApplicants, showApplicant } from '#contract/applications.ts';
+import type { CancelReason, RejectReason } from '#contract/enums.ts';
+import { fold } from '#contract/fold.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Resume } from '#contract/resumes.ts';
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import type { ApplicationTable } from '#server/db/tables.ts';
+import { found } from '#server/http/error.ts';
+import { findOwnRecruitment } from '#server/recruitments/queries.ts';
+import { isExpired } from '#server/recruitments/states.ts';
+import { nameCareers } from '#server/resumes/queries.ts';
+import { interviewOf } from './candidate-list.ts';
+import { countHires } from './employer-acts.ts';
+import { listTimeline } from './events.ts';
+import { stageSql } from './stage-sql.ts';
+import { daysVisible, employerAbilitiesOf, isVisible, stageOf } from './states.ts';
+
+type Filters = z.output<typeof listApplicants.input>;
+type ApplicantAnswer = z.input<typeof applicantRow>;
+
+/** Applications of one ad of the company. What stands in the resume is read only where it may be seen (toAnswer). */
+const applicantsOf = (db: Db, companyId: number, recruitmentId: number) =>
+  db
+    .selectFrom('application as a')
+    .where('a.company_id', '=', companyId)
+    .where('a.recruitment_id', '=', recruitmentId);
+
+/** Applicants of an own ad, newest first. Throws 404 for a foreign ad. */
+export async function listOwnApplicants(
+  db: Db,
+  companyId: number,
+  filters: Filters,
+  language: Language,
+  now: Date,
+) {
+  const recruitment = await getHead(db, companyId, filters.recruitment_id, language, now);
+  const all = applicantsOf(db, companyId, filters.recruitment_id);
+  const byStage = await all
+    .select([stageSql.as('stage'), sql<number>`count(*)::int`.as('count')])
+    .groupBy('stage')
+    .execute();
+  const counts = Object.fromEntries(byStage.map(({ stage, count }) => [stage, count]));
+  const wanted =
+    filters.stages.length === 0 ? byStage : byStage.filter(({ stage }) => filters.stages.includes(stage));
+  const total = wanted.reduce((sum, { count }) => sum + count, 0);
+  if (isPastEnd(filters)) return { ...toPage([], total, filters), recruitment, counts };
+  const rows = await all
+    .select(columns)
+    .$if(filters.stages.length > 0, (query) => query.where(stageSql, 'in', filters.stages))
+    .orderBy('a.applied_at', 'desc')
+    .orderBy('a.profile_apply_id', 'desc')
+    .offset(offsetOf(filters))
+    .limit(filters.limit)
+    .execute();
+  const list = rows.map((row) => toAnswer(row, recruitment.skills, now));
+  return { ...toPage(list, total, filters), recruitment, counts };
+}
+
+/** One applicant with the frozen resume, while the company may see it, and the timeline. */
+export async function showOwnApplicant(
+  db: Db,
+  companyId: number,
+  target: { recruitment_id: number; profile_apply_id: number },
+  language: Language,
+  now: Date,
+): Promise<z.input<typeof showApplicant.output>> {
+  const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
+  const row = found(
+    await applicantsOf(db, companyId, target.recruitment_id)
+      .select(columns)
+      .where('a.profile_apply_id', '=', target.profile_apply_id)
+      .executeTakeFirst(),
+  );
+  const order = await applicantsOf(db, companyId, target.recruitment_id)
+    .orderBy('a.applied_at', 'desc')
+    .orderBy('a.profile_apply_id', 'desc')
+    .select('a.profile_apply_id')
+    .limit(1_000)
+    .execute();
+  const place = order.findIndex(({ profile_apply_id }) => profile_apply_id === row.profile_apply_id);
+  // Frozen by applyToRecruitment from getResume, so its shape is known.
+  const resume = isVisible(row, now) ? (row.resume as Resume | null) : null;
+  return {
+    ...toAnswer(row, recruitment.skills, now),
+    recruitment,
+    resume: resume && { ...resume, careers: await nameCareers(db, resume.career_ids, language) },
+    timeline: await listTimeline(db, row.profile_apply_id, 'employer'),
+    previous_id: order[place - 1]?.profile_apply_id ?? null,
+    next_id: order[place + 1]?.profile_apply_id ?? null,
+  };
+}
+
+async function getHead(db: Db, companyId: number, recruitmentId: number, language: Language, now: Date) {
+  const ad = found(await findOwnRecruitment(db, companyId, recruitmentId));
+  return {
+    id: ad.id,
+    title: localized(ad, 'title', language)?.text ?? '',
+    status: ad.status,
+    is_expired: isExpired(ad, now),
+    headcount: ad.headcount,
+    skills: ad.skills,
+    end_date: ad.end_date,
+    stop_when_hired: ad.stop_when_hired,
+    ...(await countHires(db, recruitmentId)),
+  };
+}
+
+const columns = [
+  'profile_apply_id',
+  'recruitment_id',
+  'applied_at',
+  'viewed_at',
+  'result',
+  'result_at',
+  'result_reason',
+  'invited_at',
+  'confirmed_at',
+  'declined_at',
+  'cancelled_at',
+  'cancel_reason',
+  'interview_date',
+  'interview_time',
+  'interview_place',
+  'interview_note',
+  'resume',
+] as const satisfies (keyof ApplicationTable)[];
+type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
+
+/** A stub once the company may not see the resume: ad, dates, result and the chosen reason, nothing of the person. */
+function toAnswer(row: Row, adSkills: readonly string[], now: Date): ApplicantAnswer {
+  const { stage, since } = stageOf(row);
+  return {
+    profile_apply_id: row.profile_apply_id,
+    recruitment_id: row.recruitment_id,
+    applied_at: row.applied_at.toISOString(),
+    stage,
+    stage_at: since.toISOString(),
+    result: row.result,
+    // The columns hold only what the contract accepted.
+    result_reason: row.result_reason as RejectReason | null,
+    viewed: row.viewed_at ? 'VIEWED' : 'NOT_VIEWED',
+    invited: row.invited_at ? 'INVITED' : 'NOT_INVITE',
+    interview: row.cancelled_at ? null : interviewOf(row),
+    cancel_reason: row.cancel_reason as CancelReason | null,
+    days_left: daysVisible(row, now),
+    person: isVisible(row, now) ? personOf(row.resume as Resume | null, adSkills) : null,
+    abilities: employerAbilitiesOf(row, now),
+  };
+}
+
+/** The few facts of a resume that a card shows. */
+function personOf(resume: Resume | null, adSkills: readonly string[]): ApplicantAnswer['person'] {
+  if (!resume) return null;
+  const own = new Set(resume.skills.map((skill) => fold(skill)));
+  return {
+    profile_full_name: resume.profile_full_name,
+    intro: resume.intro,
+    total_experience: resume.total_experience,
+    last_workplace: resume.profile_experience_des[0]?.workplace ?? null,
+    place: resume.address.province?.name ?? null,
+    matched_skills: adSkills.filter((skill) => own.has(fold(skill))),
+  };
+}

@@ -1,0 +1,101 @@
+import { consentVersion } from '#contract/consents.ts';
+import { isPublicCompany } from '#server/companies/queries.ts';
+import type { CandidateActor, Context } from '#server/http/context.ts';
+import { found, refuse } from '#server/http/error.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { publicStateOf } from '#server/recruitments/states.ts';
+import { findOwnResume, getResume, listFileIds } from '#server/resumes/queries.ts';
+import { writeEvent } from './events.ts';
+import { getParties } from './people.ts';
+
+export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env'> & { actor: CandidateActor };
+
+/**
+ * Applies to an open ad: freezes the resume with its files, stores the consent, tells both sides.
+ * Throws 404 for an unreadable ad or a foreign resume, 4027 for an unfinished one, 4051 when the ad takes none,
+ * 4050 while an application to it is open.
+ */
+export async function applyToRecruitment(
+  work: CandidateWork,
+  input: { recruitment_id: number; profile_id: number; retention_years: 1 | 3 },
+): Promise<{ profile_apply_id: number }> {
+  const { db, actor, now, language } = work;
+  const resume = found(await findOwnResume(db, actor.id, input.profile_id));
+  if (resume.status !== 'COMPLETED') throw refuse('NOT_VALID', 'error.resume_unfinished');
+  const companyId = await getOpenCompany(work, input.recruitment_id);
+  const frozen = await getResume(db, actor.id, input.profile_id, language, now);
+  const inserted = await db
+    .insertInto('application')
+    .values({
+      recruitment_id: input.recruitment_id,
+      candidate_id: actor.id,
+      company_id: companyId,
+      profile_id: input.profile_id,
+      resume: JSON.stringify(frozen),
+      retention_years: input.retention_years,
+      applied_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['candidate_id', 'recruitment_id']).where('cancelled_at', 'is', null).doNothing(),
+    )
+    .returning('profile_apply_id')
+    .executeTakeFirst();
+  if (!inserted) throw refuse('ALREADY_APPLIED');
+  const { profile_apply_id } = inserted;
+  await freezeFiles(work, profile_apply_id, input.profile_id);
+  await db
+    .insertInto('consent')
+    .values({
+      candidate_id: actor.id,
+      kind: 'apply_privacy',
+      version: consentVersion,
+      agreed: true,
+      profile_apply_id,
+      given_at: now,
+    })
+    .execute();
+  await writeEvent(db, { profileApplyId: profile_apply_id, kind: 'APPLIED', by: 'candidate', now });
+  await tellBoth(work, profile_apply_id);
+  return { profile_apply_id };
+}
+
+/** The ad's company, while the ad takes applications. The row is kept from changing until we are done. */
+async function getOpenCompany({ db, now }: CandidateWork, recruitmentId: number): Promise<number> {
+  const ad = found(
+    await db
+      .selectFrom('recruitment')
+      .where('id', '=', recruitmentId)
+      .select(['company_id', 'status', 'start_date', 'end_date', 'hidden', 'suspended', 'posted_at'])
+      .forShare()
+      .executeTakeFirst(),
+  );
+  const state = publicStateOf(ad, await isPublicCompany(db, ad.company_id), now);
+  if (state === 'unreadable') throw refuse('NOT_FOUND');
+  if (state !== 'open') throw refuse('NOT_RECRUITING');
+  return ad.company_id;
+}
+
+async function freezeFiles({ db }: CandidateWork, profileApplyId: number, profileId: number): Promise<void> {
+  const files = await listFileIds(db, profileId);
+  if (files.length === 0) return;
+  await db
+    .insertInto('application_file')
+    .values(files.map((file_id) => ({ profile_apply_id: profileApplyId, file_id })))
+    .execute();
+}
+
+async function tellBoth(work: CandidateWork, profileApplyId: number): Promise<void> {
+  const parties = await getParties(work.db, profileApplyId);
+  const { candidate, employer, recruitment_id, company_name } = parties;
+  await queueMail(work, {
+    ...candidate,
+    template: 'application-sent',
+    parameters: { profile_apply_id: profileApplyId, title: parties.title(candidate.language), company_name },
+  });
+  if (!employer) return;
+  await queueMail(work, {
+    ...employer,
+    template: 'application-received',
+    parameters: { profile_apply_id: profileApplyId, recruitment_id, title: parties.title(employer.language) },
+  });
+}

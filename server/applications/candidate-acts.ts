@@ -1,0 +1,148 @@
+import type { CancelReason } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
+import { found, refuse } from '#server/http/error.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import type { CandidateWork } from './apply.ts';
+import { writeEvent } from './events.ts';
+import { getParties } from './people.ts';
+import { candidateStageOf, interviewResult, openResults } from './states.ts';
+
+/** Keeps to own applications that are not cancelled; the state is compared in the UPDATE itself. */
+const openColumns = [
+  'profile_apply_id',
+  'applied_at',
+  'viewed_at',
+  'result',
+  'result_at',
+  'invited_at',
+  'confirmed_at',
+  'declined_at',
+  'cancelled_at',
+  'interview_date',
+  'interview_time',
+] as const;
+
+/** Withdraws an own application. Throws 4047 once a final result stands, 404 for a foreign one. */
+export async function cancelApplication(
+  work: CandidateWork,
+  input: { profile_apply_id: number; cancel_reason: CancelReason; cancel_reason_text?: string | undefined },
+) {
+  const { db, actor, now } = work;
+  const cancelled = await db
+    .updateTable('application')
+    .set((eb) => ({
+      cancelled_at: now,
+      cancel_reason: input.cancel_reason,
+      cancel_reason_text: input.cancel_reason_text ?? null,
+      version: eb('version', '+', 1),
+    }))
+    .where('profile_apply_id', '=', input.profile_apply_id)
+    .where('candidate_id', '=', actor.id)
+    .where('cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.or(
+        openResults.map((result) => (result === null ? eb('result', 'is', null) : eb('result', '=', result))),
+      ),
+    )
+    .returning(openColumns)
+    .executeTakeFirst();
+  if (!cancelled) {
+    await requireOwn(db, actor.id, input.profile_apply_id);
+    throw refuse('APPLICATION_NOT_DELETABLE');
+  }
+  await writeEvent(db, {
+    profileApplyId: cancelled.profile_apply_id,
+    kind: 'CANCELLED',
+    by: 'candidate',
+    details: {
+      cancel_reason: input.cancel_reason,
+      cancel_reason_text: input.cancel_reason_text ?? null,
+    },
+    now,
+  });
+  const { employer, recruitment_id, title } = await getParties(db, cancelled.profile_apply_id);
+  if (employer)
+    await queueMail(work, {
+      ...employer,
+      template: 'application-cancelled',
+      parameters: {
+        profile_apply_id: cancelled.profile_apply_id,
+        recruitment_id,
+        title: title(employer.language),
+        applied_at: cancelled.applied_at.toISOString(),
+        cancel_reason: input.cancel_reason,
+      },
+    });
+  return { profile_apply_id: cancelled.profile_apply_id, stage: candidateStageOf(cancelled).stage };
+}
+
+/** Accepts an interview. Throws 4027 when no invitation waits for an answer. */
+export function confirmInterview(work: CandidateWork, profileApplyId: number) {
+  return answerInvitation(work, profileApplyId, { confirmed_at: work.now }, 'CONFIRMED', {});
+}
+
+/** Declines an interview; the company may invite anew. Throws 4027 when no invitation waits for an answer. */
+export function declineInterview(work: CandidateWork, profileApplyId: number, reason: string | undefined) {
+  const change = { declined_at: work.now, decline_reason: reason ?? null };
+  return answerInvitation(work, profileApplyId, change, 'DECLINED', reason ? { reason } : {});
+}
+
+async function answerInvitation(
+  work: CandidateWork,
+  profileApplyId: number,
+  change: { confirmed_at: Date } | { declined_at: Date; decline_reason: string | null },
+  kind: 'CONFIRMED' | 'DECLINED',
+  details: Record<string, string>,
+) {
+  const { db, actor, now } = work;
+  const answered = await db
+    .updateTable('application')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('profile_apply_id', '=', profileApplyId)
+    .where('candidate_id', '=', actor.id)
+    .where('cancelled_at', 'is', null)
+    .where('result', '=', interviewResult)
+    .where('invited_at', 'is not', null)
+    .where('confirmed_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .returning(openColumns)
+    .executeTakeFirst();
+  if (!answered) {
+    await requireOwn(db, actor.id, profileApplyId);
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  await writeEvent(db, { profileApplyId, kind, by: 'candidate', details, now });
+  const { employer, recruitment_id, title } = await getParties(db, profileApplyId);
+  const meeting = {
+    interview_date: answered.interview_date ?? '',
+    interview_time: answered.interview_time ?? '',
+  };
+  if (employer) {
+    const about = {
+      profile_apply_id: profileApplyId,
+      recruitment_id,
+      title: title(employer.language),
+      ...meeting,
+    };
+    if (kind === 'CONFIRMED')
+      await queueMail(work, { ...employer, template: 'interview-confirmed', parameters: about });
+    else
+      await queueMail(work, {
+        ...employer,
+        template: 'interview-declined',
+        parameters: { ...about, reason: details.reason },
+      });
+  }
+  return { profile_apply_id: profileApplyId, stage: candidateStageOf(answered).stage };
+}
+
+async function requireOwn(db: Db, candidateId: number, profileApplyId: number): Promise<void> {
+  found(
+    await db
+      .selectFrom('application')
+      .where('profile_apply_id', '=', profileApplyId)
+      .where('candidate_id', '=', candidateId)
+      .select('profile_apply_id')
+      .executeTakeFirst(),
+  );
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listApplications, showApplication } from '#contract/applications.ts';
+import { dateOf } from '#contract/calendar.ts';
+import type { CancelReason } from '#contract/enums.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Resume } from '#contract/resumes.ts';
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { found } from '#server/http/error.ts';
+import { publicStateOf } from '#server/recruitments/states.ts';
+import { listTimeline } from './events.ts';
+import { groupSql } from './stage-sql.ts';
+import { candidateAbilitiesOf, candidateStageOf } from './states.ts';
+
+type Filters = z.output<typeof listApplications.input>;
+type ShowAnswer = z.input<typeof showApplication.output>;
+
+const ownRows = (db: Db, candidateId: number) =>
+  db
+    .selectFrom('application as a')
+    .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    .where('a.candidate_id', '=', candidateId)
+    .select([
+      'a.profile_apply_id',
+      'a.applied_at',
+      'a.viewed_at',
+      'a.result',
+      'a.result_at',
+      'a.invited_at',
+      'a.confirmed_at',
+      'a.declined_at',
+      'a.cancelled_at',
+      'a.cancel_reason',
+      'a.cancel_reason_text',
+      'a.interview_date',
+      'a.interview_time',
+      'a.interview_place',
+      'a.interview_note',
+      'r.id as recruitment_id',
+      'r.title_vi',
+      'r.title_kr',
+      'r.title_en',
+      'r.status',
+      'r.start_date',
+      'r.end_date',
+      'r.hidden',
+      'r.suspended',
+      'r.posted_at',
+      'c.id as company_id',
+      'c.company_name',
+      'c.logo_id',
+      'c.source',
+      'e.status as employer_status',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
+
+/** Own applications, newest first, with how many stand in each tab. */
+export async function listOwnApplications(
+  db: Db,
+  candidateId: number,
+  filters: Filters,
+  language: Language,
+  now: Date,
+) {
+  const counts = await countGroups(db, candidateId);
+  const narrowed = ownRows(db, candidateId)
+    .$if(filters.group !== undefined, (query) => query.where(groupSql, '=', filters.group ?? 'closed'))
+    .$if(filters.recruitment_id !== undefined, (query) =>
+      query.where('a.recruitment_id', '=', filters.recruitment_id ?? 0),
+    );
+  const total =
+    filters.recruitment_id === undefined ? counts[filters.group ?? 'all'] : (await narrowed.execute()).length;
+  if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
+  const rows = await narrowed
+    .orderBy('a.applied_at', 'desc')
+    .orderBy('a.profile_apply_id', 'desc')
+    .offset(offsetOf(filters))
+    .limit(filters.limit)
+    .execute();
+  return {
+    ...toPage(
+      rows.map((row) => toAnswer(row, language, now)),
+      total,
+      filters,
+    ),
+    counts,
+  };
+}
+
+/** One own application with the resume as it was sent and its timeline. */
+export async function showOwnApplication(
+  db: Db,
+  candidateId: number,
+  profileApplyId: number,
+  language: Language,
+  now: Date,
+): Promise<ShowAnswer> {
+  const row = found(
+    await ownRows(db, candidateId)
+      .select('a.resume')
+      .where('a.profile_apply_id', '=', profileApplyId)
+      .executeTakeFirst(),
+  );
+  return {
+    ...toAnswer(row, language, now),
+    // Frozen by applyToRecruitment from getResume, so its shape is known.
+    resume: row.resume as Resume | null,
+    timeline: await listTimeline(db, profileApplyId, 'candidate'),
+  };
+}
+
+function toAnswer(row: Row, language: Language, now: Date) {
+  const isPublic =
+    row.employer_status === 'APPROVED' || (row.employer_status === null && row.source !== null);
+  const publicState = publicStateOf(row, isPublic, now);
+  const { stage, since } = candidateStageOf(row);
+  return {
+    profile_apply_id: row.profile_apply_id,
+    recruitment: {
+      id: row.recruitment_id,
+      title: localized(row, 'title', language)?.text ?? '',
+      company: {
+        id: row.company_id,
+        name: row.company_name,
+        logo: row.logo_id === null ? null : fileUrl(row.logo_id),
+      },
+      end_date: row.end_date,
+      is_readable: publicState !== 'unreadable',
+    },
+    applied_at: row.applied_at.toISOString(),
+    stage,
+    stage_at: since.toISOString(),
+    result: row.result,
+    viewed: row.viewed_at ? ('VIEWED' as const) : ('NOT_VIEWED' as const),
+    invited: row.invited_at ? ('INVITED' as const) : ('NOT_INVITE' as const),
+    interview: interviewOf(row),
+    // The column holds only what the contract accepted.
+    cancel_reason: row.cancel_reason as CancelReason | null,
+    cancel_reason_text: row.cancel_reason_text,
+    abilities: candidateAbilitiesOf(row, publicState === 'open'),
+  };
+}
+
+interface InterviewColumns {
+  interview_date: string | null;
+  interview_time: string | null;
+  interview_place: string | null;
+  interview_note: string | null;
+  confirmed_at: Date | null;
+  declined_at: Date | null;
+}
+
+/** The appointment of an application, or nothing before an invitation. */
+export function interviewOf(row: InterviewColumns) {
+  if (row.interview_date === null) return null;
+  return {
+    interview_date: row.interview_date,
+    interview_time: row.interview_time?.slice(0, 5) ?? '',
+    interview_place: row.interview_place ?? '',
+    interview_note: row.interview_note ?? '',
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    declined_at: row.declined_at?.toISOString() ?? null,
+  };
+}
+
+/** How many own applications stand in each tab. */
+export async function countGroups(db: Db, candidateId: number) {
+  const rows = await db
+    .selectFrom('application as a')
+    .where('a.candidate_id', '=', candidateId)
+    .select([groupSql.as('group'), sql<number>`count(*)::int`.as('count')])
+    .groupBy('group')
+    .execute();
+  const counts = { all: 0, in_progress: 0, interview: 0, closed: 0, cancelled: 0 };
+  for (const { group, count } of rows) {
+    counts[group] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+/** Interviews from today on that wait for an answer or are confirmed, next first. */
+export async function listComingInterviews(db: Db, candidateId: number, language: Language, now: Date) {
+  const rows = await ownRows(db, candidateId)
+    .where('a.cancelled_at', 'is', null)
+    .where('a.declined_at', 'is', null)
+    .where('a.result', '=', 'CV_PASSED')
+    .where('a.interview_date', '>=', dateOf(now))
+    .orderBy('a.interview_date')
+    .orderBy('a.interview_time')
+    .limit(5)
+    .execute();
+  return rows.map((row) => ({
+    profile_apply_id: row.profile_apply_id,
+    recruitment_title: localized(row, 'title', language)?.text ?? '',
+    company_name: row.company_name,
+    interview_date: row.interview_date ?? '',
+    interview_time: row.interview_time?.slice(0, 5) ?? '',
+    confirmed: row.confirmed_at !== null,
+  }));
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#server/db/connection.ts';
+import type { ApplicationEventTable } from '#server/db/tables.ts';
+
+type Kind = ApplicationEventTable['kind'];
+type Details = Record<string, string | number | null>;
+
+/** Writes a line of the timeline both sides see. */
+export async function writeEvent(
+  trx: Db,
+  event: { profileApplyId: number; kind: Kind; by: 'candidate' | 'employer'; details?: Details; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('application_event')
+    .values({
+      profile_apply_id: event.profileApplyId,
+      kind: event.kind,
+      actor_type: event.by === 'candidate' ? 1 : 2,
+      details: JSON.stringify(event.details ?? {}),
+      happened_at: event.now,
+    })
+    .execute();
+}
+
+/** Details only one side may read: the company's reasons, and the candidate's own words (decisions 5). */
+const hidden = {
+  candidate: ['result_reason', 'result_note'],
+  employer: ['cancel_reason_text'],
+};
+
+/** The timeline of an application, oldest first, without what this reader may not see. */
+export async function listTimeline(db: Db, profileApplyId: number, reader: 'candidate' | 'employer') {
+  const rows = await db
+    .selectFrom('application_event')
+    .where('profile_apply_id', '=', profileApplyId)
+    .orderBy('id')
+    .select(['kind', 'actor_type', 'details', 'happened_at'])
+    .execute();
+  return rows.map(({ details, happened_at, ...row }) => ({
+    ...row,
+    happened_at: happened_at.toISOString(),
+    // Written by writeEvent above, so its shape is known.
+    details: Object.fromEntries(
+      Object.entries(details as Details).filter(([name]) => !hidden[reader].includes(name)),
+    ),
+  }));
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { personalFields } from '#contract/candidates.ts';
+import type { Db } from '#server/db/connection.ts';
+import { found } from '#server/http/error.ts';
+import { listAddressUnits } from '#server/locations/addresses.ts';
+
+export type PersonalFields = { [Key in keyof typeof personalFields]: z.output<(typeof personalFields)[Key]> };
+
+/** Columns of personal data, the same in account and resume. */
+export const personalColumns = [
+  'profile_full_name',
+  'profile_date_birthday',
+  'profile_user_gender',
+  'profile_user_phone',
+  'profile_user_email',
+  'profile_address',
+  'address_code',
+] as const;
+
+/** Adds the address in its parts to personal data. */
+export async function withAddress<Row extends { address_code: string; profile_address: string }>(
+  db: Db,
+  row: Row,
+) {
+  const units = await listAddressUnits(db, row.address_code);
+  return { ...row, address: { ...units, detail: row.profile_address } };
+}
+
+/** The account's personal data; `user_id` is the candidate's id. */
+export async function getMyInfo(db: Db, candidateId: number) {
+  const row = found(
+    await db
+      .selectFrom('candidate')
+      .where('id', '=', candidateId)
+      .select(['id as user_id', ...personalColumns])
+      .executeTakeFirst(),
+  );
+  return withAddress(db, row);
+}
+
+/** Saves the account's personal data. */
+export async function updateMyInfo(
+  trx: Db,
+  candidateId: number,
+  fields: PersonalFields,
+  more: { currentWardCode: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('candidate')
+    .set({ ...fields, current_ward_code: more.currentWardCode, updated_at: more.now })
+    .where('id', '=', candidateId)
+    .execute();
+}
+
+/** Counts of own resumes, and the newest unfinished one while none is complete. */
+export async function countResumes(db: Db, candidateId: number) {
+  return db
+    .selectFrom('resume')
+    .where('candidate_id', '=', candidateId)
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where status = 'COMPLETED'))::int`.as('completed'),
+      sql<number | null>`max(profile_id) filter (where status = 'WRITING')`.as('writing_id'),
+    ])
+    .executeTakeFirstOrThrow();
+}

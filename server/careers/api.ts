@@ -1,0 +1,57 @@
+import { foldWords } from '#contract/fold.ts';
+import { limits } from '#contract/limits.ts';
+import type * as contract from '#contract/references.ts';
+import type { Handlers } from '#server/http/context.ts';
+import {
+  type CareerFound,
+  findSkills,
+  listActiveCareers,
+  listActiveIndustries,
+  listBands,
+  listTypes,
+} from './queries.ts';
+
+export const referencesHandlers: Handlers<typeof contract> = {
+  listExperience: async ({ db, language }) => ({ list: await listBands(db, language) }),
+
+  listRecruitmentTypes: async ({ db, language }) => ({ list: await listTypes(db, language) }),
+
+  listIndustries: async ({ db, language }) => ({ list: await listActiveIndustries(db, language) }),
+
+  listBenefits: async ({ db, language }) => ({ list: await findSkills(db, language, all('benefit')) }),
+
+  listSoftSkills: async ({ db, language }) => ({ list: await findSkills(db, language, all('soft_skill')) }),
+
+  listCareers: async ({ db, language }, { key, parent_id }) => {
+    const groups = toTree(await listActiveCareers(db, language));
+    const asked = groups.filter((group) => parent_id === undefined || group.id === parent_id);
+    return { list: key === undefined ? asked : narrow(asked, foldWords(key)) };
+  },
+
+  searchSkills: async ({ db, language }, { key, kind, limit }) => ({
+    list: await findSkills(db, language, { kind, key, limit: limit ?? limits.pageSizeMax }),
+  }),
+};
+
+/** Both lists are short; the bound only keeps the answer from growing without end. */
+function all<Kind>(kind: Kind) {
+  return { kind, limit: limits.pagedItemsMax };
+}
+
+type Group = CareerFound & { child: CareerFound[] };
+
+function toTree(careers: CareerFound[]): Group[] {
+  const byParent = Map.groupBy(careers, (career) => career.parent_id);
+  return (byParent.get(null) ?? []).map((group) => ({ ...group, child: byParent.get(group.id) ?? [] }));
+}
+
+/** Keeps a group whole when its own name holds the key, else with those of its careers that do. */
+function narrow(groups: Group[], key: string): Group[] {
+  return groups
+    .map((group) =>
+      group.folded.includes(key)
+        ? group
+        : { ...group, child: group.child.filter((career) => career.folded.includes(key)) },
+    )
+    .filter((group) => group.folded.includes(key) || group.child.length > 0);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const namesOf = (list: { name: string }[]) => list.map((one) => one.name);
+
+describe('lists that forms choose from', () => {
+  test('experience goes from none to over ten years', async () => {
+    const answer = await server.call('GET /home/experience', {}, { language: 'vi' });
+    expect(answer.http).toBe(200);
+    expect(answer.data.list).toHaveLength(6);
+    expect(answer.data.list[0]).toMatchObject({ name: 'Chưa có kinh nghiệm', years_min: 0, years_max: 0 });
+    expect(answer.data.list.at(-1)).toMatchObject({ years_min: 11, years_max: null });
+    expect(answer.headers['cache-control']).toContain('s-maxage');
+  });
+
+  test('the seven employment types are named in every language', async () => {
+    const answers = await Promise.all(
+      languages.map((language) => server.call('GET /home/recruitment', {}, { language })),
+    );
+    expect(answers.map((answer) => answer.data.list.map((type) => type.id))).toEqual(
+      languages.map(() => [1, 2, 3, 4, 5, 6, 7]),
+    );
+    expect(answers.map((answer) => answer.data.list[0]?.name)).toEqual(['Chính thức', '정규직', 'Official']);
+  });
+
+  test.each(['GET /home/industry', 'GET /home/benefit', 'GET /home/soft-skill'] as const)(
+    '%s answers its whole list',
+    async (name) => {
+      const { data } = await server.call(name, {}, { language: 'kr' });
+      expect(data.list.length).toBeGreaterThanOrEqual(25);
+      expect(data.list.every((one) => one.name !== '')).toBe(true);
+    },
+  );
+});
+
+describe('careers', () => {
+  test('come as groups with their careers', async () => {
+    const { data } = await server.call('POST /home/career', {});
+    expect(data.list.length).toBeGreaterThanOrEqual(25);
+    const accounting = data.list.find((group) => group.id === 3);
+    expect(accounting).toMatchObject({ name: 'Accounting and audit', parent_id: null });
+    expect(accounting?.child).toContainEqual({ id: 301, name: 'Accountant', parent_id: 3 });
+  });
+
+  test.each(['ke toan', 'Kế toán', '회계', 'accountant'])(
+    '%s finds accounting in any language',
+    async (key) => {
+      const { data } = await server.call('POST /home/career', { key }, { language: 'vi' });
+      expect(data.list.flatMap((group) => group.child).map((career) => career.id)).toContain(301);
+      expect(data.list.map((group) => group.id)).not.toContain(28);
+    },
+  );
+
+  test('of one group come alone', async () => {
+    const { data } = await server.call('POST /home/career', { parent_id: 25 });
+    expect(namesOf(data.list)).toEqual(['Legal']);
+  });
+
+  test('taken out of the list are not offered', async () => {
+    await server.db.updateTable('career').set({ is_active: false }).where('id', '=', 2504).execute();
+    const { data } = await server.call('POST /home/career', { parent_id: 25 });
+    expect(data.list[0]?.child.map((career) => career.id)).not.toContain(2504);
+  });
+
+  test('for nonsense are none, for a word as id refused', async () => {
+    const nonsense = await server.call('POST /home/career', { key: 'qwxyz' });
+    const wrong = await server.call('POST /home/career', { parent_id: 'legal' });
+    expect(nonsense.data.list).toEqual([]);
+    expect(wrong).toMatchObject({ status: 414, data: { parent_id: [expect.any(String)] } });
+  });
+});
+
+describe('skills', () => {
+  test.each(['tieng han', '한국어', 'korean', 'Tiếng Hàn'])('%s finds Korean', async (key) => {
+    const { data } = await server.call('POST /home/search-skills', { key }, { language: 'en' });
+    expect(namesOf(data.list)).toContain('Korean');
+  });
+
+  test('names that begin with the key come first', async () => {
+    const { data } = await server.call('POST /home/search-skills', { key: 'java' });
+    expect(namesOf(data.list)).toEqual(['JavaScript', 'Java']);
+    const sql = await server.call('POST /home/search-skills', { key: 'sql' });
+    expect(namesOf(sql.data.list).slice(0, 2)).toEqual(['SQL', 'SQL Server']);
+  });
+
+  test('signs count: C++ is not C#', async () => {
+    const { data } = await server.call('POST /home/search-skills', { key: 'c++' });
+    expect(namesOf(data.list)).toEqual(['C++']);
+  });
+
+  test('benefits and soft skills are searched by kind', async () => {
+    const benefit = await server.call('POST /home/search-skills', { key: 'bus', kind: 'benefit' });
+    const soft = await server.call('POST /home/search-skills', { key: 'team', kind: 'soft_skill' });
+    expect(namesOf(benefit.data.list)).toContain('Shuttle bus');
+    expect(namesOf(soft.data.list)).toContain('Teamwork');
+  });
+
+  test('a wild card is an ordinary character', async () => {
+    const { data } = await server.call('POST /home/search-skills', { key: 'j_va%' });
+    expect(data.list).toEqual([]);
+  });
+
+  test('another kind and too long a list are refused', async () => {
+    const kind = await server.call('POST /home/search-skills', { kind: 'hobby' });
+    const long = await server.call('POST /home/search-skills', { limit: 101 });
+    expect([kind.status, long.status]).toEqual([414, 414]);
+  });
+});

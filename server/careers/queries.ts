@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { foldWords } from '#contract/fold.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SkillKind } from '#contract/references.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** A career with its name in the asked language and, folded, in all three for lookups. */
+export interface CareerFound {
+  id: number;
+  parent_id: number | null;
+  name: string;
+  folded: string;
+}
+
+/** Lists all active careers and groups in their order. A few hundred rows, so callers filter them in memory. */
+export async function listActiveCareers(db: Db, language: Language): Promise<CareerFound[]> {
+  const rows = await db
+    .selectFrom('career')
+    .select(['id', 'parent_id', 'name_vi', 'name_kr', 'name_en'])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    parent_id: row.parent_id,
+    name: row[`name_${language}`],
+    folded: [row.name_vi, row.name_kr, row.name_en].map(foldWords).join('|'),
+  }));
+}
+
+/** Lists the active branches of business. */
+export function listActiveIndustries(db: Db, language: Language) {
+  return db
+    .selectFrom('industry')
+    .select(['id', `name_${language} as name`])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Lists the bands of experience from none to most. */
+export function listBands(db: Db, language: Language) {
+  return db
+    .selectFrom('experience_band')
+    .select(['id', 'years_min', 'years_max', `name_${language} as name`])
+    .orderBy('years_min')
+    .orderBy(sql`years_max nulls last`)
+    .execute();
+}
+
+/** Lists the employment types by their code. */
+export function listTypes(db: Db, language: Language) {
+  return db
+    .selectFrom('recruitment_type')
+    .select(['id', `name_${language} as name`])
+    .orderBy('id')
+    .execute();
+}
+
+/** Finds active skills of one kind that hold `key` in any language; names that begin with it come first. */
+export function findSkills(
+  db: Db,
+  language: Language,
+  wanted: { kind: SkillKind; key?: string | undefined; limit: number },
+) {
+  const key = foldWords(wanted.key ?? '').replace(/[\\%_]/g, '\\$&');
+  return db
+    .selectFrom('skill')
+    .select(['id', `name_${language} as name`])
+    .where('is_active', '=', true)
+    .where('kind', '=', wanted.kind)
+    .where('folded', 'like', `%${key}%`)
+    .orderBy(
+      sql`case when folded like ${`${key}%`} or folded like ${`%|${key}%`} then 0
+               when folded like ${`% ${key}%`} then 1 else 2 end`,
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .limit(wanted.limit)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type * as contract from '#contract/locations.ts';
+import { placesMax } from '#contract/locations.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { refuseFields } from '#server/http/error.ts';
+import { findPlaces, isNamedLike } from './find.ts';
+import { answerPlace, namePath } from './names.ts';
+import { getPlaces, type Place, type Places } from './places.ts';
+
+export const locationsHandlers: Handlers<typeof contract> = {
+  listCities: async ({ db, language, env }, { key, code, country }) => {
+    const places = await getPlaces(db);
+    if (code !== undefined) {
+      const province = getPlace(places, code, (place) => place.level === 1);
+      const districts = narrow(
+        province.children.filter((place) => place.level === 2),
+        key,
+      );
+      const child = districts.map((place) => answerPlace(place, language));
+      return { list: [{ ...answerPlace(province, language), child }] };
+    }
+    const provinces = listProvinces(places, country, env.ADDRESS_LEVELS === 2);
+    return { list: narrow(provinces, key).map((place) => answerPlace(place, language)) };
+  },
+
+  listAreas: async ({ db, language }, { key, code }) => {
+    const above = getPlace(await getPlaces(db), code, (place) => place.level < 3);
+    const wards = above.children.filter((place) => place.level === 3);
+    return { list: narrow(wards, key).map((place) => answerPlace(place, language)) };
+  },
+
+  searchPlaces: async ({ db, language, env }, { key, level, limit }) => {
+    const places = await getPlaces(db);
+    const prefersCurrent = env.ADDRESS_LEVELS === 2;
+    const found = key
+      ? findPlaces(places.values(), key, prefersCurrent)
+      : listProvinces(places, 'VN', prefersCurrent);
+    const list = found
+      .filter((place) => level === undefined || place.level === level)
+      .slice(0, limit ?? placesMax)
+      .map((place) => ({ ...answerPlace(place, language), path: namePath(place, language) }));
+    return { list };
+  },
+};
+
+/** The provinces of one law: a choice that held both would show most of them twice. */
+function listProvinces(places: Places, country: Place['country'], isCurrent: boolean): Place[] {
+  const provinces = [...places.values()].filter(
+    (place) =>
+      place.level === 1 && place.country === country && (country === 'KR' || place.isCurrent === isCurrent),
+  );
+  return sortByName(provinces);
+}
+
+function narrow(places: Place[], key: string | undefined): Place[] {
+  return sortByName(key === undefined ? places : places.filter((place) => isNamedLike(place, key)));
+}
+
+const byName = new Intl.Collator('vi', { numeric: true });
+function sortByName(places: Place[]): Place[] {
+  return places.toSorted((a, b) => byName.compare(a.name, b.name));
+}
+
+function getPlace(places: Places, code: string, fits: (place: Place) => boolean): Place {
+  const place = places.get(code);
+  if (!place || !fits(place)) throw refuseFields({ code: 'error.field.location' });
+  return place;
+}

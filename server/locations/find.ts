@@ -1,0 +1,102 @@
+import { fold, foldWords } from '#contract/fold.ts';
+import { aliases, unitAbbreviations } from './aliases.ts';
+import { listPath, type Place } from './places.ts';
+
+/** What somebody typed, read as a place may be written. */
+interface Wanted {
+  /** Folded text without unit word. */
+  name: string;
+  /** Folded unit word when one was written: `quan`. */
+  unit: string | undefined;
+}
+
+/**
+ * Finds places for typed text among `places`: without accents, with or without unit words, by usual short names,
+ * alone or with what is above them ("yen phong bac ninh"). Exact names come first, then wide places before narrow ones.
+ * @param prefersCurrent which of two units of the same name, one of each law, is shown
+ */
+export function findPlaces(places: Iterable<Place>, text: string, prefersCurrent: boolean): Place[] {
+  const wanted = readWanted(text);
+  const found: { place: Place; rank: number }[] = [];
+  for (const place of places) {
+    const rank = Math.min(...wanted.map((one) => rankPlace(place, one)));
+    if (rank < noMatch) found.push({ place, rank });
+  }
+  found.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      a.place.level - b.place.level ||
+      Number(b.place.isCurrent === prefersCurrent) - Number(a.place.isCurrent === prefersCurrent) ||
+      a.place.folded.length - b.place.folded.length ||
+      a.place.folded.localeCompare(b.place.folded) ||
+      a.place.code.localeCompare(b.place.code),
+  );
+  return dropNamesakes(found.map(({ place }) => place));
+}
+
+/** Tells whether a place's name holds the text; for lists that are short already. */
+export function isNamedLike(place: Place, text: string): boolean {
+  return readWanted(text).some((wanted) => rankPlace(place, wanted) <= withinName);
+}
+
+const withinName = 2;
+const withAbove = 3;
+const noMatch = 4;
+
+function readWanted(text: string): Wanted[] {
+  const plain = foldWords(text).replace(/\b0+(?=\d)/g, '');
+  const readings = withAlias(plain).map((name): Wanted => ({ name, unit: undefined }));
+  for (const [written, unit] of unitAbbreviations) {
+    const rest = new RegExp(`^${written}(?: +|(?=\\d))(.+)$`).exec(plain)?.[1];
+    if (rest) readings.push(...withAlias(rest).map((name): Wanted => ({ name, unit })));
+  }
+  return readings;
+}
+
+function withAlias(name: string): string[] {
+  const alias = aliases.get(name.replaceAll(' ', ''));
+  return [name, alias].filter((one) => one !== undefined && one !== '') as string[];
+}
+
+/** 0 the name itself, 1 its beginning, 2 a word in it, 3 together with places above it. */
+function rankPlace(place: Place, { name, unit }: Wanted): number {
+  if (unit !== undefined && foldedUnit(place) !== unit) return noMatch;
+  if (place.folded === name) return 0;
+  // "Quận 1" is not the beginning of "Quận 10".
+  if (/^\d+$/.test(name)) return noMatch;
+  if (place.folded.startsWith(name)) return 1;
+  if (place.folded.includes(` ${name}`)) return withinName;
+  if (name.length >= 4 && !name.includes(' ') && place.folded.replaceAll(' ', '').startsWith(name)) return 1;
+  const first = name.split(' ', 1)[0] ?? '';
+  if (place.level === 1 || !name.includes(' ') || !place.folded.startsWith(first)) return noMatch;
+  return spellPaths(place).some((path) => path.startsWith(name)) ? withAbove : noMatch;
+}
+
+/** "yen phong bac ninh", "yen phong tinh bac ninh" and so on; the district between ward and province may be left out. */
+function spellPaths(place: Place): string[] {
+  const [own, ...above] = listPath(place);
+  if (!own) return [];
+  const rests = above.length > 1 ? [above, above.slice(-1)] : [above];
+  return rests.flatMap((rest) => [
+    [own.folded, ...rest.map((one) => one.folded)].join(' '),
+    [own.folded, ...rest.map((one) => `${foldedUnit(one)} ${one.folded}`)].join(' '),
+  ]);
+}
+
+const foldedUnits = new Map<string, string>();
+function foldedUnit(place: Place): string {
+  const known = foldedUnits.get(place.unit_type) ?? fold(place.unit_type);
+  foldedUnits.set(place.unit_type, known);
+  return known;
+}
+
+/** Of two units with the same name and level in the same province only the first is kept: most are the same place. */
+function dropNamesakes(places: Place[]): Place[] {
+  const seen = new Map<string, boolean>();
+  return places.filter((place) => {
+    const key = `${place.level}|${place.folded}|${listPath(place).at(-1)?.folded}`;
+    const kept = seen.get(key);
+    if (kept === undefined) seen.set(key, place.isCurrent);
+    return kept === undefined || kept === place.isCurrent;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#contract/languages.ts';
+import type { PlaceAnswer } from '#contract/locations.ts';
+import { koreanNames } from '#server/db/reference/korea.ts';
+import { word } from '#server/http/words.ts';
+import { listPath, type Place } from './places.ts';
+
+const unitKeys: Record<string, string> = {
+  Tỉnh: 'province',
+  'Thành phố': 'city',
+  Quận: 'urban_district',
+  Huyện: 'district',
+  'Thị xã': 'town',
+  Phường: 'ward',
+  Xã: 'commune',
+  'Thị trấn': 'township',
+  'Đặc khu': 'special_zone',
+};
+
+/**
+ * Names a place as an address does: "Phường Bến Nghé", "Bến Nghé Ward", "Quận 1", "1군". A first level unit goes
+ * without its unit word, as people write it.
+ */
+export function namePlace(place: Place, language: Language): string {
+  const name = shortName(place, language);
+  const unit = unitKeys[place.unit_type];
+  if (place.level === 1 || !unit) return name;
+  // "01" of official lists is said "1".
+  if (/^\d+$/.test(name)) return word(language, `location.numbered.${unit}`, { name: String(Number(name)) });
+  return word(language, `location.unit.${unit}`, { name });
+}
+
+/** Names a place with all above it, from narrow to wide: "Huyện Yên Phong, Bắc Ninh". */
+export function namePath(place: Place, language: Language): string {
+  return listPath(place)
+    .map((one) => namePlace(one, language))
+    .join(', ');
+}
+
+/** A place as calls answer it. */
+export function answerPlace(place: Place, language: Language): PlaceAnswer {
+  return {
+    code: place.code,
+    name: namePlace(place, language),
+    short_name: shortName(place, language),
+    unit_type: place.unit_type,
+    level: place.level,
+    parent_code: place.parent?.code ?? null,
+    is_current: place.isCurrent,
+  };
+}
+
+/** Ward and province alone, as an address reads without its district. */
+export function nameAddress(place: Place, language: Language): string {
+  const path = listPath(place);
+  return [...new Set([path[0], path.at(-1)])]
+    .flatMap((one) => (one ? [namePlace(one, language)] : []))
+    .join(', ');
+}
+
+function shortName(place: Place, language: Language): string {
+  return (language === 'kr' && koreanNames.get(place.code)) || place.name;
+}

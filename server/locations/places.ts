@@ -1,0 +1,83 @@
+import type { Db } from '#server/db/connection.ts';
+import { listLocations, listSuccessors } from './queries.ts';
+
+/** A place of the map, linked to what is above, below, before and after it. */
+export interface Place {
+  code: string;
+  name: string;
+  unit_type: string;
+  level: 1 | 2 | 3;
+  /** Lower case, no marks, no unit word. */
+  folded: string;
+  /** False for units that ended with June 2025. */
+  isCurrent: boolean;
+  country: 'VN' | 'KR';
+  parent: Place | undefined;
+  children: Place[];
+  successors: Place[];
+  predecessors: Place[];
+  /** Its own point, else the nearest one above it. */
+  point: { latitude: number; longitude: number } | undefined;
+}
+
+export type Places = ReadonlyMap<string, Place>;
+
+let loaded: Promise<Places> | undefined;
+
+/**
+ * The whole map by code, read once per process: 14,000 places that change with a release only. Codes that other
+ * domains hold are then named without a query each.
+ */
+export async function getPlaces(db: Db): Promise<Places> {
+  loaded ??= loadPlaces(db);
+  try {
+    const places = await loaded;
+    // A database that is not seeded yet must not be remembered as a world without places.
+    if (places.size === 0) loaded = undefined;
+    return places;
+  } catch (fault) {
+    loaded = undefined;
+    throw fault;
+  }
+}
+
+/** The unit itself and everything above it, from narrow to wide. */
+export function listPath(place: Place): Place[] {
+  return place.parent ? [place, ...listPath(place.parent)] : [place];
+}
+
+async function loadPlaces(db: Db): Promise<Places> {
+  const places = new Map<string, Place>();
+  for (const row of await listLocations(db)) {
+    const parent = places.get(row.parent_code ?? '');
+    const place: Place = {
+      code: row.code,
+      name: row.name,
+      unit_type: row.unit_type,
+      level: row.level,
+      folded: row.folded,
+      isCurrent: row.valid_to === null,
+      country: row.code.startsWith('KR-') ? 'KR' : 'VN',
+      parent,
+      children: [],
+      successors: [],
+      predecessors: [],
+      point: readPoint(row) ?? parent?.point,
+    };
+    parent?.children.push(place);
+    places.set(place.code, place);
+  }
+  for (const { code, successor_code } of await listSuccessors(db)) {
+    const before = places.get(code);
+    const after = places.get(successor_code);
+    if (!before || !after) continue;
+    before.successors.push(after);
+    after.predecessors.push(before);
+  }
+  return places;
+}
+
+function readPoint(row: { latitude: number | null; longitude: number | null }) {
+  if (row.latitude === null || row.longitude === null) return undefined;
+  return { latitude: row.latitude, longitude: row.longitude };
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/connection.ts';
+
+const DAY = 86_400_000;
+/** Long enough to look into a complaint about a mail that did not arrive. */
+const KEEP_DAYS = 90;
+
+/** Wipes codes that expired unsent and deletes mails older than 90 days. */
+export async function forgetMails(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ secret: null })
+    .where('secret', 'is not', null)
+    .where('expires_at', '<=', now)
+    .execute();
+  await db
+    .deleteFrom('mail')
+    .where('created_at', '<', new Date(now.getTime() - KEEP_DAYS * DAY))
+    .execute();
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Language, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
+import { disposition } from '#server/files/route.ts';
+import { drawMailbox, type OpenMail } from './mailbox-page.ts';
+import type { MailAttachment } from './render.ts';
+import { deliverWaiting, type MailDeps } from './send.ts';
+
+const SHOWN = 100;
+const htmlPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups";
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * Adds the mailbox of demo and test: `/dev/mail`, `/dev/mail.json?to=` and the parts of a mail. In production there is
+ * nothing at these addresses: mails hold codes and links that sign people in.
+ */
+export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
+  if (deps.env.APP_MODE === 'production') return;
+  app.get<{ Querystring: { id?: string; to?: string } }>('/dev/mail', async (request, reply) => {
+    const to = request.query.to?.trim() ?? '';
+    const mails = await listMails(deps, to);
+    const id = Number(request.query.id);
+    const open = Number.isSafeInteger(id) ? await findMail(deps, id) : undefined;
+    const language = languageOf(request.headers['accept-language'], request.cookies?.lang);
+    return privately(reply, pagePolicy).type('text/html').send(drawMailbox({ language, mails, open, to }));
+  });
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
+    const mails = await listMails(deps, request.query.to?.trim() ?? '');
+    return privately(reply, pagePolicy).send({ list: mails });
+  });
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await findMail(deps, Number(request.params.id));
+    if (!mail?.html) return reply.callNotFound();
+    return privately(reply, `${htmlPolicy} allow-popups-to-escape-sandbox; frame-ancestors 'self'`)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html')
+      .send(mail.html);
+  });
+  app.get<{ Params: { id: string; index: string } }>(
+    '/dev/mail/:id/attachments/:index',
+    async (request, reply) => {
+      const mail = await findMail(deps, Number(request.params.id));
+      const attachment = mail?.attachments[Number(request.params.index)];
+      if (!attachment) return reply.callNotFound();
+      return privately(reply, htmlPolicy)
+        .header('content-disposition', disposition('attachment', attachment.name))
+        .type(attachment.type)
+        .send(attachment.content);
+    },
+  );
+}
+
+function privately(reply: FastifyReply, policy: string): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').header('content-security-policy', policy);
+}
+
+/** The address bar shows no language here, so the cookie of the last choice decides, then the browser. */
+function languageOf(header: string | undefined, cookie: string | undefined): Language {
+  return parseLanguage(cookie) ?? negotiateLanguage(header);
+}
+
+/** The newest mails, whole. Without a mail server they are written out right here, so that a code is there when asked for. */
+async function listMails(deps: MailDeps, to: string) {
+  if (deps.env.SMTP_URL === undefined) await deliverWaiting(deps);
+  let query = deps.db
+    .selectFrom('mail')
+    .select([
+      'id',
+      'recipient',
+      'language',
+      'template',
+      'subject',
+      'text',
+      'html',
+      'attachments',
+      'created_at',
+      'sent_at',
+    ])
+    .orderBy('id', 'desc')
+    .limit(SHOWN);
+  if (to) query = query.where('recipient', '=', to);
+  return (await query.execute()).map((mail) => ({ ...mail, subject: mail.subject ?? mail.template }));
+}
+
+async function findMail(
+  { db }: MailDeps,
+  id: number,
+): Promise<(OpenMail & { html: string | null; attachments: MailAttachment[] }) | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined;
+  const mail = await db
+    .selectFrom('mail')
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'template',
+      'html',
+      'text',
+      'attachments',
+      'created_at',
+      'sent_at',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!mail) return undefined;
+  return {
+    ...mail,
+    subject: mail.subject ?? mail.template,
+    text: mail.text ?? '',
+    // Only markSent writes this column.
+    attachments: mail.attachments as MailAttachment[],
+  };
+}

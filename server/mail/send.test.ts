@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openFileStore } from '#server/files/store.ts';
+import { type RunningTasks, startTasks } from '#server/tasks/run.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { queueMail } from './queue.ts';
+import { catchUpMails, type MailDeps, sendMail } from './send.ts';
+import { openTransport } from './transport.ts';
+
+const { db, address } = await openTestDatabase();
+const now = new Date('2026-11-21T03:00:00Z');
+const settings = { SECRET_KEY: 's'.repeat(32), MAIL_FROM: 'Sanviec <no-reply@sanviec.vn>' };
+const inbox: Email[] = [];
+/** What the mail server says to the next mails; nothing means it takes them. */
+const complaints: { code: number; text: string }[] = [];
+const closers: (() => Promise<void> | void)[] = [];
+let running: RunningTasks | undefined;
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  inbox.length = 0;
+  complaints.length = 0;
+});
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+});
+
+const smtpPort = await startMailServer();
+
+test('a mail is sent right after the act is committed, and never when it was rolled back', async () => {
+  running = await start(depsFor(smtpPort));
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await queue(trx);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  const to = await db.transaction().execute((trx) => queue(trx));
+  const mail = await arrival(to);
+  expect(inbox).toHaveLength(1);
+  expect(mail).toMatchObject({
+    from: { name: 'Sanviec', address: 'no-reply@sanviec.vn' },
+    to: [{ address: to }],
+    subject: 'Bạn được mời phỏng vấn',
+  });
+  expect(mail.html).toContain('Kế toán');
+  expect(mail.text).toContain('01.12.2026, 09:30 (GMT+7)');
+  expect(mail.attachments).toMatchObject([{ filename: 'interview.ics', mimeType: 'text/calendar' }]);
+});
+
+test('a mail server that is down delays a mail, which then arrives once under the same Message-ID', async () => {
+  const to = await queue(db);
+  const { id, message_id } = await row(to);
+  // Nobody listens there.
+  await expect(sendMail(depsFor(9), id)).rejects.toThrow(/ECONNREFUSED/);
+  expect((await row(to)).sent_at).toBeNull();
+  complaints.push({ code: 451, text: 'come back later' });
+  await expect(sendMail(depsFor(smtpPort), id)).rejects.toThrow(/451/);
+  await sendMail(depsFor(smtpPort), id);
+  await sendMail(depsFor(smtpPort), id);
+  expect(inbox.map((mail) => mail.messageId)).toEqual([message_id]);
+  expect((await row(to)).sent_at).toEqual(now);
+});
+
+test('a mail written while no tasks ran is caught up', async () => {
+  const to = await queue(db);
+  running = await start(depsFor(smtpPort));
+  await catchUpMails(depsFor(smtpPort));
+  await catchUpMails(depsFor(smtpPort));
+  await arrival(to);
+  expect(inbox).toHaveLength(1);
+});
+
+test('an address that the mail server refuses for good is not tried again', async () => {
+  const to = await queue(db);
+  complaints.push({ code: 550, text: 'no such mailbox' });
+  const { id } = await row(to);
+  await sendMail(depsFor(smtpPort), id);
+  await sendMail(depsFor(smtpPort), id);
+  expect(inbox).toEqual([]);
+  expect(await row(to)).toMatchObject({ sent_at: null, expires_at: now });
+});
+
+test('an expired code is never sent', async () => {
+  const to = await queueCode(new Date(now.getTime() - 1));
+  await sendMail(depsFor(smtpPort), (await row(to)).id);
+  expect(inbox).toEqual([]);
+});
+
+test('production keeps neither code nor text of a sent mail, demo keeps the text for its mailbox', async () => {
+  for (const APP_MODE of ['production', 'demo'] as const) {
+    const to = await queueCode(new Date(now.getTime() + 1));
+    const before = await row(to);
+    expect(JSON.stringify(before)).not.toContain('042137');
+    await sendMail({ ...depsFor(smtpPort), env: { ...settings, APP_MODE } }, before.id);
+    const after = await row(to);
+    expect(after.secret).toBeNull();
+    expect(after.html?.includes('042137') ?? false).toBe(APP_MODE === 'demo');
+    if (APP_MODE === 'production') expect(after).toMatchObject({ text: null, parameters: {} });
+  }
+  for (const mail of inbox) expect(mail.text).toContain('042137');
+});
+
+function queue(trx: typeof db): Promise<string> {
+  const to = `${randomUUID()}@example.com`;
+  const invitation = {
+    profile_apply_id: 12,
+    title: 'Kế toán',
+    company_name: 'An Bình',
+    interview_date: '2026-12-01',
+    interview_time: '09:30',
+    interview_place: 'Tầng 5',
+    interview_sequence: 1,
+  };
+  const mail = { to, language: 'vi', template: 'interview-invited', parameters: invitation } as const;
+  return queueMail({ db: trx, now, env: settings }, mail).then(() => to);
+}
+
+async function queueCode(expiresAt: Date): Promise<string> {
+  const to = `${randomUUID()}@example.com`;
+  const parameters = { purpose: 'register' } as const;
+  await queueMail(
+    { db, now, env: settings },
+    { to, language: 'en', template: 'otp-code', parameters, secret: '042137', expiresAt },
+  );
+  return to;
+}
+
+function row(to: string) {
+  return db.selectFrom('mail').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
+}
+
+async function arrival(to: string): Promise<Email> {
+  return expect
+    .poll(() => inbox.find((mail) => mail.to?.[0]?.address === to), { timeout: 5000 })
+    .toBeDefined()
+    .then(() => inbox.find((mail) => mail.to?.[0]?.address === to) as Email);
+}
+
+function depsFor(port: number): MailDeps {
+  const env = { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const transport = openTransport(env);
+  closers.push(transport.close);
+  return {
+    db,
+    env: { ...env, APP_MODE: 'test' },
+    clock: () => now,
+    publicUrl: () => 'https://sanviec.vn',
+    send: transport.send,
+  };
+}
+
+function start(deps: MailDeps): Promise<RunningTasks> {
+  const quiet = { error: () => {}, warn: () => {} };
+  return startTasks({ ...deps, address, files: openFileStore('/nonexistent'), log: quiet });
+}
+
+async function startMailServer(): Promise<number> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const complaint = complaints.shift();
+      void text(stream).then(async (source) => {
+        if (complaint)
+          return done(Object.assign(new Error(complaint.text), { responseCode: complaint.code }));
+        inbox.push(await PostalMime.parse(source));
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return (server.server.address() as AddressInfo).port;
+}

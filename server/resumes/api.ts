@@ -1,0 +1,58 @@
+import type * as contract from '#contract/resumes.ts';
+import type { Handlers } from '#server/http/context.ts';
+import {
+  addCulture,
+  addEducation,
+  addExperience,
+  addFile,
+  addLink,
+  changePersonal,
+  changeResume,
+  createResume,
+  deleteResume,
+  removePortfolio,
+  replaceCulture,
+  replaceEducation,
+  replaceExperience,
+  setDefault,
+} from './actions.ts';
+import { listOwnResumes } from './list.ts';
+import { getResume } from './queries.ts';
+
+export const resumeHandlers: Handlers<typeof contract> = {
+  listResumes: ({ db, actor, language, now }, page) => listOwnResumes(db, actor.id, page, language, now),
+  showResume: ({ db, actor, language, now }, { profile_id }) =>
+    getResume(db, actor.id, profile_id, language, now),
+  createResume: (work, { title }) => createResume(work, title),
+  updateResume: (work, { profile_id, ...fields }) => changePersonal(work, profile_id, fields),
+  renameResume: (work, { profile_id, title }) => changeResume(work, profile_id, { title }),
+  updateAbout: (work, { profile_id, about }) => changeResume(work, profile_id, { about }),
+  updateIntro: (work, { profile_id, intro }) => changeResume(work, profile_id, { intro }),
+  updateCareer: (work, { profile_id, career_ids }) => changeResume(work, profile_id, { career_ids }),
+  updateSkill: (work, { profile_id, skills }) => changeResume(work, profile_id, { skills }),
+  updateSoftSkill: (work, { profile_id, soft_skills }) => changeResume(work, profile_id, { soft_skills }),
+  updateDesired: (work, { profile_id, desired_address_codes, employment_type }) =>
+    changeResume(work, profile_id, { desired_address_codes, employment_type: employment_type ?? null }),
+  updateExperience: (work, { profile_id, profile_experience_des, no_experience }) =>
+    replaceExperience(work, profile_id, profile_experience_des, no_experience),
+  updateEducation: (work, { profile_id, profile_education_des }) =>
+    replaceEducation(work, profile_id, profile_education_des),
+  updateCultural: (work, { profile_id, profile_cultural_level_des }) =>
+    replaceCulture(work, profile_id, profile_cultural_level_des),
+  addProfileInfo: (work, input) => {
+    if (input.kind === 'education') return addEducation(work, input.profile_id, input.entry);
+    if (input.kind === 'experience') return addExperience(work, input.profile_id, input.entry);
+    return addCulture(work, input.profile_id, input.entry);
+  },
+  publishResume: (work, { profile_id, is_public }) => changeResume(work, profile_id, { is_public }),
+  setDefaultResume: (work, { profile_id }) => setDefault(work, profile_id),
+  deleteResume: async (work, { profile_id }) => {
+    await deleteResume(work, profile_id);
+    return {};
+  },
+  uploadPortfolio: (work, { profile_id, kind, title }) =>
+    addFile(work, profile_id, { kind, title: title ?? '' }),
+  addPortfolio: (work, { profile_id, link, title }) =>
+    addLink(work, profile_id, { link, title: title ?? '' }),
+  removePortfolio: (work, { profile_id, id }) => removePortfolio(work, profile_id, id),
+};

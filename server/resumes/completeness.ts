@@ -1,0 +1,30 @@
+import type { ResumePart } from '#contract/resumes.ts';
+
+interface Parts {
+  career_ids: readonly unknown[];
+  desired_address_codes: readonly unknown[];
+  skills: readonly unknown[];
+  soft_skills: readonly unknown[];
+  about: string;
+  no_experience: boolean;
+}
+
+/**
+ * The required parts a resume still lacks (spec 5). Whoever has not worked yet ticks "no experience yet" instead of an
+ * entry (decisions 5). With none missing the resume is COMPLETED.
+ */
+export function findMissingParts(
+  resume: Parts,
+  entries: { educations: number; experiences: number },
+): ResumePart[] {
+  const has: Record<ResumePart, boolean> = {
+    career: resume.career_ids.length > 0,
+    workplace: resume.desired_address_codes.length > 0,
+    skill: resume.skills.length > 0,
+    soft_skill: resume.soft_skills.length > 0,
+    education: entries.educations > 0,
+    experience: entries.experiences > 0 || resume.no_experience,
+    about: resume.about.trim() !== '',
+  };
+  return (Object.keys(has) as ResumePart[]).filter((part) => !has[part]);
+}

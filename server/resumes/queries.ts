@@ -1,0 +1,160 @@
+import { type Selectable, sql } from 'kysely';
+import { dateOf } from '#contract/calendar.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Resume } from '#contract/resumes.ts';
+import { withAddress } from '#server/candidates/queries.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { ResumeTable } from '#server/db/tables.ts';
+import { found } from '#server/http/error.ts';
+import { listPlaceNames } from '#server/locations/addresses.ts';
+import { findMissingParts } from './completeness.ts';
+import { monthsBetween, totalMonths, toWireMonth } from './experience.ts';
+
+export type ResumeRow = Selectable<ResumeTable>;
+
+/** One own resume, or nothing when it is somebody else's. */
+export async function findOwnResume(
+  db: Db,
+  candidateId: number,
+  profileId: number,
+): Promise<ResumeRow | undefined> {
+  return db
+    .selectFrom('resume')
+    .where('profile_id', '=', profileId)
+    .where('candidate_id', '=', candidateId)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** One own resume in full, in the shape that calls answer and applications freeze. Throws 404 for a foreign one. */
+export async function getResume(
+  db: Db,
+  candidateId: number,
+  profileId: number,
+  language: Language,
+  now: Date,
+): Promise<Resume> {
+  const row = found(await findOwnResume(db, candidateId, profileId));
+  const [educations, experiences, cultures, portfolios, careers, places] = await Promise.all([
+    listEducations(db, profileId),
+    listExperiences(db, profileId),
+    listCultures(db, profileId),
+    listPortfolios(db, profileId),
+    nameCareers(db, row.career_ids, language),
+    listPlaceNames(db, row.desired_address_codes),
+  ]);
+  const today = `${dateOf(now).slice(0, 7)}-01`;
+  const worked = experiences.map((entry) => ({
+    ...entry,
+    last: entry.is_working ? today : (entry.end_month ?? entry.start_month),
+  }));
+  const {
+    candidate_id: _owner,
+    current_ward_code: _ward,
+    ...own
+  } = row as ResumeRow & {
+    current_ward_code?: unknown;
+  };
+  return {
+    ...(await withAddress(db, own)),
+    careers,
+    desired_places: places,
+    profile_education_des: educations.map(({ start_month, end_month, ...entry }) => ({
+      ...entry,
+      start: start_month && toWireMonth(start_month),
+      end: end_month && toWireMonth(end_month),
+    })),
+    profile_experience_des: worked.map(({ start_month, end_month, last, ...entry }) => ({
+      ...entry,
+      start: toWireMonth(start_month),
+      end: entry.is_working || !end_month ? null : toWireMonth(end_month),
+      time_end: toWireMonth(last),
+      total_experience: monthsBetween(start_month, last),
+    })),
+    total_experience: totalMonths(worked.map(({ start_month, last }) => ({ start: start_month, end: last }))),
+    profile_cultural_level_des: cultures.map(({ time_end, ...entry }) => ({
+      ...entry,
+      time_end: time_end && toWireMonth(time_end),
+    })),
+    portfolios: portfolios.flatMap((item) =>
+      item.kind === 'attachment'
+        ? []
+        : [{ id: item.id, kind: item.kind, title: item.title, link: item.link, file: storedOf(item) }],
+    ),
+    files: portfolios.flatMap((item) => {
+      const file = storedOf(item);
+      return item.kind === 'attachment' && file ? [{ id: item.id, file }] : [];
+    }),
+    missing: findMissingParts(row, { educations: educations.length, experiences: experiences.length }),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+const listEducations = (db: Db, profileId: number) =>
+  db
+    .selectFrom('resume_education')
+    .where('profile_id', '=', profileId)
+    .orderBy('position')
+    .select(['id', 'school', 'major', 'admission', 'graduation', 'start_month', 'end_month'])
+    .execute();
+
+const listExperiences = (db: Db, profileId: number) =>
+  db
+    .selectFrom('resume_experience')
+    .where('profile_id', '=', profileId)
+    .orderBy('position')
+    .select(['id', 'workplace', 'start_month', 'end_month', 'is_working', 'duties'])
+    .execute();
+
+const listCultures = (db: Db, profileId: number) =>
+  db
+    .selectFrom('resume_culture')
+    .where('profile_id', '=', profileId)
+    .orderBy('position')
+    .select(['id', 'cultural_level', 'time_end'])
+    .execute();
+
+const listPortfolios = (db: Db, profileId: number) =>
+  db
+    .selectFrom('resume_portfolio as p')
+    .leftJoin('file as f', 'f.id', 'p.file_id')
+    .where('p.profile_id', '=', profileId)
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .select(['p.id', 'p.kind', 'p.title', 'p.link', 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes'])
+    .execute();
+
+function storedOf(item: {
+  file_id: string | null;
+  name: string | null;
+  mime: string | null;
+  bytes: number | null;
+}) {
+  const { file_id, name, mime, bytes } = item;
+  if (file_id === null || name === null || mime === null || bytes === null) return null;
+  return { id: file_id, name, mime, bytes, url: fileUrl(file_id) };
+}
+
+/** Names careers in the order of their ids. */
+export async function nameCareers(db: Db, ids: readonly number[], language: Language) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('career')
+    .where('id', 'in', ids)
+    .select(['id', sql.ref<string>(`career.name_${language}`).as('name')])
+    .execute();
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}
+
+/** Files that a resume holds: what an application freezes, and what a deletion sets free. */
+export async function listFileIds(db: Db, profileId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('resume_portfolio')
+    .where('profile_id', '=', profileId)
+    .where('file_id', 'is not', null)
+    .select('file_id')
+    .execute();
+  return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
+}

@@ -1,0 +1,19 @@
+import type { Env } from '#server/env.ts';
+import { openTransport } from '#server/mail/transport.ts';
+import { type RunDeps, startTasks } from '#server/tasks/run.ts';
+
+type Given = Omit<RunDeps, 'env' | 'send'> & { env: Env };
+
+/**
+ * Starts the work beside requests: mails, nightly erasure, sweeping. Mails leave by SMTP_URL when there is one.
+ * @returns how to end it; what is not done by then goes on with the next start
+ */
+export async function startBackground(deps: Given): Promise<() => Promise<void>> {
+  const { SMTP_URL, MAIL_FROM } = deps.env;
+  const transport = SMTP_URL === undefined ? undefined : openTransport({ SMTP_URL, MAIL_FROM });
+  const tasks = await startTasks({ ...deps, send: transport?.send });
+  return async () => {
+    await tasks.stop();
+    transport?.close();
+  };
+}

@@ -1,0 +1,69 @@
+import type { FileStore } from '#server/files/store.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { catchUpMails, type MailDeps, sendMail } from '#server/mail/send.ts';
+import { eraseOldApplications } from './erase/applications.ts';
+import { eraseCandidates } from './erase/candidates.ts';
+import { eraseEmployers } from './erase/employers.ts';
+import { forgetExpired } from './erase/expired.ts';
+import type { Payload, TaskName } from './payloads.ts';
+
+export type TaskDeps = MailDeps & { files: FileStore };
+
+interface Task<Name extends TaskName> {
+  run(deps: TaskDeps, payload: Payload<Name>): Promise<unknown>;
+  /** When it starts by itself, in Vietnam's time (minute hour day month weekday). */
+  cron?: string;
+  /** Seconds after which a run counts as hung and is tried again. */
+  expireInSeconds: number;
+  retryLimit: number;
+  /** First delay between tries in seconds; it doubles up to `retryDelayMax`. */
+  retryDelay: number;
+  retryDelayMax: number;
+}
+
+const DAY = 86_400_000;
+/** decisions 4 */
+const WITHDRAWN_DAYS = 30;
+
+const nightly = { expireInSeconds: 3600, retryLimit: 3, retryDelay: 300, retryDelayMax: 3600 };
+
+/** What every task does, when, and how stubbornly. A payload without a task does not compile. */
+export const tasks: { [Name in TaskName]: Task<Name> } = {
+  'send-mail': {
+    run: (deps, { mail_id }) => sendMail(deps, mail_id),
+    expireInSeconds: 120,
+    // About three hours of growing pauses; catch-up-mails takes over then.
+    retryLimit: 25,
+    retryDelay: 5,
+    retryDelayMax: 600,
+  },
+  'catch-up-mails': {
+    run: (deps) => catchUpMails(deps),
+    cron: '* * * * *',
+    expireInSeconds: 60,
+    retryLimit: 0,
+    retryDelay: 1,
+    retryDelayMax: 1,
+  },
+  'erase-old-applications': {
+    run: ({ db, clock }) => eraseOldApplications(db, clock()),
+    cron: '10 2 * * *',
+    ...nightly,
+  },
+  'erase-withdrawn-members': {
+    run: async ({ db, clock }) => {
+      const limit = new Date(clock().getTime() - WITHDRAWN_DAYS * DAY);
+      await eraseCandidates(db, limit, clock());
+      await eraseEmployers(db, limit, clock());
+    },
+    cron: '20 2 * * *',
+    ...nightly,
+  },
+  'forget-expired': { run: ({ db, clock }) => forgetExpired(db, clock()), cron: '40 2 * * *', ...nightly },
+  // After the erasures, whose files have lost their holders by then.
+  'sweep-files': {
+    run: ({ db, files, clock }) => sweepFiles(db, files, clock()),
+    cron: '30 3 * * *',
+    ...nightly,
+  },
+};

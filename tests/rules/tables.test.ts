@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/database.ts';
+
+const { db } = await openTestDatabase();
+
+/** How a PostgreSQL type arrives in Node (server/db/connection.ts). */
+const kinds: Record<string, string> = {
+  bigint: 'number',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  'double precision': 'number',
+  integer: 'number',
+  jsonb: 'Json',
+  real: 'number',
+  smallint: 'number',
+  text: 'string',
+  'time without time zone': 'string',
+  'timestamp with time zone': 'Date',
+};
+
+/** Tables that only a library reads and writes (rate-limiter-flexible). */
+const ofLibraries = ['rate_limit'];
+
+interface CatalogueColumn {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  given: boolean;
+}
+
+test('tables.ts says of every column what the migrated database says', async () => {
+  const { rows } = await sql<CatalogueColumn>`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
+           not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as given
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped
+  `.execute(db);
+  const catalogue = rows
+    .filter(({ table }) => !ofLibraries.includes(table))
+    .map(describeColumn)
+    .sort();
+  const declared = readTables(readFileSync('server/db/tables.ts', 'utf8')).sort();
+  expect(declared).toEqual(catalogue);
+});
+
+/** `given`: the database fills the column when an insert does not. A nullable column needs no such mark. */
+function describeColumn({ table, column, type, nullable, given }: CatalogueColumn): string {
+  const element = type.replace('[]', '').replace(/^(character varying|character|citext)$/, 'text');
+  const kind = `${kinds[element] ?? type}${type.endsWith('[]') ? '[]' : ''}`;
+  return `${table}.${column}: ${kind}${nullable ? ' | null' : given ? ', given' : ''}`;
+}
+
+function readTables(source: string): string[] {
+  const tables = [...bodyOf(source, 'Database').matchAll(/^ {2}'?([\w.]+)'?: (\w+);/gm)];
+  return tables.flatMap(([, table = '', name = '']) =>
+    [...bodyOf(source, name).matchAll(/^ {2}(\w+):([^;]+);/gm)].map(([, column, type = '']) => {
+      return `${table}.${column}: ${describeType(type.trim())}`;
+    }),
+  );
+}
+
+function bodyOf(source: string, name: string): string {
+  return new RegExp(`interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? '';
+}
+
+function describeType(text: string): string {
+  const given = /^Generated<([\s\S]*)>$/.exec(text)?.[1];
+  const type = given ?? text;
+  if (type.includes('Json')) {
+    return `Json${type.startsWith('Nullable') ? ' | null' : type.endsWith('WithDefault') || given ? ', given' : ''}`;
+  }
+  const parts = type.split('|').map((part) => part.trim());
+  const kind = [...new Set(parts.filter((part) => part !== '' && part !== 'null').map(kindOf))].join(' or ');
+  return `${kind}${parts.includes('null') ? ' | null' : given ? ', given' : ''}`;
+}
+
+function kindOf(part: string): string {
+  const suffix = part.endsWith('[]') ? '[]' : '';
+  if (part.startsWith("'")) return `string${suffix}`;
+  return /^-?\d/.test(part) ? `number${suffix}` : part;
+}
