@@ -98,6 +98,14 @@ test('a command starts PostgreSQL itself when nobody does, and stops it', async 
   expect(existsSync(join(VAR_DIR, 'owner.lock'))).toBe(false);
 });
 
+test('a command that is interrupted leaves no PostgreSQL behind', async () => {
+  const command = await startProcess('command');
+  command.kill('SIGINT');
+  expect(await once(command, 'exit')).toEqual([130, null]);
+  expect(findPostmaster(dataDir)).toBeUndefined();
+  expect(existsSync(join(VAR_DIR, 'owner.lock'))).toBe(false);
+});
+
 test('a server that is asked to end stops its PostgreSQL', async () => {
   const server = await startProcess('server');
   server.kill('SIGTERM');

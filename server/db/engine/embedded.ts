@@ -73,6 +73,7 @@ async function startOwned(
       await running.stop(options.role === 'server' ? 'fast' : 'smart');
       release();
     };
+    if (options.role === 'command') stopWhenInterrupted(running, release);
     return { address: readAddress(place), dataDir: place.dataDir, stop };
   } catch (error) {
     await postmaster?.stop('fast');
@@ -103,6 +104,17 @@ function readAddress({ dataDir }: Place): Address {
     password: readPassword(dataDir),
     database: DATABASE_NAME,
   };
+}
+
+/** A server ends in its own order; a command is simply interrupted and must not leave PostgreSQL behind. */
+function stopWhenInterrupted(postmaster: Postmaster, release: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      await postmaster.stop('fast');
+      release();
+      process.exit(130);
+    });
+  }
 }
 
 /** Without its database this process is of no use; whoever supervises it starts it again. */
