@@ -21,7 +21,6 @@ test('without any setting it is a demo on this machine with the defaults of the 
   expect(readEnv({ VAR_DIR })).toMatchObject({
     APP_MODE: 'demo',
     HOST: '127.0.0.1',
-    PORT: undefined,
     SESSION_IDLE_MINUTES: 10,
     ADDRESS_LEVELS: 3,
     COMPANY_REGISTRY: 'table',
@@ -42,10 +41,7 @@ test('production starts with everything it needs, and writes no secret', () => {
 });
 
 test('an empty setting counts as not given', () => {
-  expect(readEnv({ VAR_DIR, PORT: '', DATABASE_URL: '' })).toMatchObject({
-    PORT: undefined,
-    DATABASE_URL: undefined,
-  });
+  expect(readEnv({ VAR_DIR, PORT: '', DATABASE_URL: '' })).toEqual(readEnv({ VAR_DIR }));
   expect(() => readEnv({ ...complete, OIDC_CLIENT_ID: '' })).toThrow('missing: OIDC_CLIENT_ID');
 });
 
