@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as applications from './applications.ts';
 import type { AnyCall, Call } from './call.ts';
 import * as candidates from './candidates.ts';
+import * as companies from './companies.ts';
 import * as locations from './locations.ts';
 import * as recruitments from './recruitments.ts';
 import * as references from './references.ts';
@@ -16,6 +17,7 @@ import * as site from './site.ts';
 export const contracts = {
   applications,
   candidates,
+  companies,
   locations,
   recruitments,
   references,

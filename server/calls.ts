@@ -2,6 +2,7 @@ import { contracts, isCall } from '#contract/index.ts';
 import { applicationHandlers } from '#server/applications/api.ts';
 import { candidateHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
+import { companyHandlers } from '#server/companies/api.ts';
 import type { BoundCall } from '#server/http/calls.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
@@ -14,6 +15,7 @@ import { siteHandlers } from '#server/site/api.ts';
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
   applications: applicationHandlers,
   candidates: candidateHandlers,
+  companies: companyHandlers,
   resumes: resumeHandlers,
   locations: locationsHandlers,
   recruitments: recruitmentHandlers,

@@ -6,7 +6,7 @@ import { type TemplateName, templates } from './templates/index.ts';
 
 const ad = { recruitment_id: 7, title: 'Kế toán <b>tổng hợp</b>' };
 const toCandidate = { profile_apply_id: 12, title: ad.title, company_name: 'Công ty An & Bình' };
-const toCompany = { profile_apply_id: 12, candidate_id: 3, title: ad.title };
+const toCompany = { profile_apply_id: 12, recruitment_id: 3, title: ad.title };
 const meeting = { interview_date: '2026-12-01', interview_time: '09:30:00' };
 const company = { company_name: 'Công ty An & Bình' };
 const reason = 'Ảnh mờ.\n<script>alert(1)</script>';
