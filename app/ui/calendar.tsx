@@ -52,15 +52,27 @@ export function Calendar(props: CalendarProps) {
           label={byMonth ? labels.previous_year : labels.previous_month}
           onClick={() => turn(-1)}
         />
-        <button
-          type="button"
-          className={styles.title}
-          aria-live="polite"
-          title={labels.choose_month}
-          onClick={() => setView(byMonth && props.mode === 'date' ? 'date' : 'month')}
-        >
-          {byMonth ? year : title}
-        </button>
+        {byMonth ? (
+          <select
+            className={styles.title}
+            aria-label={labels.choose_year}
+            value={year}
+            onChange={(event) => turn(Number(event.target.value) - year)}
+          >
+            {yearsOf(props, year).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        ) : (
+          <button
+            type="button"
+            className={styles.title}
+            title={labels.choose_month}
+            onClick={() => setView('month')}
+          >
+            {title}
+          </button>
+        )}
         <IconButton
           icon={IconChevronRight}
           size="dense"
@@ -75,6 +87,14 @@ export function Calendar(props: CalendarProps) {
       )}
     </div>
   );
+}
+
+/** The years on offer, the latest first: those of min and max, else a century back and ten years on. */
+function yearsOf({ min, max, mode }: CalendarProps, shown: number): number[] {
+  const now = new Date().getFullYear();
+  const first = Math.min(shown, (min && (partsOf(min, 'date') ?? partsOf(min, mode))?.year) || now - 100);
+  const last = Math.max(shown, (max && (partsOf(max, 'date') ?? partsOf(max, mode))?.year) || now + 10);
+  return Array.from({ length: last - first + 1 }, (_, at) => last - at);
 }
 
 function firstFocus({ value, mode, min, max }: CalendarProps): string {

@@ -22,7 +22,7 @@ export function EmptyState({
   title,
   text,
   action,
-  seed = 'empty',
+  seed = 'floor:25',
   palette = 'lam',
   level = 3,
 }: EmptyStateProps) {

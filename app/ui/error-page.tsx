@@ -17,7 +17,7 @@ export function ErrorPage({ code, title, text, children }: ErrorPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.floor}>
-        <Tile seed={`error:${code ?? 0}`} palette="lam" unit={16} corner="lg" />
+        <Tile seed="floor:53" palette="lam" unit={16} corner="lg" />
         <span className={styles.gap} />
       </div>
       <div className={styles.text}>

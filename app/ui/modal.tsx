@@ -23,6 +23,8 @@ export type ModalProps = {
   /** Something over the whole width above the title, such as a tile band; the title may then be hidden. */
   band?: ReactNode;
   hideTitle?: boolean;
+  /** On mobile the whole height of the screen (filters with many choices). */
+  tall?: boolean;
   id?: string;
 };
 
@@ -32,7 +34,7 @@ export function Modal({ open, ...rest }: ModalProps) {
 }
 
 function OpenModal(props: Omit<ModalProps, 'open'>) {
-  const { onClose, title, children, footer, size = 'sm', dirty, always, band, hideTitle, id } = props;
+  const { onClose, title, children, footer, size = 'sm', dirty, always, band, hideTitle, tall, id } = props;
   const labels = useLabels();
   const titleId = useId();
   return (
@@ -42,7 +44,7 @@ function OpenModal(props: Omit<ModalProps, 'open'>) {
       always={always}
       id={id}
       labelledBy={titleId}
-      className={cx(styles.modal, size === 'md' && styles.md)}
+      className={cx(styles.modal, size === 'md' && styles.md, tall && styles.tall)}
     >
       {(close) => (
         <>
