@@ -15,6 +15,7 @@ export const screens: readonly Screen[] = [
   // Admin area
 
   // Only in demo and test mode
+  screen('/dev/ui', 'dev/ui', { area: 'none', title: 'ui.gallery_title', demoOnly: true }),
 
   // Last: every other address
   screen('*', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),

@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './gallery.module.css';
-import { Line, Sample } from './gallery.tsx';
+import { Line, Sample } from './gallery-sample.tsx';
 import { type LanguageCode, LanguageTabs } from './language-tabs.tsx';
 import { NumberInput } from './number-input.tsx';
 import { OtpInput } from './otp-input.tsx';

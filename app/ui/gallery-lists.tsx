@@ -7,7 +7,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ErrorState } from './error-state.tsx';
 import styles from './gallery.module.css';
-import { Sample } from './gallery.tsx';
+import { Sample } from './gallery-sample.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Menu } from './menu.tsx';

@@ -14,7 +14,7 @@ import { Button, LinkButton } from './button.tsx';
 import { AddChip, Chip, RemovableChip } from './chip.tsx';
 import { DDay } from './d-day.tsx';
 import styles from './gallery.module.css';
-import { Line, Sample } from './gallery.tsx';
+import { Line, Sample } from './gallery-sample.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LogoPlate } from './logo-plate.tsx';
 import { Pill, PillToggle } from './pill.tsx';

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { Field } from './field.tsx';
-import { Line, Sample } from './gallery.tsx';
+import { Line, Sample } from './gallery-sample.tsx';
 import { ListPicker } from './list-picker.tsx';
 import { Menu } from './menu.tsx';
 import { Modal } from './modal.tsx';

@@ -2,7 +2,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { DDay } from './d-day.tsx';
 import { FactGrid } from './fact-grid.tsx';
 import styles from './gallery.module.css';
-import { Sample } from './gallery.tsx';
+import { Sample } from './gallery-sample.tsx';
 import { Meter } from './meter.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Stepper } from './stepper.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styles from './gallery.module.css';
 import { GalleryFields } from './gallery-fields.tsx';
 import { GalleryLists } from './gallery-lists.tsx';
@@ -40,19 +40,4 @@ export function Gallery() {
       <Toaster words={(key) => key} />
     </main>
   );
-}
-
-/** One titled block of the gallery. */
-export function Sample({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.sample}>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** Things side by side, in as many lines as they need. */
-export function Line({ children }: { children: ReactNode }) {
-  return <div className={styles.line}>{children}</div>;
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './gallery.module.css';
+
+/** One titled block of the gallery. */
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.sample}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Things side by side, in as many lines as they need. */
+export function Line({ children }: { children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>;
+}

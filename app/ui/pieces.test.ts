@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { initialsOf } from './avatar.tsx';
+import { groupDigits } from './number-input.tsx';
+import { pagesAround } from './pagination.tsx';
+import { parseTimeText } from './time-input.tsx';
+import { isAccepted, sizeText } from './uploads.ts';
+
+describe('small rules of the pieces', () => {
+  test('initials come from the given name', () => {
+    expect(initialsOf('Trần Khánh Linh')).toBe('KL');
+    expect(initialsOf('김민서')).toBe('민서');
+    expect(initialsOf('Anna')).toBe('A');
+    expect(initialsOf('')).toBe('');
+  });
+
+  test('money is grouped by commas', () => {
+    expect(groupDigits('1200000')).toBe('1,200,000');
+    expect(groupDigits('999')).toBe('999');
+  });
+
+  test('pages show both ends and what is near', () => {
+    expect(pagesAround(1, 28)).toEqual([1, 2, 3, null, 28]);
+    expect(pagesAround(14, 28)).toEqual([1, null, 13, 14, 15, null, 28]);
+    expect(pagesAround(4, 28)).toEqual([1, 2, 3, 4, 5, null, 28]);
+    expect(pagesAround(2, 2)).toEqual([1, 2]);
+  });
+
+  test('a time may be typed in the ways people write it', () => {
+    expect(parseTimeText('7')).toBe('07:00');
+    expect(parseTimeText('730')).toBe('07:30');
+    expect(parseTimeText('19h30')).toBe('19:30');
+    expect(parseTimeText('24:00')).toBeNull();
+    expect(parseTimeText('7:75')).toBeNull();
+  });
+
+  test('a file is taken by its type or its ending', () => {
+    const image = new File(['x'], 'ANH.PNG', { type: 'image/png' });
+    expect(isAccepted(image, ['image/*'])).toBe(true);
+    expect(isAccepted(image, ['.png'])).toBe(true);
+    expect(isAccepted(image, ['application/pdf'])).toBe(false);
+    expect(sizeText(2_726_297, 'vi')).toBe('2,6 MB');
+  });
+});

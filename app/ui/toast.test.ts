@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { showKept, stayOf, toast, toasts } from './toast.ts';
+
+const stored = new Map<string, string>();
+globalThis.localStorage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+} as Storage;
+
+beforeEach(() => {
+  stored.clear();
+  for (const one of toasts.now()) toast.close(one.id);
+});
+
+describe('toasts', () => {
+  test('a message kept before a reload is shown once after it', () => {
+    toast.keep('success', { key: 'message.saved', params: { name: 'Linh' } });
+    showKept();
+    showKept();
+    expect(toasts.now()).toMatchObject([
+      { tone: 'success', title: { key: 'message.saved', params: { name: 'Linh' } } },
+    ]);
+    expect(stored.size).toBe(0);
+  });
+
+  test('stored content that is no message key is dropped', () => {
+    for (const title of ['<b>x</b>', { key: '<b>' }, { key: 'a.b', params: { c: {} } }, null]) {
+      stored.set('toast', JSON.stringify({ tone: 'success', title }));
+      showKept();
+    }
+    stored.set('toast', '{broken');
+    showKept();
+    expect(toasts.now()).toEqual([]);
+  });
+
+  test('at most twenty are live, the oldest go', () => {
+    for (let at = 1; at <= 25; at++) toast.info(String(at));
+    expect(toasts.now()).toHaveLength(20);
+    expect(toasts.now()[0]?.title).toBe('6');
+  });
+
+  test('they stay five seconds, errors until closed', () => {
+    toast.success('a');
+    toast.error('b');
+    expect(toasts.now().map(stayOf)).toEqual([5000, Number.POSITIVE_INFINITY]);
+  });
+});
