@@ -4,6 +4,7 @@ export interface Words {
   shell: typeof import('./vi/shell.json');
   enum: typeof import('./vi/enum.json');
   ui: typeof import('./vi/ui.json');
+  consent: typeof import('./vi/consent.json');
   home: typeof import('./vi/home.json');
 }
 
