@@ -51,6 +51,8 @@ export interface Call<
   idempotent?: true;
   /** Names of multipart fields that carry files. */
   files?: readonly string[];
+  /** There in demo and test only; production does not know the path (decisions 3). */
+  demoOnly?: true;
   /** Seconds a shared cache may keep the answer; only for reads that are the same for everybody. */
   sharedSeconds?: number;
 }

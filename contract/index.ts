@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import * as applications from './applications.ts';
+import * as auth from './auth.ts';
 import type { AnyCall, Call } from './call.ts';
 import * as candidates from './candidates.ts';
 import * as companies from './companies.ts';
 import * as locations from './locations.ts';
+import * as employerAuth from './employer-auth.ts';
 import * as recruitments from './recruitments.ts';
 import * as references from './references.ts';
 import * as resumes from './resumes.ts';
@@ -25,6 +27,8 @@ export const contracts = {
   search,
   site,
 } as const;
+export const contracts = { locations, recruitments, references, search, site } as const;
+export const contracts = { auth, employerAuth, recruitments, search, site } as const;
 
 type Contracts = typeof contracts;
 /** Union of all declared calls. */

@@ -55,6 +55,8 @@ export const limits = {
  */
 export const callLimits = {
   login: { points: 50, seconds: 900, by: 'address' },
+  /** Failed sign-ins of one ID from one network address. */
+  loginFail: { points: 5, seconds: 900, by: 'account' },
   otpSend: { points: 20, seconds: 3600, by: 'address' },
   otpVerify: { points: 50, seconds: 900, by: 'address' },
   check: { points: 20, seconds: 60, by: 'address' },

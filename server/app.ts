@@ -7,7 +7,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { statuses } from '#contract/status.ts';
-import { identifySession, identifyTicket, renewSession } from '#server/auth/sessions.ts';
+import { createRenewal } from '#server/auth/renewal.ts';
+import { identifySession, identifyTicket } from '#server/auth/sessions.ts';
 import { bindCalls } from '#server/calls.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
@@ -16,7 +17,7 @@ import { registerFiles } from '#server/files/route.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { type Identity, nobody } from '#server/http/actor.ts';
 import { multipartLimits, parseQuery } from '#server/http/body.ts';
-import { type CallsDeps, createCallHere, languageOf, registerCalls } from '#server/http/calls.ts';
+import { createCallHere, languageOf, registerCalls } from '#server/http/calls.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { ApiError, refuse } from '#server/http/error.ts';
 import { checkHost, localOrigins, type Origins, publicOrigins } from '#server/http/guard.ts';
@@ -99,16 +100,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limits: createLimits(deps.pool, env.APP_MODE !== 'production'),
     logFault: (fault, requestId, call) => app.log.error({ err: fault, requestId, call }, 'call failed'),
   });
-  const calls = bindCalls();
+  const calls = bindCalls(env.APP_MODE);
   const origin = () => ownOrigin(env, deps.network.port);
   registerHealth(app, db);
   registerMailbox(app, { db, env, clock, publicUrl: origin });
-  registerOpenApi(app);
-  const renew: CallsDeps['renew'] = async (_request, reply, identity) => {
-    if (identity.actor.type === 'visitor' || !identity.sessionHash) return;
-    const left = await renewSession(db, identity.sessionHash, clock(), env.SESSION_IDLE_MINUTES);
-    if (left !== undefined) reply.header('x-session-seconds', String(left));
-  };
+  registerOpenApi(
+    app,
+    calls.map(({ call }) => call),
+  );
+  const renew = createRenewal(deps, cookies);
   registerCalls(app, { calls, run, origins, cookies, identify, renew });
   if (deps.pagesFolder !== undefined) {
     await registerPages(app, {

@@ -3,6 +3,9 @@ import { applicationHandlers } from '#server/applications/api.ts';
 import { candidateHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';
+import { authHandlers } from '#server/auth/api.ts';
+import { employerAuthHandlers } from '#server/employers/api.ts';
+import type { Env } from '#server/env.ts';
 import type { BoundCall } from '#server/http/calls.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
@@ -18,17 +21,19 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   companies: companyHandlers,
   resumes: resumeHandlers,
   locations: locationsHandlers,
+  auth: authHandlers,
+  employerAuth: employerAuthHandlers,
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
   search: searchHandlers,
   site: siteHandlers,
 };
 
-/** Every call of the contract with the function that does it. */
-export function bindCalls(): BoundCall[] {
+/** Every call that this mode knows, with the function that does it. */
+export function bindCalls(mode: Env['APP_MODE']): BoundCall[] {
   return Object.entries(contracts).flatMap(([domain, module]) =>
     Object.entries(module).flatMap(([name, call]) => {
-      if (!isCall(call)) return [];
+      if (!isCall(call) || (call.demoOnly && mode === 'production')) return [];
       // The table above is checked by the compiler; only its keys are lost in this loop.
       const handler = (handlers as unknown as Record<string, Record<string, BoundCall['handler']>>)[domain]?.[
         name

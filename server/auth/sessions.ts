@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type Identity, nobody } from '#server/http/actor.ts';
 import type { Actor, TicketActor } from '#server/http/context.ts';
+import { answerLicenceState } from './licence-ticket.ts';
+import { findTicket, hashToken } from './tickets.ts';
 
 export const accountTypeOf = { candidate: 1, employer: 2, admin: 3 } as const;
 export type AccountKind = keyof typeof accountTypeOf;
 
-/** The database keeps only this of a token: a stolen table signs nobody in. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** 256 random bits, 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -123,9 +123,11 @@ export async function identifySession(db: Db, token: string, now: Date): Promise
       'e.id as employer_id',
       'e.status as employer_status',
       'e.company_id',
+      'e.user_uid as employer_uid',
       'e.user_name as employer_name',
       'e.user_email as employer_email',
       'a.id as admin_id',
+      'a.uid as admin_uid',
       'a.is_active',
       'a.role',
       'a.name as admin_name',
@@ -143,9 +145,21 @@ export async function identifySession(db: Db, token: string, now: Date): Promise
   if (row.expires_at <= now) return gone('NOT_LOGGED');
   if (row.candidate_status === 'WITHDRAWN' || row.employer_status === 'WITHDRAWN' || row.is_active === false)
     return gone('ACCOUNT_DELETED');
-  if (row.employer_status && row.employer_status !== 'APPROVED') return gone('ADMIN_ACCEPT');
+  if (row.employer_id !== null && row.employer_status !== 'APPROVED')
+    return awaitsApproval(row.employer_id, now);
   const actor = actorOf(row);
   return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.expires_at, now) } : gone('NOT_LOGGED');
+}
+
+/** The approval was taken back while the company was signed in: its next call says so and opens the licence screen. */
+function awaitsApproval(employerId: number, now: Date): Identity {
+  return {
+    ...nobody,
+    ended: {
+      status: 'ADMIN_ACCEPT',
+      explain: (db, setCookie) => answerLicenceState(db, employerId, now, setCookie),
+    },
+  };
 }
 
 type SessionRow = {
@@ -154,9 +168,11 @@ type SessionRow = {
   profile_user_email: string | null;
   employer_id: number | null;
   company_id: number | null;
+  employer_uid: string | null;
   employer_name: string | null;
   employer_email: string | null;
   admin_id: number | null;
+  admin_uid: string | null;
   role: 'owner' | 'operator' | 'support' | 'finance' | null;
   admin_name: string | null;
   admin_email: string | null;
@@ -175,6 +191,7 @@ function actorOf(row: SessionRow): Actor | undefined {
       type: 'employer',
       id: row.employer_id,
       companyId: row.company_id,
+      uid: row.employer_uid ?? '',
       name: row.employer_name ?? '',
       email: row.employer_email ?? '',
     };
@@ -183,22 +200,15 @@ function actorOf(row: SessionRow): Actor | undefined {
       type: 'admin',
       id: row.admin_id,
       role: row.role,
+      uid: row.admin_uid ?? '',
       name: row.admin_name ?? '',
       email: row.admin_email ?? '',
     };
   return undefined;
 }
 
-export const licenceTicketPurpose = 'licence';
-
 /** Finds whose licence a ticket opens; nothing when it is unknown or over. */
 export async function identifyTicket(db: Db, token: string, now: Date): Promise<TicketActor | undefined> {
-  const row = await db
-    .selectFrom('ticket')
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', licenceTicketPurpose)
-    .where('expires_at', '>', now)
-    .select('subject')
-    .executeTakeFirst();
-  return row && { type: 'ticket', employerId: Number(row.subject) };
+  const ticket = await findTicket(db, { token, purpose: 'licence' }, now);
+  return ticket && { type: 'ticket', employerId: Number(ticket.subject) };
 }

@@ -1,7 +1,8 @@
 import type { Access } from '#contract/call.ts';
 import type { StatusName } from '#contract/status.ts';
-import type { Actor, Member, TicketActor } from './context.ts';
-import { refuse } from './error.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
+import { type ApiError, refuse } from './error.ts';
 
 /** Who is behind a request, as the session and ticket tables tell. */
 export interface Identity {
@@ -9,7 +10,11 @@ export interface Identity {
   /** Holder of a licence ticket, beside or without a session. */
   ticket?: TicketActor;
   /** Why the session that was sent does not count: told when a call needs one. */
-  ended?: { status: StatusName; key?: string; data?: unknown };
+  ended?: {
+    status: StatusName;
+    /** Makes the data that go with it, only when it is told. */
+    explain?: (db: Db, setCookie: PutCookie) => Promise<unknown>;
+  };
   /** The session's hash, for renewing and ending it. */
   sessionHash?: Buffer;
   /** Seconds from now until the session ends without further activity. */
@@ -18,24 +23,36 @@ export interface Identity {
 
 export const nobody: Identity = { actor: { type: 'visitor' } };
 
+/** What it takes to tell somebody why the session is over. */
+export interface Teller {
+  db: Db;
+  setCookie: PutCookie;
+}
+
 /**
  * Lets an identity in or refuses it: 401 nobody is signed in, 406 another kind of account is, 403 the role may not (decisions 1).
  * @returns the actor the handler gets
  */
-export function admit(access: Access, identity: Identity): Actor | TicketActor {
-  if (access.who === 'anyone') return identity.actor;
-  if (access.who === 'ticket') return admitTicket(identity);
+export async function admit(
+  access: Access,
+  identity: Identity,
+  teller: Teller,
+): Promise<Actor | TicketActor> {
   const { actor } = identity;
-  if (actor.type === 'visitor') {
-    const ended = identity.ended;
-    throw ended ? refuse(ended.status, ended.key, { data: ended.data }) : refuse('NOT_LOGGED');
-  }
+  if (access.who === 'anyone') return actor;
+  if (access.who === 'ticket') return admitTicket(identity);
+  if (actor.type === 'visitor') throw await tellEnd(identity, teller);
   if (access.who === 'member') return actor;
   if (actor.type !== access.who) throw refuse('NOT_LOGIN');
   if (access.who === 'admin' && actor.type === 'admin') {
     if (actor.role !== 'owner' && !access.roles.includes(actor.role)) throw refuse('NO_PERMISSION');
   }
   return actor;
+}
+
+async function tellEnd({ ended }: Identity, { db, setCookie }: Teller): Promise<ApiError> {
+  if (!ended) return refuse('NOT_LOGGED');
+  return refuse(ended.status, undefined, { data: await ended.explain?.(db, setCookie) });
 }
 
 function admitTicket(identity: Identity): TicketActor {

@@ -54,6 +54,8 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     if (request.method === 'POST')
       checkOwnWrite(request, deps.origins(), deps.cookies.sessionOf(request) !== undefined);
     const identity = await deps.identify(request);
+    // Before the call, so that what it answers about the session is true and a logout has the last word.
+    if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);
     const { input, files } = await readInput(request, bound.call);
     const outcome = await deps.run(bound.call, bound.handler, {
       ...describeRequest(request, deps, identity, language),
@@ -61,7 +63,6 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
       files,
       idempotencyKey: idempotencyKey(request),
     });
-    if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);
     for (const cookie of outcome.cookies) deps.cookies.set(reply, cookie);
     setCaching(reply, bound.call, outcome);
     return send(reply, outcome);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access, AdminRole, AnyCall, Call } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
+import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -19,6 +20,7 @@ export interface EmployerActor {
   type: 'employer';
   id: number;
   companyId: number;
+  uid: string;
   name: string;
   email: string;
 }
@@ -26,6 +28,7 @@ export interface AdminActor {
   type: 'admin';
   id: number;
   role: AdminRole;
+  uid: string;
   name: string;
   email: string;
 }
@@ -63,6 +66,8 @@ export interface CookieOptions {
   httpOnly?: boolean;
 }
 
+export type PutCookie = (name: string, value: string, options?: CookieOptions) => void;
+
 /** One row of the audit trail; written in the transaction of the act (decisions 4). */
 export interface AuditEntry {
   action: string;
@@ -93,8 +98,12 @@ export interface Context<A extends Access = Access> {
   /** True when our own pages ask: then a session goes into a cookie and not into the answer (decisions 3). */
   isWeb: boolean;
   cookies: Record<string, string | undefined>;
+  /** The living session of the caller. */
+  session: { hash: Buffer; secondsLeft: number } | undefined;
+  /** Why the session that was sent does not count any more. */
+  endedStatus: StatusName | undefined;
   limits: Limits;
-  setCookie(name: string, value: string, options?: CookieOptions): void;
+  setCookie: PutCookie;
   clearCookie(name: string): void;
   /** Chooses the message of a good answer: a word key. Without it the answer carries none. */
   say(key: string): void;

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
-import { allCalls } from '#contract/index.ts';
 import { statuses } from '#contract/status.ts';
 import { docsStyle, renderDocs } from './openapi-page.ts';
 
 /** Serves the contract as OpenAPI 3.1 and as a page that needs no script. */
-export function registerOpenApi(app: FastifyInstance): void {
-  const document = describeApi(allCalls);
-  const page = renderDocs(allCalls);
+export function registerOpenApi(app: FastifyInstance, calls: readonly AnyCall[]): void {
+  const document = describeApi(calls);
+  const page = renderDocs(calls);
   app.get('/api/v1/openapi.json', async () => document);
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(docsStyle));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { actorName, admit, type Identity } from './actor.ts';
-import type { AuditEntry, Context, CookieOptions, UploadedFile } from './context.ts';
+import type { AuditEntry, Context, CookieOptions, PutCookie, UploadedFile } from './context.ts';
 import { ApiError, type FieldMessages, refuse } from './error.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Limits } from './limits.ts';
@@ -58,8 +58,9 @@ export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest)
 export function createPipeline(deps: PipelineDeps): RunCall {
   return async (call, handler, request) => {
     const cookies: SetCookie[] = [];
+    const setCookie: PutCookie = (name, value, options = {}) => cookies.push({ name, value, options });
     try {
-      const actor = admit(call.access, request.identity);
+      const actor = await admit(call.access, request.identity, { db: deps.db, setCookie });
       await countUse(deps.limits, call, actorName(actor, request.address), request.address);
       const input = parseInput(call, request.input);
       const after: (() => void | Promise<void>)[] = [];
@@ -78,9 +79,11 @@ export function createPipeline(deps: PipelineDeps): RunCall {
           address: request.address,
           isWeb: request.isWeb,
           cookies: request.cookies,
+          session: sessionOf(request.identity),
+          endedStatus: request.identity.ended?.status,
           limits: deps.limits,
           audited: false,
-          setCookie: (name, value, options = {}) => cookies.push({ name, value, options }),
+          setCookie,
           clearCookie: (name) => cookies.push({ name, value: null, options: {} }),
           say: (key) => {
             saying = key;
@@ -122,6 +125,10 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       return refusal(fault, request, call, deps, cookies);
     }
   };
+}
+
+function sessionOf({ sessionHash, secondsLeft, ended }: Identity): Context['session'] {
+  return sessionHash && !ended ? { hash: sessionHash, secondsLeft: secondsLeft ?? 0 } : undefined;
 }
 
 async function countUse(limits: Limits, call: AnyCall, who: string, address: string): Promise<void> {

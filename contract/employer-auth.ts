@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { loginPassword, loginUid, signedIn } from './auth.ts';
+import { anyone, call, ticket } from './call.ts';
+import { registrationConsents } from './consents.ts';
+import { employerStatuses, retentionYears } from './enums.ts';
+import {
+  email,
+  employerUid,
+  flag,
+  message,
+  newPassword,
+  oneOf,
+  optionalId,
+  optionalText,
+  otpCode,
+  phone,
+  taxCode,
+  text,
+} from './fields.ts';
+import { limits } from './limits.ts';
+
+/** What a code mailed to an address may be used for. A ticket got with one opens nothing else (decisions 3). */
+export const otpPurposes = ['register', 'forgot-id', 'forgot-password', 'change-email'] as const;
+export type OtpPurpose = (typeof otpPurposes)[number];
+
+const purpose = z.preprocess((value) => value || 'register', oneOf(otpPurposes));
+const otpTicket = z.object({ otp_ticket: z.string(), expires_in: z.int() });
+
+/** Both entries of a new password must be the same (spec 5). */
+const samePassword = z.refine<{ password: string; password_confirm: string }>(
+  (value) => value.password === value.password_confirm,
+  { error: message('password_match'), path: ['password_confirm'] },
+);
+const passwordTwice = {
+  password: newPassword(),
+  password_confirm: z.string({ error: message('required') }).min(1, { error: message('required') }),
+};
+
+/**
+ * Where an employer without an approved account stands. The same with 4022, 4023, after registering and after
+ * sending the licence; `ticket` opens the licence screen for 30 minutes (decisions 3).
+ */
+export const licenceState = z.object({
+  user_id: z.int(),
+  ticket: z.string(),
+  company_license: z.string().nullable(),
+  type_license: z.string().nullable(),
+  /** Why an administrator denied the account or took the approval back. */
+  reason: z.string().nullable(),
+});
+export type LicenceState = z.output<typeof licenceState>;
+
+export const registerEmployer = call('POST /employer/auth/register', {
+  summary: 'Opens the account of a company whose e-mail is proven; it waits for a licence then',
+  access: anyone,
+  effect: 'act',
+  limit: 'register',
+  input: z
+    .object({
+      user_uid: employerUid(),
+      ...passwordTwice,
+      user_name: text(limits.nameMax, limits.nameMin),
+      user_phone: phone(),
+      user_email: email(),
+      otp_ticket: text(64),
+      company_tax_code: taxCode(),
+      company_name: text(limits.shortText),
+      company_representative: text(limits.representative),
+      retention_years: z.preprocess(
+        (value) => (typeof value === 'string' ? Number(value) : value),
+        z.literal(retentionYears, { error: message('choice') }),
+      ),
+      ...registrationConsents,
+    })
+    .check(samePassword),
+  output: licenceState.extend({ isEmployerResgister: z.literal(true) }),
+});
+
+export const loginEmployer = call('POST /employer/auth/login', {
+  summary: 'Signs an approved employer in; 4022 and 4023 answer a licence ticket instead',
+  access: anyone,
+  effect: 'act',
+  limit: 'login',
+  input: z.object({ user_uid: loginUid(), password: loginPassword(), save_id: flag() }),
+  output: signedIn,
+});
+
+export const sendOtp = call('POST /employer/auth/send-otp', {
+  summary: 'Mails a code of six digits; answers the same whether or not the address has an account',
+  access: anyone,
+  effect: 'act',
+  limit: 'otpSend',
+  input: z.object({ user_email: email(), purpose }),
+  output: z.object({ expires_in: z.int(), resend_in: z.int() }),
+});
+
+export const verifyOtp = call('POST /employer/auth/verify-otp', {
+  summary: 'Takes a code once and gives a ticket that proves the address',
+  access: anyone,
+  effect: 'act',
+  limit: 'otpVerify',
+  input: z.object({ user_email: email(), otp: otpCode(), purpose }),
+  output: otpTicket,
+});
+
+export const checkEmployerOtp = call('POST /employer/auth/check-employer-otp', {
+  summary: 'The same in recovery: with user_uid for a new password, without for the ID',
+  access: anyone,
+  effect: 'act',
+  limit: 'otpVerify',
+  input: z.object({ user_email: email(), otp: otpCode(), user_uid: optionalText(limits.uidMax) }),
+  output: otpTicket,
+});
+
+const free = z.object({ is_free: z.literal(true) });
+
+export const checkUid = call('POST /employer/auth/check-uid', {
+  summary: 'Tells whether an ID is free; a taken one is 414 at its field',
+  access: anyone,
+  effect: 'read',
+  limit: 'check',
+  input: z.object({ user_uid: employerUid() }),
+  output: free,
+});
+
+export const checkEmail = call('POST /employer/check-email', {
+  summary: 'Tells whether an e-mail is free; a taken one is 4036',
+  access: anyone,
+  effect: 'read',
+  limit: 'check',
+  input: z.object({ user_email: email() }),
+  output: free,
+});
+
+export const checkCompanyTax = call('POST /employer/check-company-tax', {
+  summary: 'Finds an unused tax code in the company registry; unknown is 4021, used is 414 at its field',
+  access: anyone,
+  effect: 'read',
+  limit: 'check',
+  input: z.object({ company_tax_code: taxCode() }),
+  /** Names are null where no registry is kept (COMPANY_REGISTRY=none): then they are typed. */
+  output: free.extend({
+    company_name: z.string().nullable(),
+    company_representative: z.string().nullable(),
+  }),
+});
+
+export const searchEmployer = call('POST /employer/auth/search-employer', {
+  summary: 'Shows and mails the ID that belongs to a proven address',
+  access: anyone,
+  effect: 'write',
+  limit: 'otpVerify',
+  input: z.object({ user_email: email(), otp_ticket: text(64) }),
+  output: z.object({ user_uid: z.string(), company_name: z.string(), created_at: z.iso.datetime() }),
+});
+
+export const forgotPassword = call('POST /employer/auth/forgot-password', {
+  summary: 'Sets a new password with a proven address; every session of the account ends',
+  access: anyone,
+  effect: 'act',
+  limit: 'otpVerify',
+  input: z.object({ user_uid: loginUid(), otp_ticket: text(64), ...passwordTwice }).check(samePassword),
+  output: z.object({}),
+});
+
+export const registerBusiness = call('POST /employer/auth/register-business', {
+  summary: 'Takes the business licence of the ticket holder; an administrator looks at it then',
+  access: ticket,
+  effect: 'write',
+  limit: 'upload',
+  files: ['file'],
+  input: z.object({ user_id: optionalId() }),
+  output: licenceState.omit({ ticket: true }).extend({ status: z.enum(employerStatuses) }),
+});
+
+/** The way to an approved account, as the licence screen draws it. */
+export const licenceSteps = ['registered', 'licence', 'review', 'approved'] as const;
+
+export const showLicence = call('GET /employer/auth/licence', {
+  summary: 'What the licence screen shows to the ticket holder',
+  access: ticket,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({
+    user_id: z.int(),
+    status: z.enum(employerStatuses),
+    /** Waiting because an approval was taken back. */
+    approval_cancelled: z.boolean(),
+    reason: z.string().nullable(),
+    company_name: z.string(),
+    company_tax_code: z.string().nullable(),
+    user_uid: z.string(),
+    user_email: z.string(),
+    company_license: z.string().nullable(),
+    type_license: z.string().nullable(),
+    license_name: z.string().nullable(),
+    can_send: z.boolean(),
+    steps: z.array(
+      z.object({
+        step: z.enum(licenceSteps),
+        state: z.enum(['done', 'current', 'failed', 'waiting']),
+        at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,23 @@
+import type { SessionUser } from '#contract/auth.ts';
+import { type AccountActive, accountTypes } from '#contract/enums.ts';
+import type { Member } from '#server/http/context.ts';
+
+const facts = {
+  candidate: { accountType: accountTypes.USER, accountActive: 'User' },
+  employer: { accountType: accountTypes.EMPLOYER, accountActive: 'Employer' },
+  admin: { accountType: accountTypes.ADMIN, accountActive: 'Admin' },
+} as const satisfies Record<Member['type'], { accountType: number; accountActive: AccountActive }>;
+
+/** Type and name of an account as the session speaks of it (spec 3). */
+export const accountFacts = (member: Member) => facts[member.type];
+
+/** The person on the screen. */
+export function userOf(member: Member): SessionUser {
+  const user = { user_name: member.name, user_email: member.email };
+  return member.type === 'candidate' ? user : { ...user, user_uid: member.uid };
+}
+
+/** Content of the readable cookie `account`: it paints the screen and wakes other tabs, and grants nothing (decisions 2). */
+export function accountCookie(member: Member): string {
+  return JSON.stringify({ ...facts[member.type], loginSuccess: true, accountData: { user: userOf(member) } });
+}

@@ -1,0 +1,52 @@
+import type * as contract from '#contract/auth.ts';
+import { statuses } from '#contract/status.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { accountFacts, userOf } from './account-cookie.ts';
+import { loginAdmin } from './admins.ts';
+import { describeIdentity, findIdentity, pendingCookie } from './identity.ts';
+import { endSession } from './sessions.ts';
+import { signInWithIdentity } from './social.ts';
+import { signInByEmail } from './test-login.ts';
+import { dropTicket } from './tickets.ts';
+
+export const authHandlers: Handlers<typeof contract> = {
+  loginAdmin,
+  loginSocial: signInWithIdentity,
+  loginEmail: signInByEmail,
+
+  showPending: async ({ db, now, env, cookies }) => {
+    const secret = cookies[pendingCookie];
+    const identity = await findIdentity(db, secret, now);
+    return { identity: identity && secret ? describeIdentity(env.SECRET_KEY, secret, identity) : null };
+  },
+
+  cancelPending: async ({ db, cookies, clearCookie }) => {
+    const secret = cookies[pendingCookie];
+    if (secret) await dropTicket(db, { token: secret, purpose: 'identity' });
+    clearCookie(pendingCookie);
+    return {};
+  },
+
+  logout: async ({ db, session, clearCookie, say }) => {
+    if (session) await endSession(db, session.hash);
+    for (const name of ['session', 'account', 'ticket', pendingCookie]) clearCookie(name);
+    say('message.logged_out');
+    return {};
+  },
+
+  showSession: async ({ actor, session, endedStatus }) => {
+    const ended_status = endedStatus ? statuses[endedStatus].code : null;
+    const nobody = { accountType: 0, loginSuccess: false, accountActive: null, user: null, seconds_left: 0 };
+    if (actor.type === 'visitor' || !session) return { ...nobody, accountType: 0, ended_status };
+    return {
+      ...accountFacts(actor),
+      loginSuccess: true,
+      user: userOf(actor),
+      seconds_left: session.secondsLeft,
+      ended_status: null,
+    };
+  },
+
+  // The renewal itself is what every call of a person does (renewal.ts).
+  extendSession: async ({ session }) => ({ seconds_left: session?.secondsLeft ?? 0 }),
+};

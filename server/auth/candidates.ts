@@ -1,0 +1,85 @@
+import type { CandidateRegistration } from '#contract/auth.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { CandidateActor, Context } from '#server/http/context.ts';
+import { refuse, refuseFields } from '#server/http/error.ts';
+import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
+import { keepConsents } from './consents.ts';
+import type { VerifiedIdentity } from './identity.ts';
+import { spendTicket } from './tickets.ts';
+
+/**
+ * Finds the candidate that an identity is: issuer and subject, never the e-mail. Refuses a withdrawn one with 4031
+ * until its data are erased.
+ */
+export async function findCandidate(
+  db: Db,
+  { issuer, subject }: VerifiedIdentity,
+): Promise<CandidateActor | undefined> {
+  const rows = await db
+    .selectFrom('candidate')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select(['id', 'status', 'profile_full_name', 'profile_user_email'])
+    .execute();
+  const active = rows.find((row) => row.status === 'ACTIVE');
+  if (!active && rows.length > 0) throw refuse('ACCOUNT_DELETED');
+  return (
+    active && {
+      type: 'candidate',
+      id: active.id,
+      name: active.profile_full_name,
+      email: active.profile_user_email,
+    }
+  );
+}
+
+/** Makes an account out of a proven identity and the profile its owner typed; the identity is used up with it. */
+export async function registerCandidate(
+  context: Context,
+  identity: VerifiedIdentity & { secret: string },
+  registration: CandidateRegistration,
+): Promise<CandidateActor> {
+  const { db, now, language } = context;
+  await checkProfile(context, registration);
+  const { agree_privacy, agree_terms, agree_message, agree_advertising, ...profile } = registration;
+  const consents = { agree_privacy, agree_terms, agree_message, agree_advertising };
+  const current_ward_code = await findCurrentWard(db, profile.address_code);
+  return db.transaction().execute(async (trx) => {
+    const isFirst = await spendTicket(trx, { token: identity.secret, purpose: 'identity' }, now);
+    if (!isFirst) throw refuse('NOT_VALID', 'error.identity_over');
+    const { id } = await trx
+      .insertInto('candidate')
+      .values({
+        ...profile,
+        issuer: identity.issuer,
+        subject: identity.subject,
+        user_email: identity.email,
+        user_name: identity.name,
+        current_ward_code,
+        language,
+        created_at: now,
+        updated_at: now,
+        last_login_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseTwin);
+    await keepConsents(trx, { candidate_id: id }, consents, now);
+    return { type: 'candidate', id, name: profile.profile_full_name, email: profile.profile_user_email };
+  });
+}
+
+async function checkProfile({ db, now }: Context, profile: CandidateRegistration): Promise<void> {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(now);
+  if (profile.profile_date_birthday > today)
+    throw refuseFields({ profile_date_birthday: 'error.field.date_past' });
+  if (!(await isAddressCode(db, profile.address_code)))
+    throw refuseFields({ address_code: 'error.field.location' });
+}
+
+/** Two windows of one person register at the same moment: the second one is told to sign in again. */
+function refuseTwin(fault: unknown): never {
+  if ((fault as { constraint?: unknown }).constraint === 'candidate_identity')
+    throw refuse('NOT_VALID', 'error.identity_over');
+  throw fault;
+}

@@ -1,0 +1,54 @@
+import type { SessionUser } from '#contract/auth.ts';
+import type { AccountActive, accountTypes } from '#contract/enums.ts';
+import type { Context, Member } from '#server/http/context.ts';
+import { accountCookie, accountFacts, userOf } from './account-cookie.ts';
+import { endSession, startSession } from './sessions.ts';
+
+export interface SignedIn {
+  state: 'OK';
+  accountType: Exclude<(typeof accountTypes)[keyof typeof accountTypes], 0>;
+  accountActive: AccountActive;
+  user: SessionUser;
+  token?: string;
+  seconds_left: number;
+}
+
+/**
+ * Begins a session. Our own pages get it as cookies, everybody else as a token in the answer (decisions 3).
+ * The session that this browser had before ends: nobody is two people at once.
+ */
+export async function signIn(context: Context, member: Member): Promise<SignedIn> {
+  const { db, env, now } = context;
+  if (context.session) await endSession(db, context.session.hash);
+  const token = await startSession(db, { kind: member.type, id: member.id }, now, env.SESSION_IDLE_MINUTES);
+  const seconds = env.SESSION_IDLE_MINUTES * 60;
+  if (context.isWeb) {
+    context.setCookie('session', token, { httpOnly: true, maxAgeSeconds: seconds });
+    context.setCookie('account', accountCookie(member), { maxAgeSeconds: seconds });
+  }
+  context.say('message.login_success');
+  return {
+    state: 'OK',
+    ...accountFacts(member),
+    user: userOf(member),
+    ...(context.isWeb ? {} : { token }),
+    seconds_left: seconds,
+  };
+}
+
+/**
+ * Lets somebody try a password: five failures in 15 minutes for one ID from one network address, then 429.
+ * A success forgives the failures (decisions 3, security 1.2).
+ * @param check gives the account when the password fits, nothing otherwise
+ */
+export async function countFailures<Account>(
+  { limits, address }: Context,
+  account: { kind: Member['type']; uid: string },
+  check: () => Promise<Account | undefined>,
+): Promise<Account | undefined> {
+  const key = `${account.kind}:${account.uid}:${address}`;
+  await limits.take('loginFail', key);
+  const found = await check();
+  if (found !== undefined) await limits.forgive('loginFail', key);
+  return found;
+}

@@ -1,0 +1,45 @@
+import type * as contract from '#contract/employer-auth.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { refuse, refuseFields } from '#server/http/error.ts';
+import { sendCode, verifyCode } from './codes.ts';
+import { sendLicence, showLicence } from './licence.ts';
+import { loginEmployer } from './login.ts';
+import { isEmailTaken, isTaxCodeUsed, isUidTaken } from './queries.ts';
+import { setForgottenPassword, showForgottenUid } from './recovery.ts';
+import { registerEmployer } from './register.ts';
+import { findInRegistry } from './registry.ts';
+
+export const employerAuthHandlers: Handlers<typeof contract> = {
+  registerEmployer,
+  loginEmployer,
+  sendOtp: sendCode,
+  verifyOtp: verifyCode,
+  checkEmployerOtp: (context, { user_email, otp, user_uid }) =>
+    verifyCode(context, { user_email, otp, purpose: user_uid ? 'forgot-password' : 'forgot-id' }),
+
+  checkUid: async ({ db }, { user_uid }) => {
+    if (await isUidTaken(db, user_uid)) throw refuseFields({ user_uid: 'error.field.uid_taken' });
+    return { is_free: true };
+  },
+
+  checkEmail: async ({ db }, { user_email }) => {
+    if (await isEmailTaken(db, user_email)) throw refuse('EMAIL_EXISTS');
+    return { is_free: true };
+  },
+
+  checkCompanyTax: async ({ db, env }, { company_tax_code }) => {
+    const registered = await findInRegistry(db, env, company_tax_code);
+    if (await isTaxCodeUsed(db, company_tax_code))
+      throw refuseFields({ company_tax_code: 'error.field.tax_code_used' });
+    return {
+      is_free: true,
+      company_name: registered?.name ?? null,
+      company_representative: registered?.representative ?? null,
+    };
+  },
+
+  searchEmployer: showForgottenUid,
+  forgotPassword: setForgottenPassword,
+  registerBusiness: (context, { user_id }) => sendLicence(context, user_id),
+  showLicence: ({ db, actor }) => showLicence(db, actor.employerId),
+};

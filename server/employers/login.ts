@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { loginEmployer as contract } from '#contract/employer-auth.ts';
+import { answerLicenceState } from '#server/auth/licence-ticket.ts';
+import { isPassword } from '#server/auth/passwords.ts';
+import { countFailures, type SignedIn, signIn } from '#server/auth/sign-in.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/error.ts';
+import { findForLogin } from './queries.ts';
+import { loginAnswers } from './states.ts';
+
+/**
+ * Signs an approved employer in. Without approval there is no session, but a ticket for the licence screen
+ * (4022, 4023); a withdrawn account is 4031. All of them only to who knows the password: else 2004.
+ */
+export async function loginEmployer(
+  context: Context,
+  { user_uid, password }: z.output<typeof contract.input>,
+): Promise<SignedIn> {
+  const { db, now, language } = context;
+  const account = await countFailures(context, { kind: 'employer', uid: user_uid }, async () => {
+    const row = await findForLogin(db, user_uid);
+    return (await isPassword(row?.password_hash, password)) ? row : undefined;
+  });
+  if (!account) throw refuse('LOGIN_INCORRECT');
+  const answer = loginAnswers[account.status];
+  if (answer === 'ACCOUNT_DELETED') throw refuse(answer);
+  if (answer !== 'OK') {
+    const data = await answerLicenceState(db, account.id, now, context.setCookie);
+    throw refuse(answer, undefined, { data });
+  }
+  await db
+    .updateTable('employer')
+    .set({ last_login_at: now, ...(context.isWeb ? { language } : {}) })
+    .where('id', '=', account.id)
+    .execute();
+  context.clearCookie('ticket');
+  return signIn(context, {
+    type: 'employer',
+    id: account.id,
+    companyId: account.company_id,
+    uid: account.user_uid,
+    name: account.user_name,
+    email: account.user_email,
+  });
+}

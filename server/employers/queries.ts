@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+/** Is this ID somebody's? A withdrawn account keeps it until it is erased. */
+export async function isUidTaken(db: Db, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('employer').where('user_uid', '=', uid).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Does a living account use this e-mail, however its letters are written? */
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  return (await findByEmail(db, email)) !== undefined;
+}
+
+/** Has this tax code a company here already? */
+export async function isTaxCodeUsed(db: Db, taxCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('company')
+    .where('company_tax_code', '=', taxCode)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The living account of an e-mail. */
+export async function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('employer as e')
+    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .where(sql`lower(e.user_email)`, '=', email.toLowerCase())
+    .where('e.status', '!=', 'WITHDRAWN')
+    .select(['e.id', 'e.user_uid', 'e.user_name', 'e.user_email', 'e.created_at', 'c.company_name'])
+    .executeTakeFirst();
+}
+
+/** What signing in needs to know of an account. */
+export async function findForLogin(db: Db, uid: string) {
+  return db
+    .selectFrom('employer')
+    .where('user_uid', '=', uid)
+    .select(['id', 'company_id', 'user_uid', 'user_name', 'user_email', 'status', 'password_hash'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type {
+  forgotPassword as forgotContract,
+  searchEmployer as searchContract,
+} from '#contract/employer-auth.ts';
+import { otpAddress } from '#server/auth/otp.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { endSessionsOf } from '#server/auth/sessions.ts';
+import { findTicket, spendTicket } from '#server/auth/tickets.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/error.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { findByEmail } from './queries.ts';
+
+/** Shows the ID that belongs to a proven address, and mails it. The ticket is good once. */
+export async function showForgottenUid(
+  context: Context,
+  { user_email, otp_ticket }: z.output<typeof searchContract.input>,
+) {
+  const { db, now, language } = context;
+  const shown = { token: otp_ticket, purpose: 'otp:forgot-id' } as const;
+  const ticket = await findTicket(db, shown, now);
+  if (ticket?.subject !== otpAddress(user_email) || !(await spendTicket(db, shown, now))) throw ticketOver();
+  const account = await findByEmail(db, user_email);
+  if (!account) throw refuse('NOT_EMAIL');
+  const { id, user_uid, company_name, created_at } = account;
+  await queueMail(context, {
+    to: account.user_email,
+    language,
+    template: 'employer-id',
+    parameters: { company_name, user_uid },
+    name: account.user_name,
+    account: { type: 2, id },
+  });
+  return { user_uid, company_name, created_at: created_at.toISOString() };
+}
+
+/**
+ * Sets a new password when the proven address is the one of this ID. Otherwise 4027 and nothing changes; the answer and
+ * its time are the same whether the ID exists. Every session ends (4024) and the owner is told by mail.
+ */
+export async function setForgottenPassword(
+  context: Context,
+  { user_uid, otp_ticket, password }: z.output<typeof forgotContract.input>,
+): Promise<Record<string, never>> {
+  const { db, now } = context;
+  const shown = { token: otp_ticket, purpose: 'otp:forgot-password' } as const;
+  const ticket = await findTicket(db, shown, now);
+  if (!ticket) throw ticketOver();
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const account = await findByEmail(trx, ticket.subject);
+    if (account?.user_uid !== user_uid) throw refuse('NOT_VALID', 'error.recovery_mismatch');
+    if (!(await spendTicket(trx, shown, now))) throw ticketOver();
+    const { id } = account;
+    await trx
+      .updateTable('employer')
+      .set((eb) => ({ password_hash, updated_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(trx, { kind: 'employer', id }, 'PASSWORD_CHANGED');
+    await queueMail(
+      { ...context, db: trx },
+      {
+        to: account.user_email,
+        language: context.language,
+        template: 'password-changed',
+        parameters: { user_uid },
+        name: account.user_name,
+        account: { type: 2, id },
+      },
+    );
+  });
+  context.say('message.password_changed');
+  return {};
+}
+
+const ticketOver = () => refuse('NOT_VALID', 'error.otp_ticket_over');

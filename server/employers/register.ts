@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { registerEmployer as contract } from '#contract/employer-auth.ts';
+import { keepConsents } from '#server/auth/consents.ts';
+import { answerLicenceState } from '#server/auth/licence-ticket.ts';
+import { otpAddress } from '#server/auth/otp.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { findTicket, spendTicket } from '#server/auth/tickets.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Context } from '#server/http/context.ts';
+import { type FieldMessages, refuse, refuseFields } from '#server/http/error.ts';
+import { isEmailTaken, isTaxCodeUsed, isUidTaken } from './queries.ts';
+import { findInRegistry } from './registry.ts';
+
+type Registration = z.output<typeof contract.input>;
+
+/**
+ * Opens a company's account. Whatever the form has checked before is checked again here in one transaction:
+ * the e-mail's ticket, the tax code, what must be unique. The account waits for a licence then.
+ */
+export async function registerEmployer(context: Context, input: Registration) {
+  const { db, now } = context;
+  // Before the slow hash: who has proven no e-mail shall not keep the processor busy.
+  if (!(await provesEmail(db, input, now))) throw unproven();
+  const password_hash = await hashPassword(input.password);
+  const employerId = await db
+    .transaction()
+    .execute((trx) => openAccount({ ...context, db: trx }, input, password_hash))
+    .catch(refuseTwin);
+  const state = await answerLicenceState(db, employerId, now, context.setCookie);
+  context.say('message.registered');
+  return { ...state, isEmployerResgister: true as const };
+}
+
+async function openAccount(context: Context, input: Registration, password_hash: string): Promise<number> {
+  const { db: trx, env, now, language } = context;
+  const registered = await findInRegistry(trx, env, input.company_tax_code);
+  await checkUnique(trx, input);
+  if (!(await spendTicket(trx, { token: input.otp_ticket, purpose: 'otp:register' }, now))) throw unproven();
+  const company = await trx
+    .insertInto('company')
+    .values({
+      // What the registry says counts, whatever the form sent along.
+      company_name: registered?.name ?? input.company_name,
+      company_representative: registered?.representative ?? input.company_representative,
+      company_tax_code: input.company_tax_code,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { user_uid, user_name, user_phone, user_email, retention_years } = input;
+  const { id } = await trx
+    .insertInto('employer')
+    .values({
+      ...{ user_uid, user_name, user_phone, user_email, retention_years, password_hash, language },
+      company_id: company.id,
+      registry_checked: registered !== undefined,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepConsents(trx, { employer_id: id }, input, now);
+  return id;
+}
+
+async function provesEmail(db: Db, { otp_ticket, user_email }: Registration, now: Date): Promise<boolean> {
+  const ticket = await findTicket(db, { token: otp_ticket, purpose: 'otp:register' }, now);
+  return ticket?.subject === otpAddress(user_email);
+}
+
+const unproven = () => refuseFields({ user_email: 'error.field.email_unverified' });
+
+async function checkUnique(trx: Db, input: Registration): Promise<void> {
+  const fields: FieldMessages = {};
+  if (await isUidTaken(trx, input.user_uid)) fields.user_uid = 'error.field.uid_taken';
+  if (await isTaxCodeUsed(trx, input.company_tax_code)) fields.company_tax_code = 'error.field.tax_code_used';
+  if (Object.keys(fields).length > 0) throw refuseFields(fields);
+  if (await isEmailTaken(trx, input.user_email)) throw refuse('EMAIL_EXISTS');
+}
+
+/** Two registrations at the same moment: the constraint lets one through, the other learns what is taken. */
+function refuseTwin(fault: unknown): never {
+  const { constraint } = fault as { constraint?: unknown };
+  if (constraint === 'employer_user_uid_key') throw refuseFields({ user_uid: 'error.field.uid_taken' });
+  if (constraint === 'company_company_tax_code_key')
+    throw refuseFields({ company_tax_code: 'error.field.tax_code_used' });
+  if (constraint === 'employer_email') throw refuse('EMAIL_EXISTS');
+  throw fault;
+}

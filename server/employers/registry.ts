@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { refuse } from '#server/http/error.ts';
+
+export interface RegisteredCompany {
+  name: string;
+  representative: string;
+}
+
+/**
+ * Looks a tax code up where COMPANY_REGISTRY says: 4021 for one that is unknown or struck off.
+ * @returns nothing when no registry is kept; then what was typed counts and the administrator sees "not checked"
+ */
+export async function findInRegistry(
+  db: Db,
+  env: Env,
+  taxCode: string,
+): Promise<RegisteredCompany | undefined> {
+  if (env.COMPANY_REGISTRY === 'none') return undefined;
+  const company = await db
+    .selectFrom('company_registry')
+    .where('tax_code', '=', taxCode)
+    .where('active', '=', true)
+    .select(['name', 'representative'])
+    .executeTakeFirst();
+  if (!company) throw refuse('TAX_CODE_NOT_FOUND');
+  return company;
+}

@@ -1,0 +1,51 @@
+import type { Updateable } from 'kysely';
+import type { EmployerStatus } from '#contract/enums.ts';
+import type { StatusName } from '#contract/status.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { EmployerTable } from '#server/db/tables.ts';
+
+/** What can happen to an employer's account, from which state and to which (decisions 5). No other place compares states. */
+export const employerActs = {
+  sendLicence: { from: ['REGISTERED', 'DENIED'], to: 'WAITING' },
+  approve: { from: ['WAITING'], to: 'APPROVED' },
+  deny: { from: ['WAITING'], to: 'DENIED' },
+  cancelApproval: { from: ['APPROVED'], to: 'WAITING' },
+  withdraw: { from: ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED'], to: 'WITHDRAWN' },
+} as const satisfies Record<string, { from: readonly EmployerStatus[]; to: EmployerStatus }>;
+export type EmployerAct = keyof typeof employerActs;
+
+/** What signing in with the right password answers in each state; OK is the only one that begins a session. */
+export const loginAnswers = {
+  REGISTERED: 'LICENCE_MISSING',
+  WAITING: 'ADMIN_ACCEPT',
+  DENIED: 'ADMIN_ACCEPT',
+  APPROVED: 'OK',
+  WITHDRAWN: 'ACCOUNT_DELETED',
+} as const satisfies Record<EmployerStatus, StatusName>;
+
+/** Is this act possible now? For buttons; moveEmployer decides. */
+export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =>
+  (employerActs[act].from as readonly EmployerStatus[]).includes(status);
+
+type Changes = Omit<Updateable<EmployerTable>, 'id' | 'status' | 'version' | 'updated_at'>;
+
+/**
+ * Moves an account by one conditional UPDATE, together with what changes with it.
+ * @param version given, it must still be the account's: somebody may have changed it meanwhile
+ * @returns the account as it is now; nothing when its state does not allow the act: refuse with 4027 then
+ */
+export async function moveEmployer(
+  trx: Db,
+  move: { id: number; act: EmployerAct; changes?: Changes; version?: number },
+  now: Date,
+) {
+  const { from, to } = employerActs[move.act];
+  return trx
+    .updateTable('employer')
+    .set((eb) => ({ ...move.changes, status: to, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', move.id)
+    .where('status', 'in', from)
+    .$if(move.version !== undefined, (query) => query.where('version', '=', move.version ?? 0))
+    .returningAll()
+    .executeTakeFirst();
+}
