@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call, member } from './call.ts';
-import { candidateInfoFields } from './candidate-info.ts';
+import { personalFields } from './candidates.ts';
 import { registrationConsents } from './consents.ts';
 import { accountActives } from './enums.ts';
 import { email, flag, message, nothing, optionalText, text, token } from './fields.ts';
@@ -62,7 +62,7 @@ export type ProvidedIdentity = z.output<typeof providedIdentity>;
 /** Name of the BroadcastChannel on which the popup speaks: a ProvidedIdentity, or `{ error }` with a key of `auth.callback`. */
 export const identityChannel = 'sanviec.identity';
 
-const registration = z.object({ ...candidateInfoFields, ...registrationConsents });
+const registration = z.object({ ...personalFields, ...registrationConsents });
 export type CandidateRegistration = z.output<typeof registration>;
 
 /**
@@ -70,7 +70,7 @@ export type CandidateRegistration = z.output<typeof registration>;
  * @returns nothing when no profile field was sent
  */
 export function readRegistration(input: Record<string, unknown>) {
-  const names = Object.keys(candidateInfoFields);
+  const names = Object.keys(personalFields);
   return names.some((name) => input[name] !== undefined) ? registration.safeParse(input) : undefined;
 }
 

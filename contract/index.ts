@@ -6,6 +6,7 @@ import * as candidates from './candidates.ts';
 import * as companies from './companies.ts';
 import * as locations from './locations.ts';
 import * as employerAuth from './employer-auth.ts';
+import * as locations from './locations.ts';
 import * as recruitments from './recruitments.ts';
 import * as references from './references.ts';
 import * as resumes from './resumes.ts';
@@ -18,8 +19,10 @@ import * as site from './site.ts';
  */
 export const contracts = {
   applications,
+  auth,
   candidates,
   companies,
+  employerAuth,
   locations,
   recruitments,
   references,
@@ -27,8 +30,6 @@ export const contracts = {
   search,
   site,
 } as const;
-export const contracts = { locations, recruitments, references, search, site } as const;
-export const contracts = { auth, employerAuth, recruitments, search, site } as const;
 
 type Contracts = typeof contracts;
 /** Union of all declared calls. */

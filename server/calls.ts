@@ -1,5 +1,6 @@
 import { contracts, isCall } from '#contract/index.ts';
 import { applicationHandlers } from '#server/applications/api.ts';
+import { authHandlers } from '#server/auth/api.ts';
 import { candidateHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';

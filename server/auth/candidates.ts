@@ -40,9 +40,10 @@ export async function registerCandidate(
   registration: CandidateRegistration,
 ): Promise<CandidateActor> {
   const { db, now, language } = context;
-  await checkProfile(context, registration);
   const { agree_privacy, agree_terms, agree_message, agree_advertising, ...profile } = registration;
   const consents = { agree_privacy, agree_terms, agree_message, agree_advertising };
+  if (!(await isAddressCode(db, profile.address_code)))
+    throw refuseFields({ address_code: 'error.field.location' });
   const current_ward_code = await findCurrentWard(db, profile.address_code);
   return db.transaction().execute(async (trx) => {
     const isFirst = await spendTicket(trx, { token: identity.secret, purpose: 'identity' }, now);
@@ -67,14 +68,6 @@ export async function registerCandidate(
     await keepConsents(trx, { candidate_id: id }, consents, now);
     return { type: 'candidate', id, name: profile.profile_full_name, email: profile.profile_user_email };
   });
-}
-
-async function checkProfile({ db, now }: Context, profile: CandidateRegistration): Promise<void> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(now);
-  if (profile.profile_date_birthday > today)
-    throw refuseFields({ profile_date_birthday: 'error.field.date_past' });
-  if (!(await isAddressCode(db, profile.address_code)))
-    throw refuseFields({ address_code: 'error.field.location' });
 }
 
 /** Two windows of one person register at the same moment: the second one is told to sign in again. */
