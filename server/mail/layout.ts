@@ -12,7 +12,7 @@ const colour = {
   wash: '#e6f6f8',
   ink: '#01282c',
 };
-const font = "'Be Vietnam Pro', Pretendard, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const font = "Pretendard, 'Be Vietnam Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** Draws a mail twice: HTML in one column that every mail program can show, and plain text with the same content. */
 export function drawMail(view: MailView, publicUrl: string): { html: string; text: string } {

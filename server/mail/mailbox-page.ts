@@ -32,7 +32,7 @@ export function drawMailbox(view: MailboxView): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${view.open ? `${view.open.subject} · ` : ''}${say('title')} · Sanviec</title>
-<style>${style}</style>
+<style>${fontFace}${style}</style>
 </head>
 <body>
 <header><a class="brand" href="/">Sanviec</a><h1>${say('title')}</h1><a class="refresh" href="${listAddress(view.to, view.open?.id)}">${say('refresh')}</a></header>
@@ -91,13 +91,18 @@ function showTime(moment: Date): string {
   return vietnamTime.format(moment).replaceAll('/', '.');
 }
 
+/** Korean must be readable on a machine without Korean fonts. */
+export const fontFace: SafeHtml = {
+  safe: "@font-face{font-family:Pretendard;src:url('/dev/mail/pretendard.woff2') format('woff2');font-weight:45 920;font-display:swap}",
+};
+
 /** The tokens of design by value: this page needs no build. */
 const style: SafeHtml = {
   safe: `
 :root{color-scheme:light dark;--bg:#f3f6f6;--surface:#fff;--line:#dde4e4;--control:#7e8989;--text:#0e1d1f;--text2:#44504f;--text3:#5d6969;--brand:#006068;--on-brand:#fff;--wash:#e6f6f8;--ink:#01282c}
 @media(prefers-color-scheme:dark){:root{--bg:#0b1315;--surface:#121c1f;--line:#243236;--control:#6a787a;--text:#e8eff0;--text2:#b3bfc1;--text3:#93a1a3;--brand:#6bd0da;--on-brand:#01282c;--wash:#0f2b30;--ink:#06171a}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--bg);color:var(--text);font:16px/1.5 'Be Vietnam Pro Variable','Be Vietnam Pro','Pretendard Variable',Pretendard,system-ui,sans-serif}
+body{margin:0;background:var(--bg);color:var(--text);font:16px/1.5 Pretendard,system-ui,sans-serif}
 a{color:var(--brand)}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}
 header{display:flex;align-items:center;gap:16px;min-height:56px;padding:8px 24px;background:var(--ink);color:#fff}
@@ -129,6 +134,6 @@ h3{margin:16px 0 4px;font-size:14px}
 iframe{display:block;width:100%;height:640px;margin:16px 0;border:1px solid var(--line);border-radius:8px;background:#f3f6f6}
 summary{padding:8px 0;cursor:pointer;font-weight:500}
 pre{margin:0;padding:16px;border-radius:8px;background:var(--bg);white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace}
-@media(max-width:760px){.columns{grid-template-columns:minmax(0,1fr);padding:16px}header{padding:8px 16px}}
+@media(max-width:760px){main:has(article){order:-1}.columns{grid-template-columns:minmax(0,1fr);padding:16px}header{padding:8px 16px}}
 `,
 };

@@ -1,14 +1,19 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Language, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { disposition } from '#server/files/route.ts';
-import { drawMailbox, type OpenMail } from './mailbox-page.ts';
+import { drawMailbox, fontFace, type OpenMail } from './mailbox-page.ts';
 import type { MailAttachment } from './render.ts';
 import { deliverWaiting, type MailDeps } from './send.ts';
 
 const SHOWN = 100;
-const htmlPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups";
-const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const looks = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'";
+const pagePolicy = `${looks}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const mailPolicy = `${looks}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+const fontFile = createRequire(import.meta.url).resolve(
+  'pretendard/dist/web/variable/woff2/PretendardVariable.woff2',
+);
 
 /**
  * Adds the mailbox of demo and test: `/dev/mail`, `/dev/mail.json?to=` and the parts of a mail. In production there is
@@ -28,13 +33,22 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
     const mails = await listMails(deps, request.query.to?.trim() ?? '');
     return privately(reply, pagePolicy).send({ list: mails });
   });
+  app.get('/dev/mail/pretendard.woff2', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      // A mail is shown with an origin of its own, which is none.
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('font/woff2')
+      .send(createReadStream(fontFile)),
+  );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await findMail(deps, Number(request.params.id));
     if (!mail?.html) return reply.callNotFound();
-    return privately(reply, `${htmlPolicy} allow-popups-to-escape-sandbox; frame-ancestors 'self'`)
+    return privately(reply, mailPolicy)
       .header('x-frame-options', 'SAMEORIGIN')
       .type('text/html')
-      .send(mail.html);
+      .send(mail.html.replace('</head>', `<style>${fontFace.safe}</style></head>`));
   });
   app.get<{ Params: { id: string; index: string } }>(
     '/dev/mail/:id/attachments/:index',
@@ -42,7 +56,7 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
       const mail = await findMail(deps, Number(request.params.id));
       const attachment = mail?.attachments[Number(request.params.index)];
       if (!attachment) return reply.callNotFound();
-      return privately(reply, htmlPolicy)
+      return privately(reply, mailPolicy)
         .header('content-disposition', disposition('attachment', attachment.name))
         .type(attachment.type)
         .send(attachment.content);

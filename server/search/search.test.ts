@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { addCompany, addRecruitment } from './testing.ts';
 
 const server = await startTestServer();
 const { db } = server;

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { languages } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { word } from '#server/http/words.ts';
+import { type Advert, type Mapping, toAdvert } from '#server/import/advert.ts';
+import { createFindCareer } from '#server/import/career.ts';
+import { readLines } from '#server/import/lines.ts';
+import { createFindPlace } from '#server/import/place.ts';
+import { type Posting, Refusal, readPosting } from '#server/import/posting.ts';
+import { findTaken, loadReference, saveAdverts, saveCompanies } from '#server/import/queries.ts';
+import { refreshSearchRows } from '#server/search/write.ts';
+
+/** Postings of one transaction: large enough to be quick, small enough to be nothing in memory. */
+const BATCH = 500;
+
+/** What happened to the postings of one language, and how many kept a text that no field took. */
+export interface Tally {
+  taken: number;
+  /** Of those taken: without figures and not negotiable, without a mapped place, without a career. */
+  withoutPay: number;
+  withoutPlace: number;
+  withoutCareer: number;
+}
+
+/** The result of an import. */
+export interface ImportReport {
+  tallies: Record<Language, Tally>;
+  /** Already there from an earlier run, or twice in these files. */
+  known: number;
+  refused: number;
+}
+
+/** What the caller may watch while the import runs. */
+export interface Watch {
+  refused: (file: string, line: number, reason: string) => void;
+  progress: (lines: number) => void;
+}
+
+/**
+ * Takes job postings from files of JSON lines and lists them as ads of companies without an account. Each batch is one
+ * transaction, so that a run that was cut off goes on where it stopped. `db` must allow statements of some seconds.
+ */
+export async function importPostings(
+  db: Db,
+  files: readonly string[],
+  options: { now: Date; days: number },
+  watch: Watch,
+): Promise<ImportReport> {
+  const { units, careers } = await loadReference(db);
+  const mapping: Mapping = {
+    ...options,
+    findPlace: createFindPlace(units),
+    findCareer: createFindCareer(careers),
+  };
+  const named = await findSourcesWithCompanies(files);
+  const report: ImportReport = { tallies: emptyTallies(), known: 0, refused: 0 };
+  let batch: Posting[] = [];
+  let lines = 0;
+
+  for (const file of files) {
+    for await (const { number, text } of readLines(file)) {
+      lines++;
+      try {
+        const posting = readPosting(text);
+        if (posting.company === '' && named.has(posting.source)) throw new Refusal('no company');
+        batch.push(posting);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        report.refused++;
+        watch.refused(file, number, error.message);
+      }
+      if (batch.length < BATCH) continue;
+      await saveBatch(db, batch, mapping, report);
+      batch = [];
+      watch.progress(lines);
+    }
+  }
+  await saveBatch(db, batch, mapping, report);
+  watch.progress(lines);
+  // Fresh statistics, or the planner would take the tables for small for a while.
+  await sql`ANALYZE recruitment, recruitment_career, recruitment_search, company`.execute(db);
+  return report;
+}
+
+/** Sources in which at least one posting names its company; in the others nobody does, so nobody is refused for it. */
+async function findSourcesWithCompanies(files: readonly string[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const file of files) {
+    for await (const { text } of readLines(file)) {
+      try {
+        const { source, company } = readPosting(text);
+        if (company !== '') named.add(source);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+  }
+  return named;
+}
+
+async function saveBatch(db: Db, batch: Posting[], mapping: Mapping, report: ImportReport): Promise<void> {
+  const unique = [
+    ...new Map(
+      batch.toReversed().map((posting) => [`${posting.source}\n${posting.source_id}`, posting]),
+    ).values(),
+  ].toReversed();
+  await db.transaction().execute(async (trx) => {
+    const taken = await findTaken(trx, unique);
+    const adverts = unique
+      .filter((_, index) => !taken.has(index))
+      .map((posting) => toAdvert(posting, mapping));
+    report.known += batch.length - adverts.length;
+    if (adverts.length === 0) return;
+    const companies = await saveCompanies(trx, adverts.map(toCompany), mapping.now);
+    await refreshSearchRows(trx, await saveAdverts(trx, adverts, companies));
+    for (const advert of adverts) count(report.tallies[advert.posting.language], advert);
+  });
+}
+
+/** One company without a name stands for all postings of a source that names none. */
+function toCompany({ posting: { source, company } }: Advert) {
+  if (company !== '') return { source, company_name: company };
+  const name = (language: Language) => word(language, 'import.undisclosed_company', { source });
+  return { source, company_name: name('vi'), company_name_kr: name('kr'), company_name_en: name('en') };
+}
+
+function count(tally: Tally, { columns, career_id }: Advert): void {
+  const hasPay = columns.salary_min !== null || columns.salary_max !== null || columns.is_negotiable;
+  tally.taken++;
+  if (!hasPay) tally.withoutPay++;
+  if (columns.address_code === null) tally.withoutPlace++;
+  if (career_id === undefined) tally.withoutCareer++;
+}
+
+function emptyTallies(): Record<Language, Tally> {
+  const empty = () => ({ taken: 0, withoutPay: 0, withoutPlace: 0, withoutCareer: 0 });
+  return Object.fromEntries(languages.map((language) => [language, empty()])) as Record<Language, Tally>;
+}

@@ -1,0 +1,135 @@
+import { fold } from '#contract/fold.ts';
+import { findKoreanRegion } from '#server/import/korean-region.ts';
+
+/** A unit of the location table as far as a text can be matched with it. */
+export interface Unit {
+  code: string;
+  name: string;
+  unit_type: string;
+  level: number;
+  parent_code: string | null;
+  /** Of Korean regions it holds the Hangul name too. */
+  folded: string;
+  valid_to: string | null;
+}
+
+/** Where a posting is: the smallest unit that its text names, and whether the text says more than that. */
+export interface Place {
+  code: string;
+  saysMore: boolean;
+}
+
+/** Gives the unit a text names: "Quận 7, TP.HCM", "45 Trần Phú, Ba Dinh, Ha Noi", "서울 강남구"; undefined when it names none. */
+export type FindPlace = (text: string) => Place | undefined;
+
+/** Builds the look-up once for an import: some 30,000 names in memory. */
+export function createFindPlace(units: readonly Unit[]): FindPlace {
+  const provinces = indexByKey(units.filter((unit) => unit.level === 1));
+  const districts = indexByKey(units.filter((unit) => unit.level === 2));
+  const children = Map.groupBy(units, (unit) => unit.parent_code);
+  const childrenByKey = new Map([...children].map(([parent, own]) => [parent, indexByKey(own)]));
+  const byCode = new Map(units.map((unit) => [unit.code, unit]));
+
+  /** The one unit of these keys below one of these parents; none when two fit. */
+  const below = (parents: readonly Unit[], keys: readonly string[]) => {
+    const fitting = keys.flatMap((key) =>
+      parents.flatMap((unit) => childrenByKey.get(unit.code)?.get(key) ?? []),
+    );
+    return fitting[0];
+  };
+
+  return (text) => {
+    const region = findKoreanRegion(text, byCode);
+    if (region !== undefined) return region;
+    const keys = splitPlaces(text)
+      .map(keyOf)
+      .filter((key) => key !== '');
+    const province = findProvince(provinces, keys, text);
+    if (province === undefined) {
+      // A district known everywhere by its name alone, such as "Thủ Đức".
+      const alone = keys.flatMap((key) => districts.get(key) ?? []);
+      const [only] = alone;
+      if (only === undefined || new Set(alone.map((unit) => unit.parent_code)).size > 1) return undefined;
+      return settle([only], keys);
+    }
+    return settle(province, keys);
+  };
+
+  /** Goes down from a unit as far as the text does. */
+  function settle(from: readonly Unit[], keys: readonly string[]): Place {
+    const smaller = keys.toReversed().filter((key) => !from.some((unit) => keyOfUnit(unit) === key));
+    const next = below(from, smaller);
+    if (next === undefined) {
+      const chosen = from.find((unit) => unit.valid_to === null) ?? from[0];
+      return { code: chosen?.code ?? '', saysMore: smaller.length > 0 };
+    }
+    const rest = smaller.filter((key) => key !== keyOfUnit(next));
+    const last = below([next], rest);
+    return { code: (last ?? next).code, saysMore: rest.length > (last ? 1 : 0) };
+  }
+}
+
+/** Both vintages of the province that stands alone in a segment, else of the last one named anywhere in the text. */
+function findProvince(
+  provinces: ReadonlyMap<string, Unit[]>,
+  keys: readonly string[],
+  text: string,
+): Unit[] | undefined {
+  const alone = keys.map((key) => provinces.get(key)).find((units) => units !== undefined);
+  if (alone !== undefined) return alone;
+  const run = ` ${wordsOf(text).join(' ')} `;
+  const named = [...provinces.values()]
+    .map((units) => ({
+      units,
+      at: Math.max(...units.map((unit) => run.lastIndexOf(` ${wordsOf(unit.name).join(' ')} `))),
+    }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => b.at - a.at);
+  return named[0]?.units;
+}
+
+function indexByKey(units: readonly Unit[]): Map<string, Unit[]> {
+  return Map.groupBy(units, keyOfUnit);
+}
+
+function splitPlaces(text: string): string[] {
+  return text.split(/[,;|/()·\n]|\s[-–]\s|\s&\s/u);
+}
+
+function keyOfUnit(unit: Unit): string {
+  return /^\d+$/.test(unit.name) ? keyOf(`${unit.unit_type} ${unit.name}`) : keyOf(unit.name);
+}
+
+/** Name without type word, marks and spaces; a number keeps its type, because "7" alone is no place. */
+function keyOf(text: string): string {
+  const words = wordsOf(text);
+  const bare = words.join('');
+  const short = shortNames[bare];
+  if (short !== undefined) return short;
+  const numbered = /^(q|quan|district|dist|p|phuong|ward)0*(\d{1,2})$/.exec(bare);
+  if (numbered) return (/^[qd]/.test(numbered[1] ?? '') ? 'quan' : 'phuong') + numbered[2];
+  const inner = words.join(' ').replace(typeBefore, '').replace(typeBehind, '').replaceAll(' ', '');
+  return shortNames[inner] ?? inner;
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const typeBefore = /^(?:thanh pho|tp|tinh|quan|huyen|thi xa|tx|thi tran|phuong|xa|q|h|p) (?=\D)/;
+const typeBehind = / (?:city|province|district|dist|ward|town)$|(?<=.) moi$/;
+
+/** As people shorten them; the right side is the key of the full name. */
+const shortNames: Record<string, string> = {
+  hcm: 'hochiminh',
+  hcmc: 'hochiminh',
+  tphcm: 'hochiminh',
+  hcmcity: 'hochiminh',
+  saigon: 'hochiminh',
+  sg: 'hochiminh',
+  hn: 'hanoi',
+  dn: 'danang',
+  brvt: 'bariavungtau',
+  daclac: 'daklak',
+  thuathienhue: 'hue',
+};
