@@ -1,24 +1,18 @@
 import type { FileKind, StoredFile } from '#contract/files.ts';
-import { fileMessages } from '#contract/files.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuseFields } from '#server/http/error.ts';
-import { checkUpload } from './check.ts';
-import { type FileOwner, keepFile, linkFile } from './keep.ts';
+import { type FileOwner, linkFile } from './keep.ts';
+import { takeUpload } from './take.ts';
 
 /**
- * Takes the uploaded file of a call: judged, stored and linked in the call's transaction.
- * Throws 414 beside `file` when there is none or it may not be stored.
+ * Takes the one uploaded file of a call: judged, stored and linked in the call's transaction.
+ * Throws 414 beside its field (`file` when there is none) if it may not be stored.
  */
 export async function receiveFile(
-  { db, fileStore, files, now }: Pick<Context, 'db' | 'fileStore' | 'files' | 'now'>,
+  context: Pick<Context, 'db' | 'fileStore' | 'files' | 'now'>,
   kind: FileKind,
   owner: FileOwner,
 ): Promise<StoredFile> {
-  const upload = files[0];
-  if (!upload) throw refuseFields({ file: fileMessages.required });
-  const checked = await checkUpload(kind, upload);
-  if (typeof checked === 'string') throw refuseFields({ file: checked });
-  const stored = await keepFile(db, fileStore, kind, owner, checked, now);
-  await linkFile(db, stored.id, kind, owner, now);
+  const stored = await takeUpload(context, kind, owner, context.files[0]);
+  await linkFile(context.db, stored.id, kind, owner, context.now);
   return stored;
 }

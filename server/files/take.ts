@@ -1,4 +1,4 @@
-import type { FileKind, StoredFile } from '#contract/files.ts';
+import { type FileKind, fileMessages, type StoredFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refuseFields } from '#server/http/error.ts';
 import { checkUpload } from './check.ts';
@@ -14,14 +14,15 @@ export interface TakeContext {
 
 /**
  * Checks an uploaded file, puts it on disk and its row into the transaction of the call.
- * Refuses with 414 and the message at the upload's own field.
+ * Refuses with 414 and the message at the upload's own field (`file` when there is none).
  */
 export async function takeUpload(
   context: TakeContext,
   kind: FileKind,
   owner: FileOwner,
-  upload: { field: string; name: string; content: Buffer },
+  upload: { field: string; name: string; content: Buffer } | undefined,
 ): Promise<StoredFile> {
+  if (!upload) throw refuseFields({ file: fileMessages.required });
   const checked = await checkUpload(kind, upload);
   if (typeof checked === 'string') throw refuseFields({ [upload.field]: checked });
   return keepFile(context.db, context.fileStore, kind, owner, checked, context.now);

@@ -28,7 +28,7 @@ function drawHtml(view: MailView, publicUrl: string): SafeHtml {
 <meta name="color-scheme" content="light">
 <title>${view.subject}</title>
 </head>
-<body style="margin:0;padding:0;background:${colour.ground};color:${colour.text};font-family:${font}">
+<body style="margin:0;padding:0;background:${colour.ground};color:${colour.text};font-family:${font};word-break:keep-all;overflow-wrap:anywhere">
 <div style="display:none;max-height:0;overflow:hidden">${view.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.ground}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${colour.surface};border:1px solid ${colour.line};border-radius:12px;overflow:hidden">
