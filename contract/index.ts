@@ -4,7 +4,6 @@ import * as auth from './auth.ts';
 import type { AnyCall, Call } from './call.ts';
 import * as candidates from './candidates.ts';
 import * as companies from './companies.ts';
-import * as locations from './locations.ts';
 import * as employerAuth from './employer-auth.ts';
 import * as locations from './locations.ts';
 import * as recruitments from './recruitments.ts';

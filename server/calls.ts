@@ -4,7 +4,6 @@ import { authHandlers } from '#server/auth/api.ts';
 import { candidateHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';
-import { authHandlers } from '#server/auth/api.ts';
 import { employerAuthHandlers } from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
 import type { BoundCall } from '#server/http/calls.ts';
