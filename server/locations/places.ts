@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listLocations, listSuccessors } from './queries.ts';
 
@@ -9,6 +10,10 @@ export interface Place {
   level: 1 | 2 | 3;
   /** Lower case, no marks, no unit word. */
   folded: string;
+  /** The same without spaces: people write "bacninh". */
+  joined: string;
+  /** Its unit word folded: `quan`. */
+  unit: string;
   /** False for units that ended with June 2025. */
   isCurrent: boolean;
   country: 'VN' | 'KR';
@@ -56,6 +61,8 @@ async function loadPlaces(db: Db): Promise<Places> {
       unit_type: row.unit_type,
       level: row.level,
       folded: row.folded,
+      joined: row.folded.replaceAll(' ', ''),
+      unit: foldUnit(row.unit_type),
       isCurrent: row.valid_to === null,
       country: row.code.startsWith('KR-') ? 'KR' : 'VN',
       parent,
@@ -75,6 +82,15 @@ async function loadPlaces(db: Db): Promise<Places> {
     after.predecessors.push(before);
   }
   return places;
+}
+
+const foldedUnits = new Map<string, string>();
+
+/** Folds each of the ten unit words once and not for every place. */
+function foldUnit(word: string): string {
+  const folded = foldedUnits.get(word) ?? fold(word);
+  foldedUnits.set(word, folded);
+  return folded;
 }
 
 function readPoint(row: { latitude: number | null; longitude: number | null }) {
