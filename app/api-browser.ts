@@ -2,7 +2,7 @@ import type { Answer } from '#contract/call.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { Api, ApiOptions } from './api.ts';
 import { flatten } from './fields.ts';
-import { noteActivity } from './session.ts';
+import { noteSession } from './session.ts';
 
 const base = '/api/v1';
 
@@ -10,7 +10,6 @@ const base = '/api/v1';
 export function makeBrowserApi(language: Language): Api {
   const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<Answer<unknown>> => {
     const answer = await send(name, input, options, language);
-    if (answer.status !== 401 && !options.background) noteActivity();
     if (!answer.ok && !options.quiet && !options.signal?.aborted) {
       const { handleFailure } = await import('./api-failures.ts');
       handleFailure(answer);
@@ -46,6 +45,8 @@ async function send(
       body: isRead ? undefined : JSON.stringify(input ?? {}),
       signal: options.signal,
     });
+    const seconds = Number(response.headers.get('X-Session-Seconds'));
+    if (seconds > 0) noteSession(seconds);
     return parse(await response.text());
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -1,6 +1,7 @@
 import { languageTag } from '#contract/languages.ts';
 import type { PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
+import type { Viewer } from './viewer.ts';
 import type { PageWords } from './words.tsx';
 
 /** An error of a loader as it travels: with a status when somebody meant it, else without anything inner. */
@@ -16,7 +17,10 @@ export interface PageState {
   language: PageWords['language'];
   wordsVersion: string;
   domains: readonly string[];
-  viewer?: unknown;
+  /** Style sheets that need not hold up the first paint. */
+  lateStyles: readonly string[];
+  viewer?: Viewer;
+  sessionSeconds?: number;
   hydration: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };
 }
 

@@ -24,7 +24,7 @@ import { pageContext } from './page-context.ts';
 import { PageProviders } from './providers.tsx';
 import { type Found, type Frame, makeRoutes } from './router.tsx';
 import type { Screen, ScreenModule } from './screen.ts';
-import type { Viewer } from './viewer.ts';
+import { noteSession } from './session.ts';
 import { loadWords, startWords } from './words-browser.ts';
 
 const modules = import.meta.glob<ScreenModule>('./routes/**/*.tsx');
@@ -61,6 +61,7 @@ async function start(): Promise<void> {
   if (!text || !root) return;
   const state = JSON.parse(text) as PageState;
   const { language } = state;
+  if (state.sessionSeconds) noteSession(state.sessionSeconds);
   const words = startWords(language, state.wordsVersion);
   const api = makeBrowserApi(language);
   provideApi(api);
@@ -94,10 +95,13 @@ async function start(): Promise<void> {
   }).initialize();
   hydrateRoot(
     root,
-    <PageProviders words={words} viewer={state.viewer as Viewer | undefined}>
+    <PageProviders words={words} viewer={state.viewer}>
       <RouterProvider router={router} />
     </PageProviders>,
   );
+  for (const href of state.lateStyles) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  }
 }
 
 /** Data as the server loaded it; errors become objects again. */

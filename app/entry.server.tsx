@@ -66,7 +66,7 @@ const handlers = new Map(
   }),
 );
 
-/** Korean pages load their font's slices with the page, the others afterwards. */
+/** Korean pages load their font with the page, the others afterwards: Korean names stand on them too. */
 const hangul = 'app/styles/hangul.css';
 
 export interface RenderInput {
@@ -74,6 +74,8 @@ export interface RenderInput {
   api: Api;
   /** Who is signed in; never given for pages that are the same for everybody. */
   viewer?: Viewer;
+  /** How long the session lives on without further activity. */
+  sessionSeconds?: number;
   /** dist/client/.vite/manifest.json */
   manifest: Manifest;
   /** Scheme and host of the product, without final slash. */
@@ -108,7 +110,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 }
 
 function renderMatched(
-  { plan, viewer, manifest, origin }: RenderInput,
+  { plan, viewer, sessionSeconds, manifest, origin }: RenderInput,
   routes: Parameters<typeof createStaticRouter>[0],
   result: StaticHandlerContext,
 ): RenderedPage {
@@ -143,7 +145,9 @@ function renderMatched(
       language: plan.language,
       wordsVersion: __WORDS_VERSION__,
       domains,
+      lateStyles: plan.language === 'kr' ? [] : [`/${manifest[hangul]?.file}`],
       viewer,
+      sessionSeconds,
       hydration: { loaderData: result.loaderData, errors: errorsForState(result.errors) },
     },
   });

@@ -1,13 +1,17 @@
 import { forgetViewer, refreshViewer } from './viewer.ts';
 
-/** Called with the reason when the session has changed in this or another tab. */
+/** Called when somebody has signed in or out in another tab. */
 export type SessionListener = (change: 'login' | 'logout') => void;
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sanviec.session');
 const listeners = new Set<SessionListener>();
-let lastActivity = Date.now();
+let endsAt: number | undefined;
 
 channel?.addEventListener('message', ({ data }) => {
+  if (typeof data === 'number') {
+    endsAt = data;
+    return;
+  }
   if (data !== 'login' && data !== 'logout') return;
   refreshViewer();
   for (const listener of listeners) listener(data);
@@ -15,7 +19,7 @@ channel?.addEventListener('message', ({ data }) => {
 
 /** Tells the other tabs that somebody has signed in or out here; the account cookie is already changed. */
 export function announceSession(change: 'login' | 'logout'): void {
-  noteActivity();
+  if (change === 'logout') endsAt = undefined;
   refreshViewer();
   channel?.postMessage(change);
 }
@@ -26,18 +30,20 @@ export function onSessionChange(listener: SessionListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A call of this person was answered: the server has prolonged the session. */
-export function noteActivity(): void {
-  lastActivity = Date.now();
+/** An answer said how many seconds the session lives on (`X-Session-Seconds`); every tab follows. */
+export function noteSession(seconds: number): void {
+  endsAt = Date.now() + seconds * 1000;
+  channel?.postMessage(endsAt);
 }
 
-/** Milliseconds (epoch) of the last call that prolonged the session from this tab. */
-export function lastActivityAt(): number {
-  return lastActivity;
+/** When the session ends without further activity, in milliseconds (epoch); undefined while no answer has told. */
+export function sessionEndsAt(): number | undefined {
+  return endsAt;
 }
 
 /** Drops what the browser knows of a session that the server no longer accepts. */
 export function dropSession(): void {
+  endsAt = undefined;
   forgetViewer();
   channel?.postMessage('logout');
 }

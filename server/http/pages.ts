@@ -149,6 +149,7 @@ function createPageHandler(deps: PagesDeps, renderer: PageRenderer, manifest: un
       plan,
       manifest,
       viewer: viewerOf(identity),
+      sessionSeconds: Number(reply.getHeader('x-session-seconds')) || undefined,
       origin: deps.origin(),
       api: apiHere(deps, request, identity, plan.language),
       onError: (fault) => request.log.error(fault),

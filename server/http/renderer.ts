@@ -10,6 +10,8 @@ export interface PageRenderer {
     plan: PlannedPage;
     api: (name: string, input: unknown) => Promise<Answer<unknown>>;
     viewer?: Viewer | undefined;
+    /** How long the session lives on without further activity. */
+    sessionSeconds?: number | undefined;
     manifest: unknown;
     origin: string;
     onError: (fault: unknown) => void;
