@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listCandidates, showCandidate } from '#contract/admin-members.ts';
+import type { Language } from '#contract/languages.ts';
+import { endSessionsOf } from '#server/auth/sessions.ts';
+import { personalColumns, withAddress } from '#server/candidates/queries.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { found, refuse } from '#server/http/error.ts';
+import { listPlaceNames } from '#server/locations/addresses.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { cancelAllOf } from '#server/applications/withdraw.ts';
+import { type AdminWork } from './employer-acts.ts';
+import { containing } from './employers.ts';
+import { listConsents, listHistory } from './history.ts';
+
+type Filters = z.output<typeof listCandidates.input>;
+
+const members = (db: Db) =>
+  db.selectFrom('candidate as c').select((eb) => [
+    'c.id',
+    'c.profile_full_name',
+    'c.profile_user_email',
+    'c.profile_user_phone',
+    'c.address_code',
+    'c.status',
+    'c.created_at',
+    'c.last_login_at',
+    eb
+      .selectFrom('resume as r')
+      .whereRef('r.candidate_id', '=', 'c.id')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .as('resume_count'),
+    eb
+      .selectFrom('application as a')
+      .whereRef('a.candidate_id', '=', 'c.id')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .as('application_count'),
+  ]);
+type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
+
+/** Candidate members, newest first, with how many are active and withdrawn. */
+export async function listCandidateMembers(db: Db, filters: Filters, language: Language) {
+  const matching = members(db)
+    .$if(filters.status !== undefined, (query) => query.where('c.status', '=', filters.status ?? 'ACTIVE'))
+    .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')));
+  const counts = await db
+    .selectFrom('candidate')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where status = 'ACTIVE'))::int`.as('ACTIVE'),
+      sql<number>`(count(*) filter (where status = 'WITHDRAWN'))::int`.as('WITHDRAWN'),
+    ])
+    .executeTakeFirstOrThrow();
+  const total = filters.key === undefined ? counts[filters.status ?? 'all'] : await countRows(db, matching);
+  if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
+  const rows = await matching
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .offset(offsetOf(filters))
+    .limit(filters.limit)
+    .execute();
+  const list = await Promise.all(rows.map((row) => toAnswer(db, row, language)));
+  return { ...toPage(list, total, filters), counts };
+}
+
+const matches = (key: string) => sql<boolean>`(lower(c.profile_full_name) like ${containing(key)}
+  or lower(c.profile_user_email) like ${containing(key)} or c.profile_user_phone like ${containing(key)})`;
+
+async function countRows(db: Db, matching: ReturnType<typeof members>): Promise<number> {
+  const { count } = await db
+    .selectFrom(matching.as('m'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function toAnswer(db: Db, { address_code, ...row }: Row, language: Language) {
+  const [place] = await listPlaceNames(db, [address_code], language);
+  return {
+    ...row,
+    place: place?.name ?? null,
+    resume_count: row.resume_count ?? 0,
+    application_count: row.application_count ?? 0,
+    created_at: row.created_at.toISOString(),
+    last_login_at: row.last_login_at?.toISOString() ?? null,
+  };
+}
+
+/** One candidate: account data, names of resumes, consents and what administrators did. No resume is given out. */
+export async function showCandidateMember(
+  db: Db,
+  id: number,
+  language: Language,
+): Promise<z.input<typeof showCandidate.output>> {
+  const row = found(
+    await members(db)
+      .where('c.id', '=', id)
+      .select(personalColumns)
+      .select(['c.user_email', 'c.language', 'c.status_reason'])
+      .executeTakeFirst(),
+  );
+  const resumes = await db
+    .selectFrom('resume')
+    .where('candidate_id', '=', id)
+    .orderBy('updated_at', 'desc')
+    .select(['profile_id', 'title', 'status', 'updated_at'])
+    .execute();
+  return {
+    ...(await withAddress(db, row)),
+    ...(await toAnswer(db, row, language)),
+    resumes: resumes.map((resume) => ({ ...resume, updated_at: resume.updated_at.toISOString() })),
+    consents: await listConsents(db, { candidate_id: id }),
+    history: await listHistory(db, 'candidate', id),
+    abilities: { withdraw: row.status === 'ACTIVE' },
+  };
+}
+
+/** Withdraws the member: sessions end with 4031 and open applications are cancelled. */
+export async function withdrawCandidateMember(work: AdminWork, id: number, reason: string) {
+  const { db, now, audit } = work;
+  found(await db.selectFrom('candidate').where('id', '=', id).select('id').executeTakeFirst());
+  const withdrawn = await db
+    .updateTable('candidate')
+    .set({ status: 'WITHDRAWN', status_reason: reason, withdrawn_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .returning(['profile_user_email', 'profile_full_name', 'language'])
+    .executeTakeFirst();
+  if (!withdrawn) throw refuse('NOT_VALID', 'error.state_changed');
+  await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
+  await cancelAllOf(db, id, now);
+  await audit({
+    action: 'candidate.withdraw',
+    objectKind: 'candidate',
+    objectId: id,
+    before: { status: 'ACTIVE' },
+    after: { status: 'WITHDRAWN', reason },
+  });
+  await queueMail(work, {
+    to: withdrawn.profile_user_email,
+    name: withdrawn.profile_full_name,
+    language: withdrawn.language,
+    account: { type: 1, id },
+    template: 'member-withdrawn',
+    parameters: { by_admin: true, reason },
+  });
+  return { id, status: 'WITHDRAWN' as const };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { showAdminDashboard } from '#contract/admin-members.ts';
+import { dateOf } from '#contract/calendar.ts';
+import { recruitmentStatus } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+import type { AdminActor } from '#server/http/context.ts';
+import { workingDaysBetween } from './workdays.ts';
+
+type Answer = z.input<typeof showAdminDashboard.output>;
+
+/** Items of each queue on the first page. */
+const SHOWN = 5;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** What waits for a decision, oldest first, with totals and the last acts. */
+export async function showDashboard(db: Db, actor: AdminActor, language: Language, now: Date): Promise<Answer> {
+  const today = dateOf(now);
+  const [employers, recruitments, totals, log] = await Promise.all([
+    listWaitingEmployers(db),
+    listWaitingRecruitments(db),
+    countTotals(db, now),
+    listLog(db),
+  ]);
+  return {
+    admin: { name: actor.name, role: actor.role },
+    waiting_employers: employers.map(({ licence_sent_at, total: _total, ...row }) => {
+      const sent = licence_sent_at ?? now;
+      return { ...row, sent_at: sent.toISOString(), waiting_days: workingDaysBetween(dateOf(sent), today) };
+    }),
+    waiting_employer_count: employers[0]?.total ?? 0,
+    waiting_recruitments: recruitments.map((row) => ({
+      id: row.id,
+      title: localized(row, 'title', language)?.text ?? '',
+      company_name: row.company_name,
+      submitted_at: (row.submitted_at ?? now).toISOString(),
+    })),
+    waiting_recruitment_count: recruitments[0]?.total ?? 0,
+    totals,
+    log: log.map((row) => ({ ...row, object_name: row.object_name ?? '', happened_at: row.happened_at.toISOString() })),
+  };
+}
+
+const listWaitingEmployers = (db: Db) =>
+  db
+    .selectFrom('employer as e')
+    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .where('e.status', '=', 'WAITING')
+    .orderBy('e.licence_sent_at')
+    .limit(SHOWN)
+    .select(['e.id', 'c.company_name', 'e.licence_sent_at', sql<number>`(count(*) over ())::int`.as('total')])
+    .execute();
+
+const listWaitingRecruitments = (db: Db) =>
+  db
+    .selectFrom('recruitment as r')
+    .innerJoin('company as c', 'c.id', 'r.company_id')
+    .where('r.status', '=', recruitmentStatus.PENDING)
+    .orderBy('r.submitted_at')
+    .limit(SHOWN)
+    .select([
+      'r.id',
+      'r.title_vi',
+      'r.title_kr',
+      'r.title_en',
+      'r.submitted_at',
+      'c.company_name',
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .execute();
+
+async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
+  const { rows } = await sql<Answer['totals']>`select
+    (select count(*)::int from candidate where status = 'ACTIVE') as candidates,
+    (select count(*)::int from employer where status = 'APPROVED') as employers,
+    (select count(*)::int from recruitment_search where starts_at <= ${now} and expires_at > ${now}) as listed,
+    (select count(*)::int from application where applied_at > ${daysAgo(7)}) as applications_7_days,
+    (select count(*)::int from application where result = 'ELECT' and result_at > ${daysAgo(30)}) as hired_30_days`.execute(
+    db,
+  );
+  const [totals] = rows;
+  if (!totals) throw new Error('a select without from always has one row');
+  return totals;
+}
+
+const listLog = (db: Db) =>
+  db
+    .selectFrom('audit as u')
+    .innerJoin('admin as m', 'm.id', 'u.admin_id')
+    .orderBy('u.id', 'desc')
+    .limit(10)
+    .select([
+      'u.id',
+      'm.name as admin_name',
+      'u.action',
+      'u.object_kind',
+      'u.object_id',
+      'u.happened_at',
+      sql<string | null>`(case u.object_kind
+        when 'employer' then (select c.company_name from employer e join company c on c.id = e.company_id where e.id = u.object_id)
+        when 'candidate' then (select c.profile_full_name from candidate c where c.id = u.object_id)
+        when 'recruitment' then (select coalesce(r.title_vi, r.title_kr, r.title_en) from recruitment r where r.id = u.object_id)
+        end)`.as('object_name'),
+    ])
+    .execute();

@@ -1,0 +1,178 @@
+import { localized } from '#server/db/localized.ts';
+import { recruitmentStatus } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
+import { found, refuse } from '#server/http/error.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { moveState, writeEvent } from '#server/recruitments/queries.ts';
+import { stateAfter, statesBefore } from '#server/recruitments/states.ts';
+import { refreshSearchRow } from '#server/search/write.ts';
+import type { AdminWork } from './employer-acts.ts';
+import { shownRecruitmentState } from './states.ts';
+
+type Template =
+  | 'recruitment-approved'
+  | 'recruitment-returned'
+  | 'recruitment-suspended'
+  | 'recruitment-resumed';
+
+/** Publishes an ad that waits, as it was looked at. Its posting day is the first approval. */
+export function approveAd(work: AdminWork, input: { id: number; version: number }) {
+  return decide(work, input, {
+    action: 'approve',
+    states: statesBefore('approve'),
+    change: {
+      status: stateAfter('approve'),
+      approved_at: work.now,
+      firstPostedAt: work.now,
+      changed_since_approval: false,
+      status_reason: null,
+    },
+    template: 'recruitment-approved',
+  });
+}
+
+/** Gives an ad back to its company as draft, with a reason. */
+export function returnAd(work: AdminWork, input: { id: number; version: number; reason: string }) {
+  return decide(work, input, {
+    action: 'return',
+    states: statesBefore('return'),
+    change: { status: stateAfter('return'), status_reason: input.reason },
+    reason: input.reason,
+    template: 'recruitment-returned',
+  });
+}
+
+/** Takes a public ad down; only an administrator may put it back. */
+export async function suspendAd(work: AdminWork, input: { id: number; reason: string }) {
+  const before = await getAd(work.db, input.id);
+  return decide(work, input, {
+    action: 'suspend',
+    // The state to go back to is kept, so it must still be the one that was read.
+    states: statesBefore('suspend').filter((state) => state === before.status),
+    change: {
+      status: stateAfter('suspend'),
+      suspended: true,
+      // Just read from a column that holds no other value here.
+      suspended_from: before.status,
+      status_reason: input.reason,
+    },
+    reason: input.reason,
+    template: 'recruitment-suspended',
+  });
+}
+
+/** Puts a suspended ad back where it was. Throws 4027 when it is not suspended. */
+export async function resumeAd(work: AdminWork, input: { id: number }) {
+  const before = await getAd(work.db, input.id);
+  if (!before.suspended) throw refuse('NOT_VALID', 'error.state_changed');
+  return decide(work, input, {
+    action: 'resume_suspended',
+    states: [recruitmentStatus.STOP],
+    change: {
+      status: before.suspended_from === recruitmentStatus.STOP_RECEIVE ? recruitmentStatus.STOP_RECEIVE : recruitmentStatus.RECRUITING,
+      suspended: false,
+      suspended_from: null,
+      status_reason: null,
+    },
+    template: 'recruitment-resumed',
+  });
+}
+
+/** The switch that hides an ad from the public, whatever its state. */
+export const hideAd = (work: AdminWork, input: { id: number }) => switchHidden(work, input.id, true);
+export const showAdAgain = (work: AdminWork, input: { id: number }) => switchHidden(work, input.id, false);
+
+async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
+  const { db, actor, now, audit } = work;
+  await getAd(db, id);
+  const switched = await db
+    .updateTable('recruitment')
+    .set((eb) => ({ hidden, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('hidden', '=', !hidden)
+    .returningAll()
+    .executeTakeFirst();
+  if (!switched) throw refuse('NOT_VALID', 'error.state_changed');
+  const action = hidden ? 'hide' : 'show_again';
+  await writeEvent(db, { recruitmentId: id, actor, action, now });
+  await audit({
+    action: `recruitment.${action}`,
+    objectKind: 'recruitment',
+    objectId: id,
+    before: { hidden: !hidden },
+    after: { hidden },
+  });
+  await refreshSearchRow(db, id);
+  return { id, state: shownRecruitmentState(switched, now), version: switched.version };
+}
+
+const getAd = async (db: Db, id: number) =>
+  found(
+    await db
+      .selectFrom('recruitment')
+      .where('id', '=', id)
+      .select(['status', 'suspended', 'suspended_from'])
+      .executeTakeFirst(),
+  );
+
+interface Decision {
+  action: string;
+  states: readonly number[];
+  change: Parameters<typeof moveState>[2];
+  reason?: string;
+  template: Template;
+}
+
+async function decide(work: AdminWork, target: { id: number; version?: number }, decision: Decision) {
+  const { db, actor, now, audit } = work;
+  const before = await getAd(db, target.id);
+  const moved = await moveState(
+    db,
+    {
+      id: target.id,
+      states: decision.states,
+      ...(target.version === undefined ? {} : { version: target.version }),
+    },
+    decision.change,
+    now,
+  );
+  if (!moved) throw refuse('NOT_VALID', 'error.state_changed');
+  const reason = decision.reason ?? null;
+  await writeEvent(db, { recruitmentId: target.id, actor, action: decision.action, reason, now });
+  await audit({
+    action: `recruitment.${decision.action}`,
+    objectKind: 'recruitment',
+    objectId: target.id,
+    before: { status: before.status },
+    after: { status: moved.status, reason },
+  });
+  await refreshSearchRow(db, target.id);
+  await mailCompany(work, target.id, decision);
+  const after = await db
+    .selectFrom('recruitment')
+    .where('id', '=', target.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { id: target.id, state: shownRecruitmentState(after, now), version: after.version };
+}
+
+async function mailCompany(work: AdminWork, id: number, { template, reason = '' }: Decision): Promise<void> {
+  const row = await work.db
+    .selectFrom('recruitment as r')
+    .innerJoin('employer as e', 'e.company_id', 'r.company_id')
+    .where('r.id', '=', id)
+    .select(['r.title_vi', 'r.title_kr', 'r.title_en', 'e.id as employer_id', 'e.user_email', 'e.user_name', 'e.language'])
+    .executeTakeFirst();
+  // An imported company has nobody to mail.
+  if (!row) return;
+  const to = {
+    to: row.user_email,
+    name: row.user_name,
+    language: row.language,
+    account: { type: 2 as const, id: row.employer_id },
+  };
+  const ad = { recruitment_id: id, title: localized(row, 'title', row.language)?.text ?? '' };
+  if (template === 'recruitment-approved' || template === 'recruitment-resumed')
+    await queueMail(work, { ...to, template, parameters: ad });
+  else await queueMail(work, { ...to, template, parameters: { ...ad, reason } });
+}

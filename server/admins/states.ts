@@ -1,0 +1,57 @@
+import type { ShownEmployerState } from '#contract/admin-members.ts';
+import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
+import { type EmployerStatus, recruitmentStatus } from '#contract/enums.ts';
+import { sql } from 'kysely';
+import { canEmployer } from '#server/employers/states.ts';
+import { isExpired } from '#server/recruitments/states.ts';
+
+/** An approval that was taken back reads as a state of its own, though the account simply waits again. */
+export function shownEmployerState(row: {
+  status: EmployerStatus;
+  approval_cancelled: boolean;
+}): ShownEmployerState {
+  return row.status === 'WAITING' && row.approval_cancelled ? 'CANCELLED' : row.status;
+}
+
+/** The same in SQL over `employer e`. */
+export const shownEmployerSql = sql<ShownEmployerState>`(case
+  when e.status = 'WAITING' and e.approval_cancelled then 'CANCELLED' else e.status end)`;
+
+/** What an administrator may do with an employer now. */
+export function employerAbilitiesOf({ status }: { status: EmployerStatus }) {
+  return {
+    approve: canEmployer('approve', status),
+    deny: canEmployer('deny', status),
+    cancel_approval: canEmployer('cancelApproval', status),
+    withdraw: canEmployer('withdraw', status),
+  };
+}
+
+interface Ad {
+  status: number;
+  start_date: string | null;
+  end_date: string | null;
+  hidden: boolean;
+  suspended: boolean;
+}
+
+/** How an administrator reads the state of an ad. Hidden wins over what the ad would be without the switch. */
+export function shownRecruitmentState(ad: Ad, now: Date): ShownRecruitmentState {
+  if (ad.status === recruitmentStatus.DRAFT) return 'draft';
+  if (ad.status === recruitmentStatus.PENDING) return 'waiting';
+  if (ad.status === recruitmentStatus.STOP) return ad.suspended ? 'suspended' : 'stopped';
+  if (ad.hidden) return 'hidden';
+  if (isExpired(ad, now)) return 'expired';
+  return ad.status === recruitmentStatus.STOP_RECEIVE ? 'not_receiving' : 'showing';
+}
+
+/** The same in SQL over `recruitment r`; `today` is the Vietnamese date. */
+export const shownRecruitmentSql = (today: string) => sql<ShownRecruitmentState>`(case
+  when r.status = ${recruitmentStatus.DRAFT} then 'draft'
+  when r.status = ${recruitmentStatus.PENDING} then 'waiting'
+  when r.status = ${recruitmentStatus.STOP} and r.suspended then 'suspended'
+  when r.status = ${recruitmentStatus.STOP} then 'stopped'
+  when r.hidden then 'hidden'
+  when r.end_date < ${today}::date then 'expired'
+  when r.status = ${recruitmentStatus.STOP_RECEIVE} then 'not_receiving'
+  else 'showing' end)`;
