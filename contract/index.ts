@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import * as adminMembers from './admin-members.ts';
+import * as adminRecruitments from './admin-recruitments.ts';
 import * as applications from './applications.ts';
 import * as auth from './auth.ts';
 import type { AnyCall, Call } from './call.ts';
@@ -17,6 +19,8 @@ import * as site from './site.ts';
  * call (`api('GET /site/status')`) and load no schema with the page (docs/decisions).
  */
 export const contracts = {
+  adminMembers,
+  adminRecruitments,
   applications,
   auth,
   candidates,

@@ -1,4 +1,5 @@
 import { contracts, isCall } from '#contract/index.ts';
+import { adminMemberHandlers, adminRecruitmentHandlers } from '#server/admins/api.ts';
 import { applicationHandlers } from '#server/applications/api.ts';
 import { authHandlers } from '#server/auth/api.ts';
 import { candidateHandlers } from '#server/candidates/api.ts';
@@ -16,6 +17,8 @@ import { siteHandlers } from '#server/site/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
+  adminMembers: adminMemberHandlers,
+  adminRecruitments: adminRecruitmentHandlers,
   applications: applicationHandlers,
   candidates: candidateHandlers,
   companies: companyHandlers,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listCandidates, showCandidate } from '#contract/admin-members.ts';
 import type { Language } from '#contract/languages.ts';
+import { cancelAllOf } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { personalColumns, withAddress } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -9,34 +10,35 @@ import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { cancelAllOf } from '#server/applications/withdraw.ts';
-import { type AdminWork } from './employer-acts.ts';
+import type { AdminWork } from './employer-acts.ts';
 import { containing } from './employers.ts';
 import { listConsents, listHistory } from './history.ts';
 
 type Filters = z.output<typeof listCandidates.input>;
 
 const members = (db: Db) =>
-  db.selectFrom('candidate as c').select((eb) => [
-    'c.id',
-    'c.profile_full_name',
-    'c.profile_user_email',
-    'c.profile_user_phone',
-    'c.address_code',
-    'c.status',
-    'c.created_at',
-    'c.last_login_at',
-    eb
-      .selectFrom('resume as r')
-      .whereRef('r.candidate_id', '=', 'c.id')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .as('resume_count'),
-    eb
-      .selectFrom('application as a')
-      .whereRef('a.candidate_id', '=', 'c.id')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .as('application_count'),
-  ]);
+  db
+    .selectFrom('candidate as c')
+    .select((eb) => [
+      'c.id',
+      'c.profile_full_name',
+      'c.profile_user_email',
+      'c.profile_user_phone',
+      'c.address_code',
+      'c.status',
+      'c.created_at',
+      'c.last_login_at',
+      eb
+        .selectFrom('resume as r')
+        .whereRef('r.candidate_id', '=', 'c.id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('resume_count'),
+      eb
+        .selectFrom('application as a')
+        .whereRef('a.candidate_id', '=', 'c.id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('application_count'),
+    ]);
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
 /** Candidate members, newest first, with how many are active and withdrawn. */

@@ -16,7 +16,12 @@ const SHOWN = 5;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** What waits for a decision, oldest first, with totals and the last acts. */
-export async function showDashboard(db: Db, actor: AdminActor, language: Language, now: Date): Promise<Answer> {
+export async function showDashboard(
+  db: Db,
+  actor: AdminActor,
+  language: Language,
+  now: Date,
+): Promise<Answer> {
   const today = dateOf(now);
   const [employers, recruitments, totals, log] = await Promise.all([
     listWaitingEmployers(db),
@@ -39,7 +44,11 @@ export async function showDashboard(db: Db, actor: AdminActor, language: Languag
     })),
     waiting_recruitment_count: recruitments[0]?.total ?? 0,
     totals,
-    log: log.map((row) => ({ ...row, object_name: row.object_name ?? '', happened_at: row.happened_at.toISOString() })),
+    log: log.map((row) => ({
+      ...row,
+      object_name: row.object_name ?? '',
+      happened_at: row.happened_at.toISOString(),
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
+import { endSessionsOf } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type EmployerAct, moveEmployer } from '#server/employers/states.ts';
-import { endSessionsOf } from '#server/auth/sessions.ts';
 import type { AdminActor, Context } from '#server/http/context.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -74,17 +74,17 @@ async function move(work: AdminWork, id: number, act: EmployerAct, changes: Chan
     objectKind: 'employer',
     objectId: id,
     before: { status: before.status, approval_cancelled: before.approval_cancelled },
-    after: { status: employer.status, approval_cancelled: employer.approval_cancelled, reason: reason ?? null },
+    after: {
+      status: employer.status,
+      approval_cancelled: employer.approval_cancelled,
+      reason: reason ?? null,
+    },
   });
   return { employer, answer: { id, state: shownEmployerState(employer) } };
 }
 
 const findEmployer = (db: Db, id: number) =>
-  db
-    .selectFrom('employer')
-    .where('id', '=', id)
-    .select(['status', 'approval_cancelled'])
-    .executeTakeFirst();
+  db.selectFrom('employer').where('id', '=', id).select(['status', 'approval_cancelled']).executeTakeFirst();
 
 const addressOf = (employer: Employer) => ({
   to: employer.user_email,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type listEmployers, shownEmployerStates, type showEmployer } from '#contract/admin-members.ts';
+import { type listEmployers, type showEmployer, shownEmployerStates } from '#contract/admin-members.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import { fold } from '#contract/fold.ts';
@@ -55,7 +55,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 export async function listEmployerMembers(db: Db, filters: Filters, now: Date) {
   const matching = members(db)
     .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')))
-    .$if(filters.state !== undefined, (query) => query.where(shownEmployerSql, '=', filters.state ?? 'WAITING'));
+    .$if(filters.state !== undefined, (query) =>
+      query.where(shownEmployerSql, '=', filters.state ?? 'WAITING'),
+    );
   const counts = await countStates(db);
   const total =
     filters.key === undefined
@@ -167,7 +169,13 @@ export async function showEmployerMember(
     last_login_at: row.last_login_at?.toISOString() ?? null,
     licence:
       licence_id !== null && licence_name !== null && licence_mime !== null && licence_bytes !== null
-        ? { id: licence_id, name: licence_name, mime: licence_mime, bytes: licence_bytes, url: fileUrl(licence_id) }
+        ? {
+            id: licence_id,
+            name: licence_name,
+            mime: licence_mime,
+            bytes: licence_bytes,
+            url: fileUrl(licence_id),
+          }
         : null,
     company_details: {
       representative: row.company_representative,
@@ -193,10 +201,18 @@ async function compareWithRegistry(
     .where('tax_code', '=', row.company_tax_code ?? '')
     .select(['tax_code', 'name', 'representative', 'active'])
     .executeTakeFirst();
-  const compare = (kind: 'tax_code' | 'company_name' | 'representative', known: string | undefined, given: string | null) => ({
+  const compare = (
+    kind: 'tax_code' | 'company_name' | 'representative',
+    known: string | undefined,
+    given: string | null,
+  ) => ({
     kind,
     outcome:
-      known === undefined ? ('not_checked' as const) : fold(known) === fold(given ?? '') ? ('same' as const) : ('different' as const),
+      known === undefined
+        ? ('not_checked' as const)
+        : fold(known) === fold(given ?? '')
+          ? ('same' as const)
+          : ('different' as const),
     registered: known ?? null,
     given,
   });

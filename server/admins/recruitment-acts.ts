@@ -1,6 +1,6 @@
-import { localized } from '#server/db/localized.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { moveState, writeEvent } from '#server/recruitments/queries.ts';
@@ -69,7 +69,10 @@ export async function resumeAd(work: AdminWork, input: { id: number }) {
     action: 'resume_suspended',
     states: [recruitmentStatus.STOP],
     change: {
-      status: before.suspended_from === recruitmentStatus.STOP_RECEIVE ? recruitmentStatus.STOP_RECEIVE : recruitmentStatus.RECRUITING,
+      status:
+        before.suspended_from === recruitmentStatus.STOP_RECEIVE
+          ? recruitmentStatus.STOP_RECEIVE
+          : recruitmentStatus.RECRUITING,
       suspended: false,
       suspended_from: null,
       status_reason: null,
@@ -161,7 +164,15 @@ async function mailCompany(work: AdminWork, id: number, { template, reason = '' 
     .selectFrom('recruitment as r')
     .innerJoin('employer as e', 'e.company_id', 'r.company_id')
     .where('r.id', '=', id)
-    .select(['r.title_vi', 'r.title_kr', 'r.title_en', 'e.id as employer_id', 'e.user_email', 'e.user_name', 'e.language'])
+    .select([
+      'r.title_vi',
+      'r.title_kr',
+      'r.title_en',
+      'e.id as employer_id',
+      'e.user_email',
+      'e.user_name',
+      'e.language',
+    ])
     .executeTakeFirst();
   // An imported company has nobody to mail.
   if (!row) return;

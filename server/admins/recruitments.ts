@@ -68,7 +68,9 @@ export async function listRecruitments(db: Db, filters: Filters, language: Langu
   const counts = await countStates(db, state);
   const matching = ads(db)
     .$if(filters.state !== undefined, (query) => query.where(state, '=', filters.state ?? 'waiting'))
-    .$if(filters.company_id !== undefined, (query) => query.where('r.company_id', '=', filters.company_id ?? 0))
+    .$if(filters.company_id !== undefined, (query) =>
+      query.where('r.company_id', '=', filters.company_id ?? 0),
+    )
     .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')));
   const isPlain = filters.key === undefined && filters.company_id === undefined;
   const total = isPlain ? counts[filters.state ?? 'all'] : await countRows(db, matching);
@@ -137,7 +139,12 @@ function toAnswer(row: Row, language: Language, now: Date) {
 }
 
 /** One ad exactly as it is saved, with everything that was done to it. */
-export async function showRecruitment(db: Db, id: number, language: Language, now: Date): Promise<ShowAnswer> {
+export async function showRecruitment(
+  db: Db,
+  id: number,
+  language: Language,
+  now: Date,
+): Promise<ShowAnswer> {
   const row = found(await ads(db).where('r.id', '=', id).executeTakeFirst());
   const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, language, now);
   return {

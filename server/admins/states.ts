@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { ShownEmployerState } from '#contract/admin-members.ts';
 import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
 import { type EmployerStatus, recruitmentStatus } from '#contract/enums.ts';
-import { sql } from 'kysely';
 import { canEmployer } from '#server/employers/states.ts';
 import { isExpired } from '#server/recruitments/states.ts';
 
