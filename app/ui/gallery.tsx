@@ -6,7 +6,6 @@ import { GalleryMarks } from './gallery-marks.tsx';
 import { GalleryOverlays } from './gallery-overlays.tsx';
 import { GalleryProgress } from './gallery-progress.tsx';
 import { Segmented } from './segmented.tsx';
-import { Toaster } from './toaster.tsx';
 
 const SCHEMES = [
   { value: 'both', label: 'Light + dark' },
@@ -37,7 +36,6 @@ export function Gallery() {
           </div>
         ))}
       </div>
-      <Toaster words={(key) => key} />
     </main>
   );
 }

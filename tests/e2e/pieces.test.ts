@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The gallery, and its light half: everything stands there twice. */
+async function openGallery() {
+  const { page, faults } = await site.visit('/dev/ui', { viewport: { width: 1440, height: 900 } });
+  return { page, faults, light: page.locator('[data-scheme="light"]').first() };
+}
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (
+          root: Document,
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    const { violations } = await axe.run(document, { runOnly: rules });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+  });
+}
+
+test('every piece comes alive without a fault and passes the accessibility rules in both schemes', async () => {
+  const { page, faults } = await openGallery();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('nothing sticks out sideways on a screen of 360 px', async () => {
+  const { page } = await site.visit('/dev/ui', {
+    viewport: { width: 360, height: 780 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('a dialog stops the page from scrolling, closes on a click outside and gives the focus back', async () => {
+  const { page, light } = await openGallery();
+  await light.getByRole('button', { name: 'Modal', exact: true }).click();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(20, 20);
+  await page.mouse.wheel(0, -600);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await page.mouse.click(20, 20);
+  expect(await page.locator('dialog').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Modal');
+});
+
+test('a dialog with unsaved input asks before it closes', async () => {
+  const { page, light } = await openGallery();
+  await light.getByRole('button', { name: 'Modal', exact: true }).click();
+  await page.locator('dialog').getByLabel('Tên đăng nhập').fill('dongmia');
+  await page.mouse.click(20, 20);
+  await page.getByRole('button', { name: 'Nhập tiếp' }).click();
+  expect(await page.locator('dialog').getByLabel('Tên đăng nhập').inputValue()).toBe('dongmia');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Bỏ nội dung' }).click();
+  expect(await page.locator('dialog').count()).toBe(0);
+});
+
+test('a toast over a dialog can be closed', async () => {
+  const { page, light } = await openGallery();
+  await light.getByRole('button', { name: 'Modal', exact: true }).click();
+  await page.locator('dialog').getByRole('button', { name: 'toast' }).click();
+  const toast = page.locator('[popover="manual"] [role="alert"]');
+  await toast.getByRole('button', { name: 'Đóng' }).click();
+  expect(await toast.count()).toBe(0);
+});
+
+test('three toasts are drawn at a time, they go after five seconds and errors stay', async () => {
+  const { page, light } = await openGallery();
+  for (const tone of ['success', 'error', 'info', 'warning']) {
+    await light.getByRole('button', { name: tone, exact: true }).click();
+  }
+  const toasts = page.locator('[popover="manual"] :is([role="status"], [role="alert"])');
+  expect(await toasts.count()).toBe(3);
+  await page.mouse.move(20, 500);
+  await page.waitForTimeout(11_000);
+  expect(await toasts.allTextContents()).toEqual([expect.stringContaining('Chưa gửi được')]);
+});
+
+test('a menu is walked by arrow keys and closes on Escape and on a click elsewhere', async () => {
+  const { page, light } = await openGallery();
+  const button = light.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('한국어');
+  await page.keyboard.press('Escape');
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await button.click();
+  await page.mouse.click(10, 10);
+  expect(await page.locator('[role="menu"]:popover-open').count()).toBe(0);
+});
+
+test('the tick for all follows the single rows and sets them', async () => {
+  const { light } = await openGallery();
+  const table = light.getByRole('table', { name: 'Nhà tuyển dụng chờ duyệt' });
+  const all = table.getByRole('checkbox', { name: 'Chọn tất cả' });
+  expect(await all.isChecked()).toBe(false);
+  await all.check();
+  expect(await table.getByRole('checkbox', { checked: true }).count()).toBe(4);
+  await table.getByRole('checkbox', { name: 'Chọn Cơ điện Hải Vân' }).uncheck();
+  expect(await all.isChecked()).toBe(false);
+});
+
+test('fields take what people type: dates without dots, codes with blanks, money with points', async () => {
+  const { page, light } = await openGallery();
+  const birthday = light.getByLabel('Ngày sinh');
+  await birthday.fill('31122000');
+  await birthday.blur();
+  expect(await birthday.inputValue()).toBe('31.12.2000');
+  const code = light.getByLabel('Mã xác minh');
+  await code.fill('');
+  await code.focus();
+  await page.evaluate(() => document.execCommand('insertText', false, '123 456'));
+  expect(await code.inputValue()).toBe('123456');
+  const pay = light.getByLabel(/^Từ \*/);
+  await pay.fill('1.234.567');
+  expect(await pay.inputValue()).toBe('1,234,567');
+});
+
+test('a day is chosen from the calendar by keyboard', async () => {
+  const { page, light } = await openGallery();
+  await light.getByRole('button', { name: 'Mở lịch' }).first().click();
+  await page.locator('[data-day="1999-02-28"]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-day="1999-03-01"]').waitFor();
+  await page.keyboard.press('Enter');
+  expect(await light.getByLabel('Ngày sinh').inputValue()).toBe('01.03.1999');
+});
+
+test('a picker lists what matches once typing pauses, empties its search and marks the choice', async () => {
+  const { page, light } = await openGallery();
+  await light.getByRole('button', { name: 'ListPicker' }).click();
+  const options = page.locator('dialog').getByRole('option');
+  expect(await page.locator('dialog').getByRole('option', { selected: true }).textContent()).toBe(
+    'Huyện Yên Phong',
+  );
+  await page.keyboard.type('yên');
+  await page.waitForTimeout(500);
+  expect(await options.count()).toBe(3);
+  await page.locator('dialog').getByRole('button', { name: 'Xoá', exact: true }).click();
+  await page.waitForTimeout(500);
+  expect(await options.count()).toBe(5);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('dialog').count()).toBe(0);
+});
