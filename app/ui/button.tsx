@@ -48,7 +48,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={cx(lookOf(look, size, wide), className)}
+      className={cx(lookOf(look, size, wide), loading && !icon && styles.spun, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : rest.onClick}

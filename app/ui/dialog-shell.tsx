@@ -43,8 +43,8 @@ export function DialogShell(props: DialogShellProps) {
     const node = dialog.current;
     if (!node) return;
     if (!node.open) node.showModal();
-    // The browser would take the close button; who opens a form wants to write.
-    node.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    // The browser would take the close button; who opens a form wants to write, but for keyboards that cover it.
+    if (!matchMedia('(pointer: coarse)').matches) node.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     const leave = enterLayer(node);
     return () => {
       leave();
@@ -60,6 +60,13 @@ export function DialogShell(props: DialogShellProps) {
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
+    close();
+  }
+
+  // Browsers let a page hold a dialog open against Escape once only, then they close it themselves.
+  function closedByBrowser(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    if (dirty && !always) event.currentTarget.showModal();
     close();
   }
 
@@ -82,6 +89,7 @@ export function DialogShell(props: DialogShellProps) {
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={cancel}
+      onClose={closedByBrowser}
       onMouseDown={press}
       onClick={release}
     >

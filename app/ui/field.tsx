@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import { useLabels } from './labels.tsx';
 
 type FieldState = { id?: string; describedBy?: string; invalid: boolean; required: boolean };
 
@@ -40,6 +41,7 @@ export type FieldProps = {
 /** Label, one control (or a group), help and error, tied together for eyes and screen readers alike. */
 export function Field(props: FieldProps) {
   const { label, children, required = false, help, error, aside, group, hideLabel, className } = props;
+  const labels = useLabels();
   const made = useId();
   const id = props.id ?? made;
   const noteId = `${id}-note`;
@@ -68,6 +70,7 @@ export function Field(props: FieldProps) {
             {' *'}
           </span>
         )}
+        {required && group && <span className="visually-hidden">{` (${labels.required})`}</span>}
       </Name>
       {aside && <div className={styles.aside}>{aside}</div>}
       <FieldContext value={group ? { ...state, id: undefined } : state}>{children}</FieldContext>
