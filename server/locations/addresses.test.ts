@@ -5,7 +5,6 @@ import {
   findCurrentWard,
   isAddressCode,
   listAddressUnits,
-  listPlaceCodes,
   listPlaceNames,
 } from './addresses.ts';
 
@@ -80,14 +79,6 @@ test('the present ward is given only when one can be meant', async () => {
   expect(await findCurrentWard(db, split.code)).toBeNull();
   expect(await findCurrentWard(db, '760')).toBeNull();
   expect(await findCurrentWard(db, null)).toBeNull();
-});
-
-test('an address is found under the names of both laws', async () => {
-  expect(await listPlaceCodes(db, benNghe)).toEqual([benNghe, '760', '79', 'N26740', 'N79']);
-  expect(await listPlaceCodes(db, 'N26740')).toEqual(expect.arrayContaining(['N26740', 'N79', '79', '760']));
-  // Bình Dương became a part of Ho Chi Minh City.
-  expect(await listPlaceCodes(db, '74')).toEqual(['74', 'N79']);
-  expect(await listPlaceCodes(db, '00000')).toEqual([]);
 });
 
 test('only wards and Korean regions complete an address', async () => {

@@ -54,19 +54,6 @@ export async function findCurrentWard(db: Db, code: string | null): Promise<stri
   return (place && currentWardOf(place)?.code) ?? null;
 }
 
-/**
- * Every code under which an address at `code` is to be found: itself and what is above it, and the same for the other
- * state of the law as far as it is certain. Empty for an unknown code.
- */
-export async function listPlaceCodes(db: Db, code: string): Promise<string[]> {
-  const place = (await getPlaces(db)).get(code);
-  if (!place) return [];
-  const path = listPath(place);
-  const today = currentWardOf(place);
-  const after = today ? listPath(today) : (path.at(-1)?.successors ?? []);
-  return [...new Set([...path, ...after, ...listCommonPast(place)].map((one) => one.code))];
-}
-
 /** True for what completes an address: a ward of either law, or a Korean region, whose rest is free text. */
 export async function isAddressCode(db: Db, code: string): Promise<boolean> {
   const place = (await getPlaces(db)).get(code);
@@ -86,10 +73,4 @@ function currentWardOf(place: Place): Place | undefined {
   if (place.level !== 3) return undefined;
   if (place.isCurrent) return place;
   return place.successors.length === 1 ? place.successors[0] : undefined;
-}
-
-/** What all predecessors of a present unit have in common: their province surely, often their district. */
-function listCommonPast(place: Place): Place[] {
-  const [first, ...others] = place.predecessors.map(listPath);
-  return (first ?? []).filter((one) => others.every((path) => path.includes(one)));
 }

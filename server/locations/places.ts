@@ -2,7 +2,7 @@ import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listLocations, listSuccessors } from './queries.ts';
 
-/** A place of the map, linked to what is above, below, before and after it. */
+/** A place of the map, linked to what is above and below it and to what it became. */
 export interface Place {
   code: string;
   name: string;
@@ -20,7 +20,6 @@ export interface Place {
   parent: Place | undefined;
   children: Place[];
   successors: Place[];
-  predecessors: Place[];
   /** Its own point, else the nearest one above it. */
   point: { latitude: number; longitude: number } | undefined;
 }
@@ -68,7 +67,6 @@ async function loadPlaces(db: Db): Promise<Places> {
       parent,
       children: [],
       successors: [],
-      predecessors: [],
       point: readPoint(row) ?? parent?.point,
     };
     parent?.children.push(place);
@@ -79,7 +77,6 @@ async function loadPlaces(db: Db): Promise<Places> {
     const after = places.get(successor_code);
     if (!before || !after) continue;
     before.successors.push(after);
-    after.predecessors.push(before);
   }
   return places;
 }

@@ -43,8 +43,14 @@ const isListed = sql<boolean>`r.status = ${sql.lit(recruitmentStatus.RECRUITING)
 export async function listSources(db: Db, ids: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
     WITH RECURSIVE unit (id, code) AS (
-        SELECT r.id, place.code FROM recruitment r, unnest(ARRAY[r.address_code, r.current_ward_code]) AS place (code)
-        WHERE r.id = ANY(${ids}::bigint[]) AND place.code IS NOT NULL
+        (SELECT r.id, place.code FROM recruitment r, unnest(ARRAY[r.address_code, r.current_ward_code]) AS place (code)
+         WHERE r.id = ANY(${ids}::bigint[]) AND place.code IS NOT NULL
+         UNION ALL
+         -- a unit entered as it is today is also found under the one of the same name that it came from
+         SELECT r.id, past.code FROM recruitment r JOIN location own ON own.code = r.address_code
+           JOIN location_successor s ON s.successor_code = own.code
+           JOIN location past ON past.code = s.code AND past.level = own.level AND past.folded = own.folded
+         WHERE r.id = ANY(${ids}::bigint[]))
       UNION
         SELECT unit.id, next.code FROM unit CROSS JOIN LATERAL (
           SELECT parent_code AS code FROM location WHERE code = unit.code AND parent_code IS NOT NULL

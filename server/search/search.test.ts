@@ -241,3 +241,11 @@ test('a word is popular when five people searched it on one day', async () => {
 function inDays(days: number): string {
   return new Date(Date.now() + days * day + 7 * 3_600_000).toISOString().slice(0, 10);
 }
+
+test('an ad that names a province of today is found under the old one of that name, not under its neighbours', async () => {
+  // Bình Dương (74) and Ho Chi Minh City (79) became one.
+  await addRecruitment(db, company, { title_vi: 'Thợ điện lạnh', address_code: 'N79', posted_at: ago(1) });
+  expect(await titles({ address_codes: ['79'] })).toContain('Thợ điện lạnh');
+  expect(await titles({ address_codes: ['N79'] })).toContain('Thợ điện lạnh');
+  expect(await titles({ address_codes: ['74'] })).not.toContain('Thợ điện lạnh');
+});
