@@ -1,0 +1,30 @@
+import { startOfDay } from '#server/search/period.ts';
+
+const DAY = 86_400_000;
+const VIETNAM = 7 * 3_600_000;
+
+/** Days counted from the day of the first start, in Vietnam's time. */
+export interface Calendar {
+  now: Date;
+  /** YYYY-MM-DD, `days` from today; negative is past. */
+  date(days: number): string;
+  /** A moment of the day `days` from today at hour and minute, never later than now for days up to today. */
+  moment(days: number, hour: number, minute?: number): Date;
+  /** Year of today. */
+  year: number;
+}
+
+/** Reads the clock once, so that the whole demo stands on one day. */
+export function openCalendar(now: Date): Calendar {
+  const today = startOfDay(now).getTime();
+  const date = (days: number) => new Date(today + days * DAY + VIETNAM).toISOString().slice(0, 10);
+  return {
+    now,
+    date,
+    moment(days, hour, minute = 0) {
+      const moment = today + days * DAY + (hour * 60 + minute) * 60_000;
+      return new Date(days > 0 ? moment : Math.min(moment, now.getTime() - 60_000));
+    },
+    year: Number(date(0).slice(0, 4)),
+  };
+}

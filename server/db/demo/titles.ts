@@ -1,0 +1,127 @@
+import { employmentTypes } from '#contract/enums.ts';
+import { inSentence } from './describe.ts';
+import type { Random } from './random.ts';
+import type { Line } from './trades.ts';
+
+/** What a title may mention. */
+export interface TitleFacts {
+  career: { id: number; isco: string; names: Line };
+  employment_type: number;
+  working_form: 'NORMAL' | 'REMOTE';
+  experience_years: number;
+  headcount: number;
+  province: Line;
+  district: string;
+  field: Line;
+}
+type Variant = (facts: TitleFacts) => Line | undefined;
+
+/** Titles that fit the facts, in random order; the plain name is always among them. */
+export function listTitles(random: Random, facts: TitleFacts): Line[] {
+  const fitting = variants.map((variant) => variant(facts)).filter((title) => title !== undefined);
+  const obliged = mustSay.map((variant) => variant(facts)).filter((title) => title !== undefined);
+  return [...obliged, ...random.sample(fitting, fitting.length)];
+}
+
+/** An intern's or a remote job says so in its title. */
+const mustSay: Variant[] = [
+  ({ career, employment_type, district }) => {
+    if (employment_type !== employmentTypes.INTERNSHIP) return;
+    const { vi, kr, en } = career.names;
+    return {
+      vi: `Thực tập sinh ${stripRank(vi)} (${district})`,
+      kr: `${kr} 인턴 (${district})`,
+      en: `${en} intern (${district})`,
+    };
+  },
+  ({ career, employment_type, district }) => {
+    if (employment_type !== employmentTypes.PART_TIME) return;
+    const { vi, kr, en } = career.names;
+    return {
+      vi: `${vi} bán thời gian – ${district}`,
+      kr: `${kr} 파트타임 – ${district}`,
+      en: `Part-time ${inSentence(en)} – ${district}`,
+    };
+  },
+  ({ career, working_form, field }) => {
+    if (working_form !== 'REMOTE') return;
+    const { vi, kr, en } = career.names;
+    return {
+      vi: `${vi} làm từ xa, mảng ${field.vi}`,
+      kr: `${kr} (재택근무, ${field.kr})`,
+      en: `Remote ${inSentence(en)}, ${field.en}`,
+    };
+  },
+];
+
+const variants: Variant[] = [
+  ({ career }) => career.names,
+  ({ career: { names }, province }) => ({
+    vi: `${names.vi} tại ${province.vi}`,
+    kr: `[${province.kr}] ${names.kr} 채용`,
+    en: `${names.en} in ${province.en}`,
+  }),
+  ({ career: { names }, district }) => ({
+    vi: `${names.vi} – ${district}`,
+    kr: `${names.kr} 모집 (${district})`,
+    en: `${names.en} – ${district}`,
+  }),
+  ({ career: { names }, field }) => ({
+    vi: `${names.vi} mảng ${field.vi}`,
+    kr: `${field.kr} 분야 ${names.kr}`,
+    en: `${names.en}, ${field.en}`,
+  }),
+  ({ career: { names }, experience_years: years }) =>
+    years < 2
+      ? undefined
+      : {
+          vi: `${names.vi} (từ ${years} năm kinh nghiệm)`,
+          kr: `${names.kr} 경력 ${years}년 이상`,
+          en: `${names.en} (${years}+ years)`,
+        },
+  ({ career: { names }, experience_years: years }) =>
+    years > 0
+      ? undefined
+      : {
+          vi: `${names.vi}, nhận người mới`,
+          kr: `신입 ${names.kr} (교육 제공)`,
+          en: `${names.en}, training provided`,
+        },
+  ({ career: { names, isco }, headcount }) =>
+    /^[5-9]/.test(isco) && headcount > 2
+      ? {
+          vi: `Tuyển ${headcount} ${inSentence(names.vi)}`,
+          kr: `${names.kr} ${headcount}명 모집`,
+          en: `${names.en}: ${headcount} openings`,
+        }
+      : undefined,
+  ({ career: { names, isco } }) =>
+    /^[5789]/.test(isco)
+      ? { vi: `${names.vi} ca tối`, kr: `${names.kr} 야간조`, en: `${names.en}, evening shift` }
+      : undefined,
+  ({ career: { names, id, isco }, experience_years: years }) =>
+    /^[23]/.test(isco) && years >= 3 && !withoutRanks.includes(Math.floor(id / 100))
+      ? { vi: `${names.vi} cấp cao`, kr: `시니어 ${names.kr}`, en: `Senior ${inSentence(names.en)}` }
+      : undefined,
+  ({ career: { names, id } }) =>
+    Math.floor(id / 100) === languageJobs
+      ? undefined
+      : {
+          vi: `${names.vi} biết tiếng Hàn`,
+          kr: `${names.kr} (한국어 가능자)`,
+          en: `Korean-speaking ${inSentence(names.en)}`,
+        },
+  ({ career: { names }, district, field }) => ({
+    vi: `${names.vi} ${field.vi}, ${district}`,
+    kr: `${field.kr} ${names.kr} (${district})`,
+    en: `${names.en} (${field.en}), ${district}`,
+  }),
+];
+
+/** Doctors and teachers have no "senior"; interpreters need no second mention of a language. */
+const withoutRanks = [21, 22];
+const languageJobs = 23;
+
+function stripRank(name: string): string {
+  return inSentence(name.replace(/^(Nhân viên|Chuyên viên) /, ''));
+}
