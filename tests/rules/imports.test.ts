@@ -23,6 +23,11 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   },
   { from: /^app\//, may: /^(?!server\/|node:)/, why: 'screens reach the server through calls only' },
   {
+    from: /^server\/db\/demo\//,
+    may: /^(?!app\/|server\/(?!calls)[^/]+\/api\.ts)/,
+    why: 'the demo is stored with what the domains offer each other',
+  },
+  {
     from: /^server\/(http|db|tasks|mail|files)\//,
     may: /^(?!app\/|server\/(?!(http|db|tasks|mail|files|auth|env\.ts|kept-secret\.ts)(\/|$)))/,
     why: 'what carries domains knows none of them',

@@ -1,7 +1,4 @@
-import { startOfDay } from '#server/search/period.ts';
-
-const DAY = 86_400_000;
-const VIETNAM = 7 * 3_600_000;
+import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 
 /** Days counted from the day of the first start, in Vietnam's time. */
 export interface Calendar {
@@ -16,15 +13,14 @@ export interface Calendar {
 
 /** Reads the clock once, so that the whole demo stands on one day. */
 export function openCalendar(now: Date): Calendar {
-  const today = startOfDay(now).getTime();
-  const date = (days: number) => new Date(today + days * DAY + VIETNAM).toISOString().slice(0, 10);
+  const today = dateOf(now);
   return {
     now,
-    date,
+    date: (days) => addDays(today, days),
     moment(days, hour, minute = 0) {
-      const moment = today + days * DAY + (hour * 60 + minute) * 60_000;
+      const moment = startOfDate(addDays(today, days)).getTime() + (hour * 60 + minute) * 60_000;
       return new Date(days > 0 ? moment : Math.min(moment, now.getTime() - 60_000));
     },
-    year: Number(date(0).slice(0, 4)),
+    year: Number(today.slice(0, 4)),
   };
 }

@@ -37,9 +37,9 @@ Năm {future}, mở thêm hai cơ sở ở tỉnh mà nhân viên không phải 
 Bền hơn nhanh: lợi nhuận vừa đủ, nghề nghiệp lâu dài. | 빠름보다 오래감을, 적정한 이익과 긴 경력을 추구합니다. | Lasting before fast: enough profit, long careers.
 `);
 const histories = lines(`
-{founded}: thành lập tại {province} với {first} người.\n{y1}: khách hàng nước ngoài đầu tiên.\n{y2}: chuyển sang cơ sở mới rộng gấp ba. | {founded}년: {province}에서 {first}명으로 창립\n{y1}년: 첫 해외 고객 확보\n{y2}년: 세 배 규모의 신사옥 이전 | {founded}: founded in {province} with {first} people.\n{y1}: the first customer abroad.\n{y2}: moved to premises three times as large.
-{founded}: đăng ký kinh doanh, đội ngũ {first} người.\n{y1}: đạt chứng nhận quản lý chất lượng.\n{y2}: đội ngũ vượt {staff} người. | {founded}년: 사업자 등록, {first}명으로 시작\n{y1}년: 품질경영 인증 취득\n{y2}년: 임직원 {staff}명 돌파 | {founded}: registered, a team of {first}.\n{y1}: certified for quality management.\n{y2}: the team passes {staff} people.
-{founded}: xưởng đầu tiên, {first} người.\n{y1}: thành lập bộ phận đào tạo riêng.\n{y2}: mở chi nhánh thứ hai. | {founded}년: 첫 작업장, {first}명\n{y1}년: 자체 교육 부서 설립\n{y2}년: 제2지점 개설 | {founded}: the first workshop, {first} people.\n{y1}: a training department of our own.\n{y2}: the second branch opens.
+{founded}: thành lập tại {province} với {first} người.\\n{y1}: khách hàng nước ngoài đầu tiên.\\n{y2}: chuyển sang cơ sở mới rộng gấp ba. | {founded}년: {province}에서 {first}명으로 창립\\n{y1}년: 첫 해외 고객 확보\\n{y2}년: 세 배 규모의 신사옥 이전 | {founded}: founded in {province} with {first} people.\\n{y1}: the first customer abroad.\\n{y2}: moved to premises three times as large.
+{founded}: đăng ký kinh doanh, đội ngũ {first} người.\\n{y1}: đạt chứng nhận quản lý chất lượng.\\n{y2}: đội ngũ vượt {staff} người. | {founded}년: 사업자 등록, {first}명으로 시작\\n{y1}년: 품질경영 인증 취득\\n{y2}년: 임직원 {staff}명 돌파 | {founded}: registered, a team of {first}.\\n{y1}: certified for quality management.\\n{y2}: the team passes {staff} people.
+{founded}: xưởng đầu tiên, {first} người.\\n{y1}: thành lập bộ phận đào tạo riêng.\\n{y2}: mở chi nhánh thứ hai. | {founded}년: 첫 작업장, {first}명\\n{y1}년: 자체 교육 부서 설립\\n{y2}년: 제2지점 개설 | {founded}: the first workshop, {first} people.\\n{y1}: a training department of our own.\\n{y2}: the second branch opens.
 `);
 
 export interface CompanyTexts {

@@ -17,8 +17,14 @@ export interface Sector {
   skills: string[];
 }
 
-/** Careers that any company hires: sales, marketing, accounts, staff, office, buying, languages, service, law, management. */
-export const commonGroups = [1, 2, 3, 5, 6, 17, 23, 24, 25, 26];
+/** Sales, marketing, accounts, staff, office, buying, languages, service, law and management. */
+const commonGroups = [1, 2, 3, 5, 6, 17, 23, 24, 25, 26];
+const shopCareers = [104, 105, 106, 109];
+
+/** Whether any company may hire this career; people in shops belong to retailers. */
+export function isCommonCareer(careerId: number): boolean {
+  return commonGroups.includes(Math.floor(careerId / 100)) && !shopCareers.includes(careerId);
+}
 
 export const sectors: Sector[] = [
   sector(

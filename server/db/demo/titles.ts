@@ -1,6 +1,7 @@
 import { employmentTypes } from '#contract/enums.ts';
 import { inSentence } from './describe.ts';
 import type { Random } from './random.ts';
+import { isCommonCareer } from './sectors.ts';
 import type { Line } from './trades.ts';
 
 /** What a title may mention. */
@@ -43,14 +44,16 @@ const mustSay: Variant[] = [
       en: `Part-time ${inSentence(en)} – ${district}`,
     };
   },
-  ({ career, working_form, field }) => {
+  ({ career, working_form, experience_years: years }) => {
     if (working_form !== 'REMOTE') return;
     const { vi, kr, en } = career.names;
-    return {
-      vi: `${vi} làm từ xa, mảng ${field.vi}`,
-      kr: `${kr} (재택근무, ${field.kr})`,
-      en: `Remote ${inSentence(en)}, ${field.en}`,
-    };
+    return years > 0
+      ? {
+          vi: `${vi} làm từ xa, từ ${years} năm kinh nghiệm`,
+          kr: `${kr} (재택근무, 경력 ${years}년)`,
+          en: `Remote ${inSentence(en)}, ${years}+ years`,
+        }
+      : { vi: `${vi} làm từ xa`, kr: `${kr} (재택근무)`, en: `Remote ${inSentence(en)}` };
   },
 ];
 
@@ -66,11 +69,14 @@ const variants: Variant[] = [
     kr: `${names.kr} 모집 (${district})`,
     en: `${names.en} – ${district}`,
   }),
-  ({ career: { names }, field }) => ({
-    vi: `${names.vi} mảng ${field.vi}`,
-    kr: `${field.kr} 분야 ${names.kr}`,
-    en: `${names.en}, ${field.en}`,
-  }),
+  ({ career: { names, id }, field }) =>
+    hasOwnField(id)
+      ? undefined
+      : {
+          vi: `${names.vi} ngành ${field.vi}`,
+          kr: `${field.kr} 분야 ${names.kr}`,
+          en: `${names.en}, ${field.en}`,
+        },
   ({ career: { names }, experience_years: years }) =>
     years < 2
       ? undefined
@@ -95,32 +101,47 @@ const variants: Variant[] = [
           en: `${names.en}: ${headcount} openings`,
         }
       : undefined,
-  ({ career: { names, isco } }) =>
-    /^[5789]/.test(isco)
+  ({ career: { names, id } }) =>
+    shiftWork.includes(Math.floor(id / 100))
       ? { vi: `${names.vi} ca tối`, kr: `${names.kr} 야간조`, en: `${names.en}, evening shift` }
       : undefined,
   ({ career: { names, id, isco }, experience_years: years }) =>
     /^[23]/.test(isco) && years >= 3 && !withoutRanks.includes(Math.floor(id / 100))
       ? { vi: `${names.vi} cấp cao`, kr: `시니어 ${names.kr}`, en: `Senior ${inSentence(names.en)}` }
       : undefined,
-  ({ career: { names, id } }) =>
-    Math.floor(id / 100) === languageJobs
+  ({ career: { names, id, isco } }) =>
+    !/^[1-5]/.test(isco) || languageJobs.includes(Math.floor(id / 100))
       ? undefined
       : {
           vi: `${names.vi} biết tiếng Hàn`,
           kr: `${names.kr} (한국어 가능자)`,
           en: `Korean-speaking ${inSentence(names.en)}`,
         },
-  ({ career: { names }, district, field }) => ({
-    vi: `${names.vi} ${field.vi}, ${district}`,
-    kr: `${field.kr} ${names.kr} (${district})`,
-    en: `${names.en} (${field.en}), ${district}`,
-  }),
+  ({ career: { names, id }, province, field }) =>
+    hasOwnField(id)
+      ? undefined
+      : {
+          vi: `${names.vi} ngành ${field.vi} tại ${province.vi}`,
+          kr: `[${province.kr}] ${field.kr} 분야 ${names.kr}`,
+          en: `${names.en} (${field.en}), ${province.en}`,
+        },
+  ({ career: { names, isco }, district, headcount }) =>
+    headcount > 1 && !isco.startsWith('1')
+      ? {
+          vi: `${headcount} ${inSentence(names.vi)} cho cơ sở ${district}`,
+          kr: `${district} 사업장 ${names.kr} ${headcount}명`,
+          en: `${names.en} for our ${district} site (${headcount})`,
+        }
+      : undefined,
 ];
 
-/** Doctors and teachers have no "senior"; interpreters need no second mention of a language. */
+/** The career itself says the branch ("Kỹ sư phần mềm"), so naming it again would repeat a word. */
+const hasOwnField = (careerId: number) => !isCommonCareer(careerId);
+
+/** Doctors and teachers have no "senior"; for teachers and interpreters a second language would confuse. */
 const withoutRanks = [21, 22];
-const languageJobs = 23;
+const shiftWork = [10, 16, 18, 19];
+const languageJobs = [22, 23];
 
 function stripRank(name: string): string {
   return inSentence(name.replace(/^(Nhân viên|Chuyên viên) /, ''));

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPassword } from '#contract/fields.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { describeDemo } from './lines.ts';
+import { isDemoDatabase, loadDemo } from './load.ts';
+import { closingEmployers, demoAdmins, demoPassword } from './people.ts';
+import { demoSize } from './size.ts';
+
+const { db } = await openTestDatabase();
+const now = new Date('2026-03-14T02:30:00Z');
+const varDir = await mkdtemp(join(tmpdir(), 'demo-'));
+const options = { clock: () => now, files: openFileStore(varDir), isEmbedded: true };
+
+beforeAll(async () => {
+  expect(await loadDemo(db, options)).toBe(true);
+}, 60_000);
+afterAll(() => rm(varDir, { recursive: true, force: true }));
+
+/** First column of the first row. */
+async function ask<Value>(query: ReturnType<typeof sql<{ answer: Value }>>): Promise<Value> {
+  const { rows } = await query.execute(db);
+  return rows[0]?.answer as Value;
+}
+
+test('a second start loads nothing', async () => {
+  expect(await loadDemo(db, options)).toBe(false);
+  expect(await isDemoDatabase(db)).toBe(true);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM company`)).toBe(demoSize.companies);
+});
+
+test('companies stand in every state of an account', async () => {
+  const states = await ask(sql<{ answer: string[] }>`
+    SELECT array_agg(DISTINCT status || CASE WHEN approval_cancelled THEN ' cancelled' ELSE '' END) AS answer
+    FROM employer`);
+  expect(states.sort()).toEqual([
+    'APPROVED',
+    'DENIED',
+    'REGISTERED',
+    'WAITING',
+    'WAITING cancelled',
+    'WITHDRAWN',
+  ]);
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM employer
+    WHERE (status = 'REGISTERED') <> (licence_id IS NULL) AND status <> 'APPROVED'
+      OR status = 'DENIED' AND status_reason IS NULL`);
+  expect(wrong).toBe(0);
+});
+
+test('every ad is long enough, unlike any other, and written in its languages', async () => {
+  const text = sql`coalesce(description_vi, description_kr, description_en)`;
+  const title = sql`coalesce(title_vi, title_kr, title_en)`;
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM recruitment`)).toBe(demoSize.recruitments);
+  expect(await ask(sql`SELECT count(DISTINCT ${text})::int AS answer FROM recruitment`)).toBe(
+    demoSize.recruitments,
+  );
+  expect(await ask(sql`SELECT count(DISTINCT ${title})::int AS answer FROM recruitment`)).toBe(400);
+  const shortest = await ask<number>(sql`
+    SELECT least(min(length(description_vi)), min(length(description_kr)), min(length(description_en))) AS answer
+    FROM recruitment`);
+  expect(shortest).toBeGreaterThanOrEqual(400);
+  const left = await ask(sql`
+    SELECT count(*)::int AS answer FROM recruitment
+    WHERE concat(description_vi, description_kr, description_en, title_vi, title_kr, title_en) ~ '[{}]|undefined|null'
+      OR (title_vi IS NULL) <> (description_vi IS NULL) OR (title_kr IS NULL) <> (description_kr IS NULL)
+      OR (title_en IS NULL) <> (description_en IS NULL) OR length(title_vi) > 100`);
+  expect(left).toBe(0);
+});
+
+test('most ads are Vietnamese, some Korean, some English, some all three', async () => {
+  const share = (condition: ReturnType<typeof sql>) =>
+    ask<number>(sql`SELECT avg((${condition})::int)::float8 AS answer FROM recruitment`);
+  expect(await share(sql`title_vi IS NOT NULL`)).toBeGreaterThan(0.6);
+  expect(await share(sql`title_kr IS NOT NULL AND title_vi IS NULL`)).toBeGreaterThan(0.1);
+  expect(await share(sql`title_en IS NOT NULL AND title_vi IS NULL`)).toBeGreaterThan(0.1);
+  expect(await share(sql`num_nonnulls(title_vi, title_kr, title_en) = 3`)).toBeGreaterThan(0.04);
+});
+
+test('ads cover every career group and every province of the three-level law', async () => {
+  const missing = await ask(sql`
+    SELECT array_agg(name_vi) AS answer FROM career g WHERE g.parent_id IS NULL AND NOT EXISTS (
+      SELECT FROM career c JOIN recruitment_career r ON r.career_id = c.id WHERE c.parent_id = g.id)`);
+  expect(missing).toBeNull();
+  const empty = await ask(sql`
+    SELECT array_agg(p.name) AS answer FROM location p
+    WHERE p.level = 1 AND p.valid_to IS NOT NULL AND NOT EXISTS (
+      SELECT FROM recruitment r JOIN location w ON w.code = r.address_code
+        JOIN location d ON d.code = w.parent_code WHERE d.parent_code = p.code)`);
+  expect(empty).toBeNull();
+});
+
+test('ads stand in every state, and end on each of the coming 31 days', async () => {
+  const kinds = await ask<string[]>(sql`
+    SELECT array_agg(DISTINCT concat_ws(' ', status, CASE WHEN hidden THEN 'hidden' END,
+      CASE WHEN suspended THEN 'suspended' END, CASE WHEN changed_since_approval THEN 'changed' END,
+      CASE WHEN status = 1 AND status_reason IS NOT NULL THEN 'returned' END,
+      CASE WHEN end_date < '2026-03-14' THEN 'expired' END,
+      CASE WHEN status = 4 AND start_date > '2026-03-14' THEN 'scheduled' END)) AS answer FROM recruitment`);
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      '1',
+      '1 returned',
+      '2',
+      '3',
+      '3 suspended',
+      '4',
+      '4 changed',
+      '4 expired',
+      '4 hidden',
+    ]),
+  );
+  expect(kinds).toEqual(expect.arrayContaining(['4 scheduled', '5']));
+  const days = await ask(sql`
+    SELECT count(DISTINCT end_date)::int AS answer FROM recruitment
+    WHERE status = 4 AND NOT hidden AND end_date BETWEEN '2026-03-14' AND '2026-04-13'`);
+  expect(days).toBe(31);
+});
+
+test('only ads of approved companies can be found', async () => {
+  const found = await ask<number>(sql`SELECT count(*)::int AS answer FROM recruitment_search`);
+  expect(found).toBeGreaterThan(250);
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM recruitment_search s JOIN employer e USING (company_id)
+    WHERE e.status <> 'APPROVED'`);
+  expect(wrong).toBe(0);
+});
+
+test('the start tells who can sign in and five tax codes that nobody has used', async () => {
+  const lines = (await describeDemo(db)).join('\n');
+  for (const { uid } of [...closingEmployers, ...demoAdmins]) expect(lines).toContain(uid);
+  const codes = lines.match(/\b09\d{8}\b/g) ?? [];
+  expect(new Set(codes).size).toBe(5);
+  const used = await db.selectFrom('company').where('company_tax_code', 'in', codes).select('id').execute();
+  expect(used).toEqual([]);
+  expect(newPassword().safeParse(demoPassword).success).toBe(true);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM company_registry`)).toBe(150);
+});
+
+test('a foreign database that is in use is left alone', async () => {
+  await sql`DELETE FROM site_fact WHERE name = 'demo'`.execute(db);
+  expect(await loadDemo(db, { ...options, isEmbedded: false })).toBe(false);
+  expect(await isDemoDatabase(db)).toBe(false);
+});

@@ -1,0 +1,99 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { refreshSearchRows } from '#server/search/write.ts';
+import { openCalendar } from './calendar.ts';
+import { inventCompanies } from './companies.ts';
+import { demoPassword } from './people.ts';
+import { listProvinces } from './places.ts';
+import { inventAds } from './recruitments.ts';
+import { readReference } from './reference.ts';
+import { insertRows, reserveIds } from './rows.ts';
+import { demoSize } from './size.ts';
+import { storeAdmins, storeRegistry } from './store-admins.ts';
+import { storeCompanies } from './store-companies.ts';
+import { openTrades } from './trades.ts';
+
+const fact = 'demo';
+
+export interface DemoOptions {
+  clock: () => Date;
+  files: FileStore;
+  /** The database is our own embedded one; any other must be empty to be filled (decisions 10). */
+  isEmbedded: boolean;
+  size?: { companies: number; recruitments: number; candidates: number; unusedTaxCodes: number };
+}
+
+/**
+ * Fills a database with the demo, once: all in one transaction together with the mark, so that a start cut in the
+ * middle leaves nothing and a second one does nothing.
+ * @returns whether it wrote
+ */
+export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
+  const { clock, files, isEmbedded, size = demoSize } = options;
+  if (await isDemoDatabase(db)) return false;
+  const password = await hash(demoPassword);
+  return db.transaction().execute(async (trx) => {
+    if (!isEmbedded && !(await isEmpty(trx))) return false;
+    if (!(await claim(trx, clock()))) return false;
+    const calendar = openCalendar(clock());
+    const adminId = await storeAdmins(trx, password, calendar.moment(-720, 8));
+    const [provinces, reference] = [await listProvinces(trx), await readReference(trx, adminId)];
+    const first = {
+      company: await reserveIds(trx, 'company', 'id', size.companies),
+      employer: await reserveIds(trx, 'employer', 'id', size.companies),
+    };
+    const companies = inventCompanies(size.companies, provinces, calendar, first);
+    await storeCompanies(trx, files, companies, password, calendar);
+    await storeRegistry(trx, companies, size.unusedTaxCodes);
+    const firstAd = await reserveIds(trx, 'recruitment', 'id', size.recruitments);
+    const world = { companies, provinces, reference, tradeOf: openTrades(), calendar };
+    const ads = inventAds(size.recruitments, world, firstAd);
+    await insertRows(
+      trx,
+      'recruitment',
+      ads.map((ad) => ad.row),
+    );
+    await insertRows(
+      trx,
+      'recruitment_career',
+      ads.flatMap((ad) => ad.careers),
+    );
+    await insertRows(
+      trx,
+      'recruitment_event',
+      ads.flatMap((ad) => ad.events),
+    );
+    await refreshSearchRows(
+      trx,
+      ads.map((ad) => ad.row.id as number),
+    );
+    return true;
+  });
+}
+
+/** Whether the database carries demo data: production must refuse to run on it (decisions 10). */
+export async function isDemoDatabase(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody has an account and nothing is advertised; reference data do not count. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    SELECT EXISTS (SELECT FROM company) OR EXISTS (SELECT FROM candidate) OR EXISTS (SELECT FROM admin) AS used
+  `.execute(db);
+  return rows[0]?.used === false;
+}
+
+/** Marks the database; a second start waits here for the first and then finds the mark. */
+async function claim(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('site_fact')
+    .values({ name: fact, value: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
