@@ -42,6 +42,10 @@ export function GalleryMarks() {
           Nghỉ thứ Bảy cách tuần; thưởng quý theo hiệu quả. <span lang="ko">주 5일 근무, 재택근무 가능.</span>{' '}
           Hybrid work, five days a week.
         </p>
+        <ul className="tile-list font-read">
+          <li>Tập hợp chi phí, tính giá thành hai dây chuyền.</li>
+          <li>Lập báo cáo thuế, quyết toán năm.</li>
+        </ul>
         <p className={styles.big}>1.284 · 18 – 25 triệu · 12,500,000 ₫ · D-3</p>
         <div className={styles.swatches}>
           {TONES.map((tone) => (
