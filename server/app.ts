@@ -17,12 +17,14 @@ import { registerFiles } from '#server/files/route.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { type Identity, nobody } from '#server/http/actor.ts';
 import { multipartLimits, parseQuery } from '#server/http/body.ts';
+import { clearPages } from '#server/http/cache.ts';
 import { createCallHere, languageOf, registerCalls } from '#server/http/calls.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { ApiError, refuse } from '#server/http/error.ts';
 import { checkHost, localOrigins, type Origins, publicOrigins } from '#server/http/guard.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
+import { followPageChanges } from '#server/http/page-changes.ts';
 import { registerPages } from '#server/http/pages.ts';
 import { createPipeline, toOutcome } from '#server/http/pipeline.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
@@ -111,6 +113,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const renew = createRenewal(deps, cookies);
   registerCalls(app, { calls, run, origins, cookies, identify, renew });
   if (deps.pagesFolder !== undefined) {
+    const stopFollowing = followPageChanges(deps.pool, clearPages);
+    app.addHook('onClose', async () => stopFollowing());
     await registerPages(app, {
       folder: deps.pagesFolder,
       callHere: createCallHere(calls, run),

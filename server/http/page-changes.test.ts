@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { followPageChanges, tellPagesChanged } from './page-changes.ts';
+
+const { db, pool } = await openTestDatabase();
+
+test('every node hears of a public change when it is committed, and not when it is rolled back', async () => {
+  const heard = vi.fn();
+  const stop = followPageChanges(pool, heard);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await tellPagesChanged(trx);
+      throw new Error('changed my mind');
+    })
+    .catch(() => {});
+  await db.transaction().execute(tellPagesChanged);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  stop();
+});
+
+test('a cut connection is made again, and what may have been missed counts as changed', async () => {
+  const heard = vi.fn();
+  const stop = followPageChanges(pool, heard);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pages_changed'",
+  );
+  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThanOrEqual(3), 5_000);
+  stop();
+});
