@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { admin, adminRoles, call } from './call.ts';
 import { personalShape } from './candidates.ts';
 import { candidateStatuses, resumeStatuses } from './enums.ts';
-import { id, nothing, oneOf, optionalText, pageOf, paging, text } from './fields.ts';
+import { id, nothing, oneOf, optional, optionalText, pageOf, paging, text } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { addressShape } from './recruitments.ts';
-
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const optional = <Item extends z.ZodType>(item: Item) => z.preprocess(blank, item.optional());
 
 /** Account states as administrators see them: a taken-back approval reads as its own state (visual direction 8). */
 export const shownEmployerStates = [

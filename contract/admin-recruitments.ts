@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { admin, call } from './call.ts';
 import { sorts } from './enums.ts';
-import { codeOf, id, integer, oneOf, optionalText, pageOf, paging, text } from './fields.ts';
+import { codeOf, id, integer, oneOf, optional, optionalText, pageOf, paging, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { ownRecruitment } from './recruitments.ts';
-
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const optional = <Item extends z.ZodType>(item: Item) => z.preprocess(blank, item.optional());
+import { ownRecruitment } from './own-recruitments.ts';
 
 /** How administrators name the state of an ad (spec 4): computed from status, period and switches. */
 export const shownRecruitmentStates = [

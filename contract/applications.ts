@@ -15,6 +15,7 @@ import {
   listOf,
   message,
   oneOf,
+  optional,
   optionalText,
   pageOf,
   paging,
@@ -22,9 +23,6 @@ import {
   time,
 } from './fields.ts';
 import { resumeShape } from './resumes.ts';
-
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const optional = <Item extends z.ZodType>(item: Item) => z.preprocess(blank, item.optional());
 
 /** What a candidate is told of a stage: coarse until a result stands (decisions 5). */
 export const candidateStages = [

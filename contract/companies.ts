@@ -6,6 +6,7 @@ import {
   localizedText,
   locationCode,
   nothing,
+  optional,
   optionalDate,
   optionalId,
   optionalInteger,
@@ -19,15 +20,13 @@ import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { addressShape } from './recruitments.ts';
 
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-
 /** Largest amount of money that is stored, in VND. */
 const MONEY_MAX = 1_000_000_000_000_000;
 
 /** The company page as its form sends it (decisions 6). Name and tax code were checked at registration and stay. */
 export const companyFields = z.object({
   company_representative: text(limits.representative),
-  address_code: z.preprocess(blank, locationCode().optional()),
+  address_code: optional(locationCode()),
   address_detail: optionalText(limits.addressDetail),
   established_date: optionalDate(),
   employee_count: optionalInteger(1, 10_000_000),

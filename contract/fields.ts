@@ -30,6 +30,9 @@ const blankToUndefined = (value: unknown) => {
   const cleaned = clean(value);
   return cleaned === '' || cleaned === null ? undefined : cleaned;
 };
+/** A field that may be left out; blank and null count as left out. */
+export const optional = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), item.optional());
 const codePoints = (value: string) => [...value].length;
 
 /** Required text of `min` to `max` characters: code points after trim and NFC; `max` itself passes (decisions 7). */

@@ -8,6 +8,7 @@ import * as candidates from './candidates.ts';
 import * as companies from './companies.ts';
 import * as employerAuth from './employer-auth.ts';
 import * as locations from './locations.ts';
+import * as ownRecruitments from './own-recruitments.ts';
 import * as recruitments from './recruitments.ts';
 import * as references from './references.ts';
 import * as resumes from './resumes.ts';
@@ -27,6 +28,7 @@ export const contracts = {
   companies,
   employerAuth,
   locations,
+  ownRecruitments,
   recruitments,
   references,
   resumes,

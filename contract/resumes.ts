@@ -15,6 +15,7 @@ import {
   month,
   nothing,
   oneOf,
+  optional,
   optionalMonth,
   optionalText,
   pageOf,
@@ -28,8 +29,6 @@ import { limits } from './limits.ts';
 /** Entries of education, experience and culture in one resume: more than anybody has, few enough to show. */
 const ENTRIES = 30;
 
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const optional = <Item extends z.ZodType>(item: Item) => z.preprocess(blank, item.optional());
 /** MM/YYYY as YYYYMM, so that months compare. */
 const monthOrder = (value: string) => Number(value.slice(3) + value.slice(0, 2));
 

@@ -9,6 +9,7 @@ import {
   listOf,
   locationCode,
   oneOf,
+  optional,
   optionalText,
   pageOf,
   paging,
@@ -30,9 +31,6 @@ export const timeFilters = [
   'YEARS_5',
 ] as const;
 export type TimeFilter = (typeof timeFilters)[number];
-
-const optional = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), item.optional());
 
 /** What a search may ask. Values of one filter widen it, filters narrow each other; left out means any. */
 export const searchCriteria = z.object({

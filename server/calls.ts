@@ -10,7 +10,7 @@ import type { Env } from '#server/env.ts';
 import type { BoundCall } from '#server/http/calls.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
-import { recruitmentHandlers } from '#server/recruitments/api.ts';
+import { ownRecruitmentHandlers, recruitmentHandlers } from '#server/recruitments/api.ts';
 import { resumeHandlers } from '#server/resumes/api.ts';
 import { searchHandlers } from '#server/search/api.ts';
 import { siteHandlers } from '#server/site/api.ts';
@@ -26,6 +26,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   locations: locationsHandlers,
   auth: authHandlers,
   employerAuth: employerAuthHandlers,
+  ownRecruitments: ownRecruitmentHandlers,
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
   search: searchHandlers,

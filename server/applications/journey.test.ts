@@ -59,7 +59,7 @@ test('somebody is hired: ad, resume, application, interview and result reach bot
   const change = async (name: Parameters<typeof server.call>[0], fields: object) => {
     const answer = await server.call(name, { profile_id, ...fields }, hoa);
     expect(answer).toMatchObject({ status: 200 });
-    return answer.data as { status: string; missing: string[]; total_experience: number };
+    return answer.data as unknown as { status: string; missing: string[]; total_experience: number };
   };
   await change('POST /candidate/profile/update-career', { career_ids: [careers] });
   await change('POST /candidate/profile/update-recruitment', { desired_address_codes: [aWard] });

@@ -2,12 +2,8 @@ import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { message } from '#contract/fields.ts';
-import {
-  findMissing,
-  type RecruitmentFields,
-  recruitmentFields,
-  type updateRecruitment,
-} from '#contract/recruitments.ts';
+import type { updateRecruitment } from '#contract/own-recruitments.ts';
+import { findMissing, type RecruitmentFields, recruitmentFields } from '#contract/recruitments.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context, EmployerActor } from '#server/http/context.ts';
 import { found, refuse, refuseFields } from '#server/http/error.ts';

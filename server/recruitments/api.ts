@@ -1,3 +1,4 @@
+import type * as own from '#contract/own-recruitments.ts';
 import type * as contract from '#contract/recruitments.ts';
 import type { Handlers } from '#server/http/context.ts';
 import {
@@ -17,6 +18,9 @@ import { showContact, showOwn, showPublic } from './show.ts';
 export const recruitmentHandlers: Handlers<typeof contract> = {
   showRecruitment: ({ db, language, now }, { id }) => showPublic(db, id, language, now),
   showRecruitmentContact: ({ db, now }, { id }) => showContact(db, id, now),
+};
+
+export const ownRecruitmentHandlers: Handlers<typeof own> = {
   listOwnRecruitments: ({ db, actor, language, now }, filters) =>
     listOwn(db, actor.companyId, filters, language, now),
   showOwnRecruitment: ({ db, actor, language, now }, { id }) =>

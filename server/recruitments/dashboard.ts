@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import type { showEmployerDashboard } from '#contract/recruitments.ts';
+import type { showEmployerDashboard } from '#contract/own-recruitments.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import type { EmployerActor } from '#server/http/context.ts';

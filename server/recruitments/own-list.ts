@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
 import { recruitmentStatus, sorts } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import type { listOwnRecruitments } from '#contract/recruitments.ts';
+import type { listOwnRecruitments } from '#contract/own-recruitments.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';

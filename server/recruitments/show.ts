@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
-import type { ownRecruitment, publicRecruitment } from '#contract/recruitments.ts';
+import type { ownRecruitment } from '#contract/own-recruitments.ts';
+import type { publicRecruitment } from '#contract/recruitments.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
