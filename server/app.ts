@@ -7,6 +7,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { statuses } from '#contract/status.ts';
+import { registerOidc } from '#server/auth/oidc.ts';
+import { type ProviderSettings, providerOf } from '#server/auth/provider.ts';
 import { createRenewal } from '#server/auth/renewal.ts';
 import { identifySession, identifyTicket } from '#server/auth/sessions.ts';
 import { bindCalls } from '#server/calls.ts';
@@ -36,8 +38,8 @@ export interface AppDeps {
   pool: pg.Pool;
   env: Env;
   clock: () => Date;
-  /** Where the server listens; filled in by whoever listens, read with every request. */
-  network: { port: number | undefined };
+  /** Where the server listens and who tells who people are; filled in by whoever listens, read with every request. */
+  network: { port: number | undefined; provider?: ProviderSettings };
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
 }
@@ -94,12 +96,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     findFileReader: async (request) => readerOf(await identify(request)),
   });
+  const limits = createLimits(deps.pool, env.APP_MODE !== 'production');
   const run = createPipeline({
     db,
     fileStore,
     env,
     clock,
-    limits: createLimits(deps.pool, env.APP_MODE !== 'production'),
+    limits,
     logFault: (fault, requestId, call) => app.log.error({ err: fault, requestId, call }, 'call failed'),
   });
   const calls = bindCalls(env.APP_MODE);
@@ -110,6 +113,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     app,
     calls.map(({ call }) => call),
   );
+  const provider = () => deps.network.provider ?? providerOf(env);
+  registerOidc(app, { db, env, clock, cookies, limits, provider });
   const renew = createRenewal(deps, cookies);
   registerCalls(app, { calls, run, origins, cookies, identify, renew });
   if (deps.pagesFolder !== undefined) {

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { buildApp } from '#server/app.ts';
+import { type AppDeps, buildApp } from '#server/app.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
@@ -45,7 +45,8 @@ export async function startTestServer(settings: Partial<Record<string, string>> 
   const env: Env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
   const time = { offset: 0 };
   const clock = () => new Date(Date.now() + time.offset);
-  const app = await buildApp({ ...database, env, clock, network: { port: undefined } });
+  const network: AppDeps['network'] = { port: undefined };
+  const app = await buildApp({ ...database, env, clock, network });
   await app.ready();
   afterAll(async () => {
     await app.close();
@@ -87,6 +88,8 @@ export async function startTestServer(settings: Partial<Record<string, string>> 
     env,
     clock,
     call,
+    /** Where the server thinks it is: for tests of origins and of the identity provider. */
+    network,
     /** Moves business time forward (or back, with a negative number). */
     moveClock: (milliseconds: number) => {
       time.offset += milliseconds;

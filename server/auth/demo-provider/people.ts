@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { email, flag, text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+
+/** Somebody whom the local identity provider knows. */
+export interface ProviderPerson {
+  subject: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+}
+
+const newcomer = z.object({ name: text(limits.fullName), email: email(), unverified: flag() });
+
+/** Reads the person out of the page's form: one of the list by `subject`, or somebody new by name and e-mail. */
+export function readChoice(
+  form: Record<string, string>,
+  people: readonly ProviderPerson[],
+): ProviderPerson | undefined {
+  if (form.subject !== undefined) return people.find(({ subject }) => subject === form.subject);
+  const typed = newcomer.safeParse(form);
+  if (!typed.success) return undefined;
+  const { name, email: address, unverified } = typed.data;
+  return { subject: subjectOf(address), name, email: address, email_verified: !unverified };
+}
+
+/** The same address is the same person also after a restart. */
+const subjectOf = (address: string) =>
+  `typed-${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16)}`;

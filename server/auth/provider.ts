@@ -1,0 +1,41 @@
+import * as client from 'openid-client';
+import type { Env } from '#server/env.ts';
+
+/** The identity provider that candidates sign in with; any OpenID issuer will do. */
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What accounts are kept under instead of the issuer's address, where that changes with every start. */
+  knownAs?: string;
+}
+
+/** `candidate.issuer` of the people of the local provider, whose port is another one each time. */
+export const demoIssuer = 'demo';
+
+/** The provider of the settings, if they name one. */
+export function providerOf(env: Env): ProviderSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+}
+
+const TIMEOUT_SECONDS = 5;
+const known = new Map<string, Promise<client.Configuration>>();
+
+/** Asks a provider once what it can do; a failed try is forgotten, so the next sign-in asks again. */
+export function discoverProvider(settings: ProviderSettings): Promise<client.Configuration> {
+  const key = `${settings.issuer} ${settings.clientId}`;
+  const asked = known.get(key) ?? discover(settings);
+  known.set(key, asked);
+  asked.catch(() => known.delete(key));
+  return asked;
+}
+
+async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
+  // Only the local provider and those of tests speak plain http, on this machine.
+  const isPlain = issuer.startsWith('http:');
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    execute: isPlain ? [client.allowInsecureRequests] : [],
+  });
+}
