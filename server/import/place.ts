@@ -1,5 +1,6 @@
 import { fold } from '#contract/fold.ts';
 import { findKoreanRegion } from '#server/import/korean-region.ts';
+import { aliases } from '#server/locations/aliases.ts';
 
 /** A unit of the location table as far as a text can be matched with it. */
 export interface Unit {
@@ -104,12 +105,12 @@ function keyOfUnit(unit: Unit): string {
 function keyOf(text: string): string {
   const words = wordsOf(text);
   const bare = words.join('');
-  const short = shortNames[bare];
-  if (short !== undefined) return short;
+  const short = aliases.get(bare);
+  if (short !== undefined) return short.replaceAll(' ', '');
   const numbered = /^(q|quan|district|dist|p|phuong|ward)0*(\d{1,2})$/.exec(bare);
   if (numbered) return (/^[qd]/.test(numbered[1] ?? '') ? 'quan' : 'phuong') + numbered[2];
   const inner = words.join(' ').replace(typeBefore, '').replace(typeBehind, '').replaceAll(' ', '');
-  return shortNames[inner] ?? inner;
+  return aliases.get(inner)?.replaceAll(' ', '') ?? inner;
 }
 
 function wordsOf(text: string): string[] {
@@ -118,18 +119,3 @@ function wordsOf(text: string): string[] {
 
 const typeBefore = /^(?:thanh pho|tp|tinh|quan|huyen|thi xa|tx|thi tran|phuong|xa|q|h|p) (?=\D)/;
 const typeBehind = / (?:city|province|district|dist|ward|town)$|(?<=.) moi$/;
-
-/** As people shorten them; the right side is the key of the full name. */
-const shortNames: Record<string, string> = {
-  hcm: 'hochiminh',
-  hcmc: 'hochiminh',
-  tphcm: 'hochiminh',
-  hcmcity: 'hochiminh',
-  saigon: 'hochiminh',
-  sg: 'hochiminh',
-  hn: 'hanoi',
-  dn: 'danang',
-  brvt: 'bariavungtau',
-  daclac: 'daklak',
-  thuathienhue: 'hue',
-};

@@ -19,7 +19,9 @@ export interface Place {
   country: 'VN' | 'KR';
   parent: Place | undefined;
   children: Place[];
+  /** What it became in July 2025, and what it was made of then. */
   successors: Place[];
+  predecessors: Place[];
   /** Its own point, else the nearest one above it. */
   point: { latitude: number; longitude: number } | undefined;
 }
@@ -67,6 +69,7 @@ async function loadPlaces(db: Db): Promise<Places> {
       parent,
       children: [],
       successors: [],
+      predecessors: [],
       point: readPoint(row) ?? parent?.point,
     };
     parent?.children.push(place);
@@ -77,6 +80,7 @@ async function loadPlaces(db: Db): Promise<Places> {
     const after = places.get(successor_code);
     if (!before || !after) continue;
     before.successors.push(after);
+    after.predecessors.push(before);
   }
   return places;
 }

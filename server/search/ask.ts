@@ -25,7 +25,7 @@ export interface Question {
 
 /** Reads what a person typed; undefined when it holds no word. */
 export function readQuestion(key: string): Question | undefined {
-  const words = readWords(key).slice(0, WORDS);
+  const words = dropFillers(readWords(key)).slice(0, WORDS);
   if (words.length === 0) return undefined;
   const named = chooseConcepts(findConcepts(words));
   const covered = new Set(named.flatMap(({ from, length }) => words.slice(from, from + length)));
@@ -40,6 +40,23 @@ export function readQuestion(key: string): Question | undefined {
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
   };
+}
+
+/** What people say around what they look for; dropped from two on, when other words remain. */
+const fillers = new Set(
+  'tim viec lam o tai muon toi looking for a the job in at near me find want work hiring vacancy 구인 채용 일자리 구직'.split(
+    ' ',
+  ),
+);
+
+/** "tìm việc kế toán ở Huế" asks for "kế toán Huế"; one such word alone may be meant ("làm việc tại nhà" is no question for work). */
+function dropFillers(words: Word[]): Word[] {
+  const others = words.filter(({ folded }, index) => {
+    const isWorking =
+      folded === 'lam' ? words[index + 1]?.folded === 'viec' : words[index - 1]?.folded === 'lam';
+    return !fillers.has(folded) || isWorking;
+  });
+  return others.length > 0 && words.length - others.length >= 2 ? others : words;
 }
 
 /** Longest names first, none over another. A name that is only part of a Korean word would lose the rest of it. */

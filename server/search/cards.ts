@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Language, languages } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import type { Db } from '#server/db/connection.ts';
+import { namePlace } from '#server/locations/names.ts';
+import { getPlaces, listPath, type Place } from '#server/locations/places.ts';
 import { findMedian, listMedians } from '#server/search/medians.ts';
 
 interface Row
@@ -16,7 +18,7 @@ interface Row
   company_name: string;
   logo_id: string | null;
   careers: { id: number; name: string }[];
-  place_names: string[];
+  address_code: string | null;
   address_text: string | null;
   posted_at: Date | null;
 }
@@ -32,8 +34,13 @@ export async function listRecruitmentCards(
   now: Date,
 ): Promise<RecruitmentCard[]> {
   if (ids.length === 0) return [];
-  const [rows, medians] = await Promise.all([listRows(db, ids, language), listMedians(db, now)]);
+  const [rows, medians, places] = await Promise.all([
+    listRows(db, ids, language),
+    listMedians(db, now),
+    getPlaces(db),
+  ]);
   return rows.map((row) => {
+    const place = places.get(row.address_code ?? '');
     const { title, title_language } = chooseTitle(row, language);
     return {
       id: row.id,
@@ -45,7 +52,7 @@ export async function listRecruitmentCards(
         logo: row.logo_id === null ? null : `/files/${row.logo_id}`,
       },
       careers: row.careers,
-      place: row.place_names.length > 0 ? row.place_names.join(', ') : row.address_text,
+      place: place ? nameShortly(place, language) : row.address_text,
       employment_type: row.employment_type,
       experience_years: row.experience_years,
       working_form: row.working_form,
@@ -61,6 +68,15 @@ export async function listRecruitmentCards(
       end_date: row.end_date,
     };
   });
+}
+
+/** A row has room for two units: the ward or district that was entered, or the district of the ward, and the province. */
+function nameShortly(place: Place, language: Language): string {
+  const path = listPath(place);
+  return path
+    .slice(-2)
+    .map((unit) => namePlace(unit, language))
+    .join(', ');
 }
 
 /** asked → vi → any (decisions 2). */
@@ -82,13 +98,10 @@ async function listRows(db: Db, ids: readonly number[], language: Language): Pro
            ARRAY(SELECT json_build_object('id', k.id, 'name', ${sql.ref(`k.name_${language}`)})
                  FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
                  WHERE rc.recruitment_id = r.id ORDER BY rc.position) AS careers,
-           array_remove(ARRAY[own.name, above.name, top.name], NULL) AS place_names
+           r.address_code
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS asked (id, position)
     JOIN recruitment r ON r.id = asked.id
     JOIN company c ON c.id = r.company_id
-    LEFT JOIN location own ON own.code = r.address_code
-    LEFT JOIN location above ON above.code = own.parent_code
-    LEFT JOIN location top ON top.code = above.parent_code
     ORDER BY asked.position`.execute(db);
   return rows;
 }

@@ -14,10 +14,7 @@ export interface Source {
   company_names: string[];
   /** Careers in the ad's order, each followed by its group. */
   career_ids: number[];
-  /** Units of the address as entered and of today, with all units around them. */
-  place_codes: string[];
-  place_names: string[];
-  province: string | null;
+  address_code: string | null;
   current_ward_code: string | null;
   address_text: string | null;
   employment_type: number | null;
@@ -42,38 +39,16 @@ const isListed = sql<boolean>`r.status = ${sql.lit(recruitmentStatus.RECRUITING)
 /** Gives the sources of those ads that are listed. */
 export async function listSources(db: Db, ids: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    WITH RECURSIVE unit (id, code) AS (
-        (SELECT r.id, place.code FROM recruitment r, unnest(ARRAY[r.address_code, r.current_ward_code]) AS place (code)
-         WHERE r.id = ANY(${ids}::bigint[]) AND place.code IS NOT NULL
-         UNION ALL
-         -- a unit entered as it is today is also found under the one of the same name that it came from
-         SELECT r.id, past.code FROM recruitment r JOIN location own ON own.code = r.address_code
-           JOIN location_successor s ON s.successor_code = own.code
-           JOIN location past ON past.code = s.code AND past.level = own.level AND past.folded = own.folded
-         WHERE r.id = ANY(${ids}::bigint[]))
-      UNION
-        SELECT unit.id, next.code FROM unit CROSS JOIN LATERAL (
-          SELECT parent_code AS code FROM location WHERE code = unit.code AND parent_code IS NOT NULL
-          UNION ALL
-          -- a unit that went into one other whole is also found under that one's name
-          SELECT min(successor_code) FROM location_successor WHERE code = unit.code HAVING count(*) = 1
-        ) next
-    ), place AS (
-      SELECT unit.id, array_agg(l.code) AS codes, array_agg(DISTINCT l.name) AS names,
-             min(l.code) FILTER (WHERE l.level = 1 AND l.valid_to IS NULL) AS province
-      FROM unit JOIN location l USING (code) GROUP BY unit.id
-    )
     SELECT r.id, r.company_id, r.title_vi, r.title_kr, r.title_en, r.skills,
            array_remove(ARRAY[c.company_name, c.company_name_kr, c.company_name_en], NULL) AS company_names,
            ARRAY(SELECT x.id FROM recruitment_career rc JOIN career k ON k.id = rc.career_id,
                    unnest(ARRAY[k.id, k.parent_id]) WITH ORDINALITY AS x (id, rank)
                  WHERE rc.recruitment_id = r.id AND x.id IS NOT NULL ORDER BY rc.position, x.rank) AS career_ids,
-           coalesce(place.codes, '{}') AS place_codes, coalesce(place.names, '{}') AS place_names, place.province,
-           r.current_ward_code, r.address_text, r.employment_type, r.experience_years, r.working_form,
+           r.address_code, r.current_ward_code, r.address_text, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.start_date, r.end_date,
            r.posted_at, r.approved_at, r.created_at, r.updated_at,
            (SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND a.cancelled_at IS NULL) AS applicants
-    FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN place ON place.id = r.id
+    FROM recruitment r JOIN company c ON c.id = r.company_id
     WHERE r.id = ANY(${ids}::bigint[]) AND ${isListed}
     ORDER BY r.id`.execute(db);
   return rows;

@@ -28,9 +28,16 @@ beforeAll(async () => {
   await db
     .insertInto('location')
     .values([
-      { code: 'X1', name: 'Tỉnh Cũ', unit_type: 'Tỉnh', level: 1, folded: 'cu', valid_to: '2025-06-30' },
-      { code: 'X2', name: 'Tỉnh Mới', unit_type: 'Tỉnh', level: 1, folded: 'moi' },
-      { code: 'X1-1', name: 'Quận Một', unit_type: 'Quận', level: 2, parent_code: 'X1', folded: 'mot' },
+      { code: 'X1', name: 'Miền Cũ', unit_type: 'Tỉnh', level: 1, folded: 'mien cu', valid_to: '2025-06-30' },
+      { code: 'X2', name: 'Miền Mới', unit_type: 'Tỉnh', level: 1, folded: 'mien moi' },
+      {
+        code: 'X1-1',
+        name: 'Sông Trăng',
+        unit_type: 'Quận',
+        level: 2,
+        parent_code: 'X1',
+        folded: 'song trang',
+      },
     ])
     .execute();
   await db.insertInto('location_successor').values({ code: 'X1', successor_code: 'X2' }).execute();
@@ -119,7 +126,7 @@ test('each filter narrows the list', async () => {
 test('a place is found under its own unit, those around it and the one it went into', async () => {
   for (const code of ['X1-1', 'X1', 'X2'])
     expect(await titles({ address_codes: [code] })).toEqual(['Kế toán tổng hợp']);
-  expect(await titles({ key: 'tinh moi' })).toEqual(['Kế toán tổng hợp']);
+  expect(await titles({ key: 'quận sông trăng miền mới' })).toEqual(['Kế toán tổng hợp']);
 });
 
 test('several filters and words together leave only ads that meet all', async () => {
@@ -159,7 +166,7 @@ test('a card speaks the language asked for and falls back to one that exists', a
 test('a card carries what a list row shows', async () => {
   expect((await find({ key: 'kế toán tổng hợp' })).list[0]).toMatchObject({
     company: { id: company, name: 'Sổ Xanh', logo: null },
-    place: 'Quận Một, Tỉnh Cũ',
+    place: 'Quận Sông Trăng, Miền Cũ',
     employment_type: 1,
     experience_years: 2,
     salary_min: 15_000_000,

@@ -1,7 +1,9 @@
 import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
+import { getPlaces, type Places } from '#server/locations/places.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dayNumber, startOfDate } from '#server/search/period.ts';
+import { listFindable, listPlaceNames } from '#server/search/places.ts';
 import { listListedIds, listSources, type Source, saveRows } from '#server/search/queries.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 
@@ -22,7 +24,8 @@ export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<v
 export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
   for (let start = 0; start < recruitmentIds.length; start += BATCH) {
     const ids = recruitmentIds.slice(start, start + BATCH);
-    const rows = (await listSources(db, ids)).map(toRow);
+    const places = await getPlaces(db);
+    const rows = (await listSources(db, ids)).map((ad) => toRow(ad, places));
     const listed = new Set(rows.map((row) => row.id));
     const unlisted = ids.filter((id) => !listed.has(id));
     if (unlisted.length > 0) await db.deleteFrom('recruitment_search').where('id', 'in', unlisted).execute();
@@ -40,7 +43,8 @@ export async function restoreCompanyInSearch(db: Db, companyId: number): Promise
   await refreshSearchRows(db, await listListedIds(db, companyId));
 }
 
-function toRow(ad: Source) {
+function toRow(ad: Source, places: Places) {
+  const units = listFindable(places, [ad.address_code, ad.current_ward_code]);
   const titles = [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
   const words = titles.map(readWords);
   const posted = ad.posted_at ?? ad.approved_at ?? ad.created_at;
@@ -56,15 +60,19 @@ function toRow(ad: Source) {
     title_sort: [...fold(titles[0] ?? '')].slice(0, 40).join(''),
     tokens: tokensOf({
       names: [...titles, ...ad.skills],
-      texts: [...ad.company_names, ...ad.place_names, ...(ad.address_text === null ? [] : [ad.address_text])],
+      texts: [
+        ...ad.company_names,
+        ...units.flatMap(listPlaceNames),
+        ...(ad.address_text === null ? [] : [ad.address_text]),
+      ],
       career_ids: ad.career_ids,
-      place_codes: ad.place_codes,
+      place_codes: units.map((unit) => unit.code),
       employment_type: ad.employment_type,
       experience_years: ad.experience_years,
       working_form: ad.working_form,
     }),
     careers: ad.career_ids,
-    province: ad.province,
+    province: units.find((unit) => unit.level === 1 && unit.isCurrent)?.code ?? null,
     ward: ad.current_ward_code,
     employment_type: ad.employment_type,
     experience_years: ad.experience_years,

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Place } from '#server/locations/places.ts';
+import { listFindable, listPlaceNames } from '#server/search/places.ts';
+
+const places = new Map<string, Place>();
+function add(code: string, level: 1 | 2 | 3, parent?: string, more: Partial<Place> = {}): void {
+  places.set(code, {
+    code,
+    name: code,
+    unit_type: 'Quận',
+    level,
+    folded: code.toLowerCase(),
+    joined: code.toLowerCase(),
+    unit: 'quan',
+    isCurrent: false,
+    country: 'VN',
+    parent: places.get(parent ?? ''),
+    children: [],
+    successors: [],
+    predecessors: [],
+    point: undefined,
+    ...more,
+  });
+}
+function became(before: string, after: string): void {
+  const [old, now] = [places.get(before), places.get(after)];
+  if (!old || !now) return;
+  old.successors.push(now);
+  now.predecessors.push(old);
+}
+add('north', 1, undefined, { folded: 'lam' });
+add('south', 1);
+add('N', 1, undefined, { isCurrent: true, folded: 'lam' });
+add('district', 2, 'south');
+add('ward-1', 3, 'district');
+add('ward-2', 3, 'district');
+add('now', 3, 'N', { isCurrent: true });
+became('north', 'N');
+became('south', 'N');
+became('ward-1', 'now');
+became('ward-2', 'now');
+const found = (...codes: (string | null)[]) =>
+  listFindable(places, codes)
+    .map((place) => place.code)
+    .sort();
+
+test('an address by the old law is found under old and new units', () => {
+  expect(found('ward-1', 'now')).toEqual(['N', 'district', 'now', 'south', 'ward-1']);
+  expect(found('district', null)).toEqual(['N', 'district', 'south']);
+});
+
+test('a ward of today is found under the old district and province that it certainly lies in', () => {
+  expect(found('now')).toEqual(['N', 'district', 'now', 'south']);
+});
+
+test('a province of today is found under its namesake, not under others that joined it', () => {
+  expect(found('N')).toEqual(['N', 'north']);
+});
+
+test('an unknown or missing place is found nowhere', () => {
+  expect(found(null, 'nothing')).toEqual([]);
+});
+
+test('a well-known place is found by its short names', () => {
+  const place = { ...(places.get('N') as Place), name: 'Hồ Chí Minh', folded: 'ho chi minh' };
+  expect(listPlaceNames(place)).toContain('hcm');
+});

@@ -1,0 +1,44 @@
+import { aliases } from '#server/locations/aliases.ts';
+import { namePlace } from '#server/locations/names.ts';
+import { listPath, type Place, type Places } from '#server/locations/places.ts';
+
+/**
+ * All units under which an address is found: its own with those around it, what they became in July 2025, and, when it was
+ * entered by today's law, what they were before where that is certain (decisions 8).
+ */
+export function listFindable(places: Places, codes: readonly (string | null)[]): Place[] {
+  const entered = codes.flatMap((code) => places.get(code ?? '') ?? []);
+  const before = entered
+    .slice(0, 1)
+    .filter((place) => place.isCurrent)
+    .flatMap(listBefore);
+  return [...new Set([...entered.flatMap(listAfter), ...before])];
+}
+
+/** Words under which a unit is asked for: with its unit word, in Hangul, and by its usual short names. */
+export function listPlaceNames(place: Place): string[] {
+  return [namePlace(place, 'vi'), namePlace(place, 'kr'), ...(shortNames.get(place.folded) ?? [])];
+}
+
+const shortNames = new Map(
+  [...Map.groupBy(aliases, ([, name]) => name)].map(([name, pairs]) => [name, pairs.map(([short]) => short)]),
+);
+
+/** A unit, those around it, and those into which one of them went whole. */
+function listAfter(place: Place): Place[] {
+  return listPath(place).flatMap((unit) => {
+    const [only, ...others] = unit.successors;
+    return only !== undefined && others.length === 0 ? [unit, ...listAfter(only)] : [unit];
+  });
+}
+
+/** A unit of today was its namesake; a ward also lies in every unit that all wards before it lay in. */
+function listBefore(place: Place): Place[] {
+  const namesakes = place.predecessors.filter(
+    ({ folded, level }) => folded === place.folded && level === place.level,
+  );
+  const [first, ...others] = place.predecessors.map(listPath);
+  const shared =
+    place.level === 1 ? [] : (first ?? []).filter((unit) => others.every((path) => path.includes(unit)));
+  return [...namesakes.flatMap(listPath), ...shared];
+}
