@@ -7,6 +7,7 @@ import { releaseFiles } from '#server/files/keep.ts';
 import { receiveFile } from '#server/files/receive.ts';
 import type { Context, EmployerActor } from '#server/http/context.ts';
 import { refuse, refuseFields } from '#server/http/error.ts';
+import { tellPagesChanged } from '#server/http/page-changes.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
 import { showOwnCompanyPage } from './show.ts';
@@ -107,6 +108,7 @@ async function replaceLogo({ db, actor, now }: Work, logoId: string | null): Pro
     .where('id', '=', actor.companyId)
     .execute();
   if (before.logo_id !== null) await releaseFiles(db, [before.logo_id]);
+  await tellPagesChanged(db);
 }
 
 /** Adds one photo at the end. Throws 414 beside `file` when there are 15 already. */
@@ -126,6 +128,7 @@ export async function uploadPhoto(work: Work) {
     .insertInto('company_photo')
     .values({ company_id: actor.companyId, file_id: photo.id, position: (last ?? -1) + 1 })
     .execute();
+  await tellPagesChanged(db);
   return showOwnCompanyPage(db, actor.companyId, work.language);
 }
 
@@ -147,5 +150,6 @@ export async function arrangePhotos({ db, actor, language }: Work, ids: string[]
     db,
     [...known].filter((id) => !wanted.includes(id)),
   );
+  await tellPagesChanged(db);
   return showOwnCompanyPage(db, actor.companyId, language);
 }

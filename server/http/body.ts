@@ -14,7 +14,8 @@ export const parseQuery = (text: string): Record<string, unknown> => qs.parse(te
 /** Limits of a multipart body: the largest file a call can take, and a little more so that "too large" can be told beside the field. */
 export const multipartLimits = {
   fileSize: limits.attachmentBytes + 65_536,
-  files: limits.companyPhotos,
+  // One more than any call takes, so that "too many" can be told beside the field.
+  files: limits.companyPhotos + 1,
   fields: 200,
   fieldSize: 262_144,
   parts: 250,

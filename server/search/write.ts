@@ -1,5 +1,6 @@
 import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
+import { tellPagesChanged } from '#server/http/page-changes.ts';
 import { getPlaces, type Places } from '#server/locations/places.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dayNumber, startOfDate } from '#server/search/period.ts';
@@ -31,11 +32,14 @@ export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[
     if (unlisted.length > 0) await db.deleteFrom('recruitment_search').where('id', 'in', unlisted).execute();
     if (rows.length > 0) await saveRows(db, rows);
   }
+  // Whatever changes a search row changes public pages; the news leaves with the commit.
+  await tellPagesChanged(db);
 }
 
 /** Takes all ads of a company out of search: its approval was cancelled or it withdrew. No ad row changes (decisions 5). */
 export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
   await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();
+  await tellPagesChanged(db);
 }
 
 /** Puts a company's ads back after an approval, and writes them anew when its name changed. */
