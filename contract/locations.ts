@@ -65,3 +65,15 @@ export const searchPlaces = call('POST /location/search', {
     }),
   ),
 });
+
+/** Name and code of a unit of an address. */
+const unit = placeShape.pick({ code: true, name: true }).nullable();
+
+export const showPlace = call('GET /location/show', {
+  summary: 'The units that a code stands in, each by its level: for forms that know the code alone',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ code: locationCode() }),
+  output: z.object({ province: unit, district: unit, ward: unit }),
+  sharedSeconds,
+});

@@ -6,6 +6,7 @@ export interface Words {
   enum: typeof import('./vi/enum.json');
   ui: typeof import('./vi/ui.json');
   consent: typeof import('./vi/consent.json');
+  address: typeof import('./vi/address.json');
   home: typeof import('./vi/home.json');
 }
 

@@ -2,6 +2,7 @@ import type * as contract from '#contract/locations.ts';
 import { placesMax } from '#contract/locations.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { refuseFields } from '#server/http/error.ts';
+import { listAddressUnits } from './addresses.ts';
 import { findPlaces, isNamedLike } from './find.ts';
 import { answerPlace, namePath } from './names.ts';
 import { getPlaces, type Place, type Places } from './places.ts';
@@ -39,6 +40,11 @@ export const locationsHandlers: Handlers<typeof contract> = {
       .slice(0, limit ?? placesMax)
       .map((place) => ({ ...answerPlace(place, language), path: namePath(place, language) }));
     return { list };
+  },
+
+  showPlace: async ({ db, language }, { code }) => {
+    getPlace(await getPlaces(db), code, () => true);
+    return listAddressUnits(db, code, language);
   },
 };
 

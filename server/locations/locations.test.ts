@@ -166,3 +166,18 @@ describe('search', () => {
     expect([many.status, long.status]).toEqual([414, 414]);
   });
 });
+
+describe('a code alone', () => {
+  test('tells the units it stands in, as a form that kept nothing else needs them', async () => {
+    const answer = await server.call('GET /location/show', { code: '26740' }, { language: 'vi' });
+    expect(answer.data).toMatchObject({
+      province: { code: '79', name: 'Hồ Chí Minh' },
+      district: { code: '760', name: 'Quận 1' },
+      ward: { code: '26740', name: 'Phường Bến Nghé' },
+    });
+  });
+
+  test('that nobody knows is refused', async () => {
+    expect((await server.call('GET /location/show', { code: '99999' })).status).toBe(414);
+  });
+});

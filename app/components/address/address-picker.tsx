@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { Field, FieldError } from '#app/ui/field.tsx';
+import { useWords } from '#app/words.tsx';
+import styles from './address-picker.module.css';
+import { UnitButton } from './unit-button.tsx';
+import { UnitPicker } from './unit-picker.tsx';
+import {
+  type AddressLevels,
+  type AddressUnits,
+  askedLevels,
+  chooseUnit,
+  codeOfUnits,
+  noUnits,
+  type Unit,
+  type UnitLevel,
+  unitLevels,
+} from './units.ts';
+import { useAddressLevels } from './use-address-levels.ts';
+
+export interface AddressPickerProps {
+  /** `address_code`: the ward's (a Korean region's own); '' while the address is not whole. */
+  value: string;
+  onChange: (address_code: string) => void;
+  /** Names that belong to `value`, as answers carry them under `address`; without them they are asked for. */
+  units?: AddressUnits | undefined;
+  /** ADDRESS_LEVELS; asked from the site unless given. */
+  levels?: AddressLevels | undefined;
+  /** What is wrong with `address_code`; while units are missing, each of them says so itself. */
+  error?: ReactNode;
+  required?: boolean;
+  /** Offers Korean regions too, for addresses of people. */
+  korea?: boolean;
+}
+
+/**
+ * Province, district and ward, each chosen in a searchable dialog; a wider choice clears the narrower ones and says so.
+ * Screens that use it declare the words `address`.
+ */
+export function AddressPicker(props: AddressPickerProps) {
+  const { value, onChange, error, required = false, korea = false } = props;
+  const { t } = useWords();
+  const levels = useAddressLevels(props.levels);
+  const [units, setUnits] = useUnits(value, props.units, levels);
+  const [open, setOpen] = useState<UnitLevel>();
+  const [cleared, setCleared] = useState<UnitLevel>();
+  const asked = askedLevels(levels, units);
+
+  function choose(level: UnitLevel, unit: Unit) {
+    const next = chooseUnit(units, level, unit);
+    const lost = unitLevels.some((one) => units[one] && !next[one]);
+    setCleared(lost ? level : undefined);
+    setUnits(next);
+    const code = codeOfUnits(next, levels);
+    if (code !== value) onChange(code);
+    const rest = askedLevels(levels, next);
+    setOpen(rest.slice(rest.indexOf(level) + 1).find((one) => !next[one]));
+  }
+
+  const shown: readonly UnitLevel[] = levels === 2 ? ['province', 'ward'] : unitLevels;
+  const missing = (level: UnitLevel) => asked.includes(level) && !units[level] && !value;
+  return (
+    <div className={styles.address} data-levels={levels}>
+      {shown.map((level, at) => {
+        const above = shown[at - 1];
+        return (
+          <Field
+            key={level}
+            label={t(`address.${level}.label`)}
+            required={required && asked.includes(level)}
+            error={error && missing(level) ? t(`address.${level}.missing`) : undefined}
+          >
+            <UnitButton
+              chosen={units[level]}
+              placeholder={t(`address.${level}.choose`)}
+              disabled={!asked.includes(level)}
+              // A district needs its province first: the way there begins with the first level that is missing.
+              onOpen={() => setOpen(above && !units[above] ? shown.find((one) => !units[one]) : level)}
+            />
+          </Field>
+        );
+      })}
+      <p role="status" className={cleared ? styles.cleared : 'visually-hidden'}>
+        {cleared && t(`address.cleared.${cleared === 'province' && levels === 3 ? 'province' : 'district'}`)}
+      </p>
+      {error && value ? <FieldError>{error}</FieldError> : null}
+      {open && (
+        <UnitPicker
+          level={open}
+          units={units}
+          levels={levels}
+          shown={shown}
+          korea={korea}
+          onLevel={setOpen}
+          onPick={choose}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The chosen units; they follow `value` when the form sets another one (a draft, other data). */
+function useUnits(value: string, given: AddressUnits | undefined, levels: AddressLevels) {
+  const [units, setUnits] = useState<AddressUnits>(given ?? noUnits);
+  const own = codeOfUnits(units, levels);
+  useEffect(() => {
+    if (value === own) return;
+    if (!value) return setUnits(noUnits);
+    if (given && codeOfUnits(given, levels) === value) return setUnits(given);
+    const controller = new AbortController();
+    const options = { signal: controller.signal, quiet: true };
+    api('GET /location/show', { code: value }, options).then(
+      (answer) => answer.ok && setUnits(answer.data),
+      () => undefined,
+    );
+    return () => controller.abort();
+    // Only a value from outside is followed; what is chosen here goes out through onChange.
+  }, [value, own, given, levels]);
+  return [units, setUnits] as const;
+}

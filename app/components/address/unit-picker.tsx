@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { ListPicker } from '#app/ui/list-picker.tsx';
+import { useWords } from '#app/words.tsx';
+import { type AddressLevels, type AddressUnits, listUnits, type Unit, type UnitLevel } from './units.ts';
+
+interface UnitPickerProps {
+  level: UnitLevel;
+  units: AddressUnits;
+  levels: AddressLevels;
+  shown: readonly UnitLevel[];
+  korea: boolean;
+  onLevel: (level: UnitLevel) => void;
+  onPick: (level: UnitLevel, unit: Unit) => void;
+  onClose: () => void;
+}
+
+/** The dialog over all levels: search, list, the present choice marked. */
+export function UnitPicker({
+  level,
+  units,
+  levels,
+  shown,
+  korea,
+  onLevel,
+  onPick,
+  onClose,
+}: UnitPickerProps) {
+  const { t } = useWords();
+  const [key, setKey] = useState('');
+  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<{ level: UnitLevel; list: Unit[] | undefined }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    listUnits({ level, units, key, levels, korea, signal }).then(
+      (list) => setFound({ level, list }),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [level, units, key, levels, korea, tries]);
+
+  const isHere = found?.level === level;
+  const list = isHere ? (found.list ?? []) : [];
+  const chosen = units[level]?.code;
+  const below = shown[shown.indexOf(level) + 1];
+  const wouldClear = chosen && below && units[below];
+  return (
+    <ListPicker
+      open
+      onClose={onClose}
+      title={t(`address.${level}.title`)}
+      placeholder={t(`address.${level}.search`)}
+      items={list.map(({ code, name }) => ({ value: code, label: name }))}
+      chosen={chosen ? [chosen] : []}
+      onPick={(code) => {
+        const unit = list.find((one) => one.code === code);
+        if (!unit) return;
+        setKey('');
+        onPick(level, unit);
+      }}
+      onQuery={setKey}
+      levels={shown.map((one, at) => ({
+        key: one,
+        label: units[one]?.name ?? t(`address.${one}.label`),
+        disabled: shown.slice(0, at).some((above) => !units[above]),
+      }))}
+      level={level}
+      onLevel={(next) => {
+        setKey('');
+        onLevel(next as UnitLevel);
+      }}
+      loading={!isHere}
+      error={
+        isHere && !found.list ? (
+          <ErrorState onRetry={() => setTries(tries + 1)} title={t('address.failed')} />
+        ) : undefined
+      }
+      note={
+        wouldClear
+          ? t(`address.would_clear.${level === 'province' && levels === 3 ? 'province' : 'district'}`)
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { api } from '#app/api-here.ts';
+import type { OutputOf } from '#contract/index.ts';
+
+/** The units of an address, from wide to narrow. */
+export const unitLevels = ['province', 'district', 'ward'] as const;
+export type UnitLevel = (typeof unitLevels)[number];
+
+export interface Unit {
+  code: string;
+  name: string;
+}
+
+/** What is chosen so far; answers carry the same shape as `address`. */
+export type AddressUnits = Record<UnitLevel, Unit | null>;
+
+export const noUnits: AddressUnits = { province: null, district: null, ward: null };
+
+/** ADDRESS_LEVELS: three as specified, or two by the law of July 2025 (decisions 8). */
+export type AddressLevels = OutputOf<'GET /site/show'>['address_levels'];
+
+/** The levels a form asks for. A Korean region is whole by itself: the rest of such an address is free text. */
+export function askedLevels(levels: AddressLevels, units: AddressUnits): readonly UnitLevel[] {
+  if (units.province?.code.startsWith('KR')) return ['province'];
+  return levels === 2 ? ['province', 'ward'] : unitLevels;
+}
+
+/** The `address_code` of a whole address; '' while a unit is missing. */
+export function codeOfUnits(units: AddressUnits, levels: AddressLevels): string {
+  const asked = askedLevels(levels, units);
+  // An address entered under the other law stays whole until somebody changes it.
+  const isWhole = asked.every((level) => units[level]) || (units.province && units.ward);
+  const last = asked.includes('ward') ? units.ward : units.province;
+  return (isWhole && last?.code) || '';
+}
+
+/** Choosing a unit clears what lies below it. */
+export function chooseUnit(units: AddressUnits, level: UnitLevel, unit: Unit): AddressUnits {
+  if (units[level]?.code === unit.code) return units;
+  const below = unitLevels.slice(unitLevels.indexOf(level) + 1);
+  return { ...units, [level]: unit, ...Object.fromEntries(below.map((one) => [one, null])) };
+}
+
+interface UnitQuery {
+  level: UnitLevel;
+  units: AddressUnits;
+  /** Typed words; '' for all. */
+  key: string;
+  levels: AddressLevels;
+  korea: boolean;
+  signal: AbortSignal;
+}
+
+/** Units of one level below what is chosen; undefined when they could not be loaded. */
+export async function listUnits(query: UnitQuery): Promise<Unit[] | undefined> {
+  const { level, units, key, levels, korea, signal } = query;
+  const options = { signal, quiet: true };
+  const typed = key || undefined;
+  if (level === 'province') {
+    const answers = await Promise.all([
+      api('GET /location/city', { key: typed }, options),
+      ...(korea ? [api('GET /location/city', { key: typed, country: 'KR' }, options)] : []),
+    ]);
+    return answers.every(({ ok }) => ok)
+      ? answers.flatMap((answer) => (answer.ok ? answer.data.list : []))
+      : undefined;
+  }
+  if (level === 'district') {
+    const answer = await api('GET /location/city', { key: typed, code: units.province?.code }, options);
+    return answer.ok ? (answer.data.list[0]?.child ?? []) : undefined;
+  }
+  const above = levels === 2 ? units.province : units.district;
+  const answer = await api('GET /location/area', { key: typed, code: above?.code }, options);
+  return answer.ok ? answer.data.list : undefined;
+}
