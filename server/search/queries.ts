@@ -77,12 +77,3 @@ export async function saveRows(db: Db, rows: Insertable<RecruitmentSearchTable>[
     )
     .execute();
 }
-
-/** Counts applicants anew where the number changed; run by a task, so that applying never waits for the index. */
-export async function recountApplicants(db: Db): Promise<void> {
-  await sql`
-    UPDATE recruitment_search s SET applicants = now_there.n
-    FROM (SELECT s.id, count(a.profile_apply_id)::int AS n FROM recruitment_search s
-          LEFT JOIN application a ON a.recruitment_id = s.id AND a.cancelled_at IS NULL GROUP BY s.id) now_there
-    WHERE now_there.id = s.id AND now_there.n <> s.applicants`.execute(db);
-}

@@ -13,6 +13,7 @@ export const payloads = {
   'erase-withdrawn-members': none,
   'forget-expired': none,
   'sweep-files': none,
+  'recount-applicants': none,
 } as const;
 
 export type TaskName = keyof typeof payloads;

@@ -6,6 +6,7 @@ import { eraseCandidates } from './erase/candidates.ts';
 import { eraseEmployers } from './erase/employers.ts';
 import { forgetExpired } from './erase/expired.ts';
 import type { Payload, TaskName } from './payloads.ts';
+import { recountApplicants } from './recount-applicants.ts';
 
 export type TaskDeps = MailDeps & { files: FileStore };
 
@@ -65,5 +66,14 @@ export const tasks: { [Name in TaskName]: Task<Name> } = {
     run: ({ db, files, clock }) => sweepFiles(db, files, clock()),
     cron: '30 3 * * *',
     ...nightly,
+  },
+  // Search orders by these counts; five minutes late is early enough.
+  'recount-applicants': {
+    run: ({ db }) => recountApplicants(db),
+    cron: '*/5 * * * *',
+    expireInSeconds: 120,
+    retryLimit: 0,
+    retryDelay: 1,
+    retryDelayMax: 1,
   },
 };
