@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationStages } from '#contract/enums.ts';
 import { newPassword } from '#contract/fields.ts';
+import { resumeShape } from '#contract/resumes.ts';
+import { type Facts, stageOf } from '#server/applications/states.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { describeDemo } from './lines.ts';
@@ -128,6 +131,42 @@ test('only ads of approved companies can be found', async () => {
     SELECT count(*)::int AS answer FROM recruitment_search s JOIN employer e USING (company_id)
     WHERE e.status <> 'APPROVED'`);
   expect(wrong).toBe(0);
+});
+
+test('candidates have resumes of every kind, one default each', async () => {
+  const kinds = await ask<string[]>(sql`
+    SELECT array_agg(DISTINCT status || CASE WHEN is_public THEN ' public' ELSE ' hidden' END) AS answer FROM resume`);
+  expect(kinds.sort()).toEqual(['COMPLETED hidden', 'COMPLETED public', 'WRITING hidden']);
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM (SELECT FROM resume GROUP BY candidate_id HAVING count(*) FILTER (WHERE is_default) <> 1) x`);
+  expect(wrong).toBe(0);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM candidate`)).toBeGreaterThanOrEqual(60);
+});
+
+test('applications stand in every stage, with the first company and with Hoa', async () => {
+  const rows = await db.selectFrom('application').orderBy('profile_apply_id').selectAll().execute();
+  const stages = (some: typeof rows) => new Set(some.map((row) => stageOf(row as Facts).stage));
+  const own = rows.filter((row) => row.company_id === 1);
+  const hoa = rows.filter((row) => row.candidate_id === 1);
+  for (const list of [own, hoa]) expect([...stages(list)].sort()).toEqual([...applicationStages].sort());
+  expect(rows.some((row) => now.getTime() - row.applied_at.getTime() > 90 * 86_400_000)).toBe(true);
+  for (const row of rows.slice(0, 20)) resumeShape.parse(row.resume);
+});
+
+test('an application fits its ad: sent while it was public, told step by step, never more hired than wanted', async () => {
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM application a JOIN recruitment r ON r.id = a.recruitment_id
+    WHERE a.applied_at < r.posted_at OR a.applied_at > ${now} OR (a.applied_at + interval '7 hours')::date > r.end_date
+      OR (SELECT count(*) FROM application b WHERE b.recruitment_id = r.id AND b.result = 'ELECT') > r.headcount
+      OR a.result = 'NOT_HIRING' AND r.status = 4 AND r.end_date >= '2026-03-14'`);
+  expect(wrong).toBe(0);
+  const untold = await ask(sql`
+    SELECT count(*)::int AS answer FROM application a WHERE NOT EXISTS (
+        SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.kind = 'APPLIED')
+      OR a.result IS NOT NULL AND NOT EXISTS (
+        SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.kind = a.result)
+      OR EXISTS (SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.happened_at > ${now})`);
+  expect(untold).toBe(0);
 });
 
 test('the start tells who can sign in and five tax codes that nobody has used', async () => {

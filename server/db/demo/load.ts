@@ -1,9 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
+import { demoIssuer } from '#server/auth/provider.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
+import { inventApplications } from './applications.ts';
 import { openCalendar } from './calendar.ts';
+import { inventCandidates } from './candidates.ts';
 import { inventCompanies } from './companies.ts';
 import { demoPassword } from './people.ts';
 import { listProvinces } from './places.ts';
@@ -12,6 +15,7 @@ import { readReference } from './reference.ts';
 import { insertRows, reserveIds } from './rows.ts';
 import { demoSize } from './size.ts';
 import { storeAdmins, storeRegistry } from './store-admins.ts';
+import { storeApplications, storeCandidates } from './store-candidates.ts';
 import { storeCompanies } from './store-companies.ts';
 import { openTrades } from './trades.ts';
 
@@ -65,6 +69,17 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
       'recruitment_event',
       ads.flatMap((ad) => ad.events),
     );
+    const firstPerson = {
+      candidate: await reserveIds(trx, 'candidate', 'id', size.candidates),
+      // Nobody has more than three resumes.
+      resume: await reserveIds(trx, 'resume', 'profile_id', size.candidates * 3),
+    };
+    const candidates = inventCandidates(size.candidates, { ...world, issuer: demoIssuer }, firstPerson);
+    await storeCandidates(trx, files, candidates, calendar);
+    const firstApplication = await reserveIds(trx, 'application', 'profile_apply_id', 0);
+    const applications = inventApplications(candidates, ads, calendar, firstApplication);
+    await reserveIds(trx, 'application', 'profile_apply_id', applications.length);
+    await storeApplications(trx, applications, calendar);
     await refreshSearchRows(
       trx,
       ads.map((ad) => ad.row.id as number),

@@ -33,11 +33,19 @@ export function drawFloor(seed: string): Promise<Buffer> {
 
 /** Paper that stands for a business licence: one page of PDF that says it is a sample. */
 export function writeLicence(company: string, taxCode: string): Buffer {
+  return writePage('GIAY CHUNG NHAN DANG KY DOANH NGHIEP', [`Ten: ${company}`, `Ma so thue: ${taxCode}`]);
+}
+
+/** Paper that stands for a certificate attached to a resume. */
+export function writeCertificate(person: string): Buffer {
+  return writePage('CHUNG CHI HOAN THANH KHOA HOC', [`Nguoi hoc: ${person}`, 'Thoi luong: 120 gio']);
+}
+
+function writePage(title: string, rows: string[]): Buffer {
   const page = [
-    'BT /F1 20 Tf 72 760 Td (GIAY CHUNG NHAN DANG KY DOANH NGHIEP) Tj ET',
+    `BT /F1 20 Tf 72 760 Td (${title}) Tj ET`,
     'BT /F1 12 Tf 72 730 Td (Ban mau cua du lieu demo, khong co gia tri phap ly) Tj ET',
-    `BT /F1 14 Tf 72 680 Td (Ten: ${plain(company)}) Tj ET`,
-    `BT /F1 14 Tf 72 655 Td (Ma so thue: ${plain(taxCode)}) Tj ET`,
+    ...rows.map((row, index) => `BT /F1 14 Tf 72 ${680 - index * 25} Td (${plain(row)}) Tj ET`),
   ].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -59,7 +67,8 @@ export function writeLicence(company: string, taxCode: string): Buffer {
 }
 
 /** The built-in fonts of PDF know no Vietnamese letters. */
-const plain = (text: string) => [...fold(text).toUpperCase()].filter((c) => /[A-Z0-9 .,&-]/.test(c)).join('');
+const plain = (text: string) =>
+  [...fold(text).toUpperCase()].filter((c) => /[A-Z0-9 .,:&-]/.test(c)).join('');
 
 function makeTile(seed: string, cells: number): Tile {
   const random = openRandom(seed);

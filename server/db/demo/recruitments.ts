@@ -21,6 +21,8 @@ export interface DemoAd {
   company: DemoCompany;
   career: Career;
   story: AdStory;
+  /** Ended after standing for months. */
+  isOld: boolean;
   row: NewRow<'recruitment'>;
   careers: NewRow<'recruitment_career'>[];
   events: NewRow<'recruitment_event'>[];
@@ -73,7 +75,7 @@ function inventAd(
     province === company.province && random.chance(0.6) ? company.ward : random.pick(province.wards);
   const kind = chooseKind(random, career, group);
   const experience_years = kind.employment_type === employmentTypes.OFFICIAL ? askYears(random, career) : 0;
-  const headcount = seats(random, career);
+  const headcount = seats(random, index, career);
   const facts = {
     career,
     ...kind,
@@ -98,7 +100,8 @@ function inventAd(
     career: career.names,
     place: `${ward.district}, ${province.names.vi}`,
   });
-  const { state, events } = tellAd(story, periodOf(random, index, story), calendar);
+  const period = periodOf(random, index, story);
+  const { state, events } = tellAd(story, period, calendar);
   const main = languages[0] as Language;
   const extra = random.chance(0.35) ? random.pick(extras) : undefined;
   const texts = (line: (language: Language) => string | undefined, base: string) =>
@@ -130,7 +133,7 @@ function inventAd(
     priorities: random.sample(priorities, random.whole(1, 3)).map((line) => line[main]),
     skills: reference.nameSkills(random, listSkillIds(career.id), main),
     soft_skills: reference.pickSoftSkills(random, main),
-    stop_when_hired: random.chance(0.3),
+    stop_when_hired: index > 0 && random.chance(0.3),
     contact_name: company.name,
     contact_phone: company.phone,
     contact_email: company.email,
@@ -140,6 +143,7 @@ function inventAd(
     company,
     career,
     story,
+    isOld: period.age > 100,
     row,
     careers: careersOf(random, id, career, reference),
     events: events.map((event) => ({
@@ -215,7 +219,8 @@ function chooseKind(random: Random, career: Career, group: number): Kind {
   return { employment_type: random.chance(0.1) ? rare : employment_type, working_form, workplace };
 }
 
-function seats(random: Random, { isco }: Career): number {
+function seats(random: Random, index: number, { isco }: Career): number {
+  if (index === 0) return 3;
   if (isco.startsWith('1')) return 1;
   return /^[5-9]/.test(isco) ? random.whole(1, 12) : random.whole(1, 3);
 }
@@ -246,8 +251,12 @@ function schedule(random: Random, workplace: Workplace) {
 function periodOf(random: Random, index: number, story: AdStory): { age: number; daysLeft: number } {
   const turn = index - ownStories.length;
   if (turn >= 0 && turn < COUNTDOWNS) return { age: 4 + (turn % 25), daysLeft: turn };
-  const age = story === 'pending' || story === 'draft' ? random.whole(4, 9) : random.whole(4, 40);
-  return { age, daysLeft: random.whole(3, 55) };
+  const daysLeft = random.whole(3, 55);
+  if (story === 'pending' || story === 'draft') return { age: random.whole(4, 9), daysLeft };
+  // The first company's ads have stood long enough for every kind of application.
+  if (index < ownStories.length && story !== 'expired') return { age: 24, daysLeft };
+  const isOld = story === 'expired' && (index < ownStories.length || random.chance(0.4));
+  return { age: isOld ? random.whole(125, 170) : random.whole(4, 40), daysLeft };
 }
 
 /** Vietnamese seven times in ten; owners from Korea and elsewhere often write in their own language, some in all three. */

@@ -41,7 +41,7 @@ export async function insertRows<Table extends keyof Database>(
   }
 }
 
-/** Gives ids that nobody has and moves the table's identity behind them: the first of `count` in a row. */
+/** Gives ids that nobody has and moves the table's identity behind them: the first of `count` in a row. None moves nothing. */
 export async function reserveIds(
   db: Db,
   table: keyof Database,
@@ -53,6 +53,7 @@ export async function reserveIds(
     db as Kysely<Database>,
   );
   const first = Number(found.rows[0]?.first ?? 1);
-  await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}), ${first + count - 1})`.execute(db);
+  if (count > 0)
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}), ${first + count - 1})`.execute(db);
   return first;
 }
