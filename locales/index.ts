@@ -8,6 +8,9 @@ export interface Words {
   consent: typeof import('./vi/consent.json');
   address: typeof import('./vi/address.json');
   home: typeof import('./vi/home.json');
+  candidate: typeof import('./vi/candidate.json');
+  application: typeof import('./vi/application.json');
+  resume: typeof import('./vi/resume.json');
 }
 
 export type WordDomain = keyof Words;

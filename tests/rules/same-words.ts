@@ -3,6 +3,7 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'common.product',
   'ui.date_placeholder',
   'ui.month_placeholder',
+  'resume.duration.both',
 ]);
 
 /** Keys whose languages need different values: English names a month, the others number it. */

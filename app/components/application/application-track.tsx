@@ -1,0 +1,24 @@
+import { formatDate } from '#app/format.ts';
+import { Track } from '#app/ui/track.tsx';
+import { useWords } from '#app/words.tsx';
+import { type Stage, stageLooks, trackSteps } from './stages.ts';
+
+interface ApplicationTrackProps {
+  stage: Stage;
+  /** When the stage was reached (ISO 8601). */
+  stageAt: string;
+}
+
+/** How far an application has come, of five steps; nothing once it is cancelled. Words needed: `application`. */
+export function ApplicationTrack({ stage, stageAt }: ApplicationTrackProps) {
+  const { t } = useWords();
+  const { step, failed = false } = stageLooks[stage];
+  const name = step && trackSteps[step - 1];
+  if (!step || !name) return null;
+  return (
+    <Track at={step} failed={failed} steps={trackSteps.length}>
+      <b>{t(`application.track.${name}`)}</b>
+      {` · ${t('application.track.step', { step, total: trackSteps.length })} · ${formatDate(stageAt)}`}
+    </Track>
+  );
+}

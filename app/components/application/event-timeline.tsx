@@ -1,0 +1,52 @@
+import { formatDate, formatDateTime } from '#app/format.ts';
+import { Timeline } from '#app/ui/timeline.tsx';
+import { type Translate, useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { type Stage, stageLooks } from './stages.ts';
+
+type TimelineEvent = OutputOf<'GET /candidate/application/show'>['timeline'][number];
+type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED';
+
+/** What happened to an application, with dates, oldest first. Words needed: `application`, `enum`. */
+export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) {
+  const { t } = useWords();
+  return (
+    <Timeline
+      items={events.map((event, at) => {
+        // The column holds only the kinds of the application's timeline.
+        const kind = event.kind as EventKind;
+        const { icon, failed } = stageLooks[kind === 'VIEWED' ? 'SEEN' : kind];
+        return {
+          key: `${at}`,
+          title: t(`application.event.${kind}`),
+          text: textOf(event, t),
+          time: formatDateTime(event.happened_at),
+          state: failed ? 'failed' : 'done',
+          icon,
+        };
+      })}
+    />
+  );
+}
+
+/** What the details of an event say; the server leaves out what this reader may not see. */
+function textOf({ details }: TimelineEvent, t: Translate): string | undefined {
+  const of = (name: string) => (details[name] ? String(details[name]) : '');
+  const date = of('interview_date');
+  const parts = [
+    date && t('application.event.when', { date: formatDate(date), time: of('interview_time').slice(0, 5) }),
+    of('interview_place'),
+    of('interview_note'),
+    of('cancel_reason') && wordReason('cancel_reason', of('cancel_reason'), t),
+    of('cancel_reason_text'),
+    of('result_reason') && wordReason('reject_reason', of('result_reason'), t),
+    of('result_note'),
+    of('reason'),
+  ];
+  return parts.filter(Boolean).join(' · ') || undefined;
+}
+
+function wordReason(list: 'cancel_reason' | 'reject_reason', code: string, t: Translate): string {
+  // Codes come from the contract's lists, which the words follow one by one.
+  return t(`enum.${list}.${code}` as 'enum.cancel_reason.OTHER');
+}

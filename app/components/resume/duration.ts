@@ -1,0 +1,24 @@
+import type { Translate } from '#app/words.tsx';
+
+/** Whole months as years and months: "4 năm 6 tháng". Words needed: `resume`. */
+export function formatDuration(months: number, t: Translate): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  if (years === 0) return t('resume.duration.months', { count: rest });
+  if (rest === 0) return t('resume.duration.years', { count: years });
+  return t('resume.duration.both', {
+    years: t('resume.duration.years', { count: years }),
+    months: t('resume.duration.months', { count: rest }),
+  });
+}
+
+/** A month of the wire (MM/YYYY) as shown: MM.YYYY. */
+export const formatMonth = (month: string): string => month.replace('/', '.');
+
+/** Two months as a period: "03.2023 – 01.2025"; what is missing is left out. */
+export function formatPeriod(start: string | null, end: string | null): string {
+  return [start, end]
+    .filter((month) => month !== null)
+    .map(formatMonth)
+    .join(' – ');
+}
