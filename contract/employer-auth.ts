@@ -168,6 +168,7 @@ export const registerBusiness = call('POST /employer/auth/register-business', {
   access: ticket,
   effect: 'write',
   limit: 'upload',
+  idempotent: true,
   files: ['file'],
   input: z.object({ user_id: optionalId() }),
   output: licenceState.omit({ ticket: true }).extend({ status: z.enum(employerStatuses) }),

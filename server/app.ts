@@ -39,7 +39,7 @@ export interface AppDeps {
   env: Env;
   clock: () => Date;
   /** Where the server listens and who tells who people are; filled in by whoever listens, read with every request. */
-  network: { port: number | undefined; provider?: ProviderSettings };
+  network: { port: number | undefined; provider?: ProviderSettings | undefined };
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
 }

@@ -7,6 +7,7 @@ import { openFileStore } from './files/store.ts';
 import { startBackground } from './start/background.ts';
 import { Endings } from './start/ending.ts';
 import { choosePort } from './start/port.ts';
+import { startOwnProvider } from './start/provider.ts';
 
 /** What `vite build` made of app/. */
 const PAGES = join(import.meta.dirname, '../dist');
@@ -40,11 +41,13 @@ async function serve(): Promise<void> {
   endings.add('The database', database.close);
   await bringUp(database.address, console.log);
 
+  const provider = await startOwnProvider(env, port);
+  if (provider) endings.add('The identity provider', provider.stop);
   const app = await buildApp({
     ...database,
     env,
     clock: () => new Date(),
-    network: { port },
+    network: { port, provider: provider?.settings },
     pagesFolder: PAGES,
   });
   const background = await startBackground({

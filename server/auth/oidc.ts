@@ -78,7 +78,8 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
         return await handler(deps, request, reply);
       } catch (fault) {
         const reason = fault instanceof Failed ? fault.reason : 'failed';
-        if (reason === 'failed') request.log.error(fault);
+        // The provider's trouble, not ours: worth knowing, no fault.
+        if (reason === 'failed') request.log.warn(fault);
         return sendPage(reply.code(reason === 'failed' ? 502 : 400), languageOf(request), { error: reason });
       }
     });

@@ -15,7 +15,8 @@ export async function sendCode(
   { user_email, purpose }: { user_email: string; purpose: OtpPurpose },
 ) {
   const { db, now, language, actor } = context;
-  if (purpose === 'change-email' && actor.type !== 'employer') throw refuse('NOT_LOGGED');
+  if (purpose === 'change-email' && actor.type !== 'employer')
+    throw refuse(actor.type === 'visitor' ? 'NOT_LOGGED' : 'NOT_LOGIN');
   const isRecovery = purpose === 'forgot-id' || purpose === 'forgot-password';
   await db.transaction().execute(async (trx) => {
     const code = await makeCode({ ...context, db: trx }, { purpose, address: otpAddress(user_email) });

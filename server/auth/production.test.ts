@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer({
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://sanviec.test',
+  SECRET_KEY: 'x'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  OIDC_ISSUER: 'http://127.0.0.1:65500',
+  OIDC_CLIENT_ID: 'a',
+  OIDC_CLIENT_SECRET: 'b',
+});
+const headers = { host: 'sanviec.test' };
+
+test('production knows no test login', async () => {
+  const login = await server.call(
+    'POST /auth/loginEmail',
+    { user_email: 'hoa@people.test' },
+    {},
+    { headers },
+  );
+  expect(login).toMatchObject({ http: 404, status: 415 });
+  const document = await server.app.inject({ url: '/api/v1/openapi.json', headers });
+  expect(document.json().paths).not.toHaveProperty('/auth/loginEmail');
+  expect(document.json().paths).toHaveProperty('/auth/loginSocial');
+});
+
+test('a provider that does not answer is told on the page, not as a fault', async () => {
+  const page = await server.app.inject({ url: '/auth/google?language=en', headers });
+  expect(page.statusCode).toBe(502);
+  expect(page.body).toContain('did not answer as expected');
+});
+
+test('cookies are for https alone', async () => {
+  const { cookies } = await server.call(
+    'POST /auth/logout',
+    {},
+    {},
+    { headers: { ...headers, origin: 'https://sanviec.test', 'x-client': 'web' } },
+  );
+  expect(cookies.map(({ name }) => name)).toContain('__Host-sid');
+  expect(cookies.every(({ secure }) => secure)).toBe(true);
+});

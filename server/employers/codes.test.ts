@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { OtpPurpose } from '#contract/employer-auth.ts';
+import { startSession } from '#server/auth/sessions.ts';
+import { codeMailedTo, mailsTo } from '#server/testing/mailbox.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { hoa, minsu, withdrawn, anna } = await people(server);
+const minute = 60_000;
+
+let count = 0;
+const newAddress = () => `somebody${++count}@codes.test`;
+const send = (user_email: string, purpose?: OtpPurpose, caller = {}) =>
+  server.call('POST /employer/auth/send-otp', { user_email, purpose }, caller);
+const verify = (user_email: string, otp: string, purpose?: OtpPurpose) =>
+  server.call('POST /employer/auth/verify-otp', { user_email, otp, purpose });
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('sending a code', () => {
+  test('mails six digits in the language asked for', async () => {
+    const address = newAddress();
+    const { data, message } = await send(address);
+    expect(data).toEqual({ expires_in: 300, resend_in: 60 });
+    expect(message).toBe('Code sent. Check your mailbox.');
+    await send(newAddress(), 'register', { language: 'kr' });
+    const [english] = await mailsTo(server, address);
+    const [korean] = await mailsTo(server, `somebody${count}@codes.test`);
+    expect([english?.language, korean?.language]).toEqual(['en', 'kr']);
+    expect(await codeMailedTo(server, address)).toMatch(/^\d{6}$/);
+  });
+
+  test('keeps the code nowhere in the clear', async () => {
+    const address = newAddress();
+    await send(address);
+    const otp = await server.db
+      .selectFrom('otp')
+      .where('address', '=', address)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const code = await codeMailedTo(server, address);
+    expect(otp.code_hmac).toHaveLength(32);
+    expect(JSON.stringify(otp)).not.toContain(code);
+  });
+
+  test('needs an address', async () => {
+    expect(await send('nobody')).toMatchObject({ status: 414, data: { user_email: [expect.any(String)] } });
+  });
+
+  test('waits a minute before the next one', async () => {
+    const address = newAddress();
+    await send(address);
+    const { http, headers, message } = await send(address.toUpperCase());
+    expect(http).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(50);
+    expect(message).toMatch(/another one in \d+ seconds/);
+    server.moveClock(minute + 1);
+    expect((await send(address)).status).toBe(200);
+  });
+
+  test('stops after five an hour for one address, whatever they are for', async () => {
+    const address = newAddress();
+    for (const purpose of ['register', 'register', 'forgot-id', 'forgot-password', 'register'] as const) {
+      expect((await send(address, purpose)).status).toBe(200);
+      server.moveClock(2 * minute);
+    }
+    expect(await send(address, 'forgot-id')).toMatchObject({ http: 429, status: 429 });
+    server.moveClock(51 * minute);
+    expect((await send(address, 'forgot-id')).status).toBe(200);
+  });
+
+  test('of two at the same moment one is refused', async () => {
+    const address = newAddress();
+    const answers = await Promise.all([send(address), send(address), send(address)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  });
+
+  test('answers the same for an address with and without an account, and mails only the first', async () => {
+    const stranger = newAddress();
+    const [known, unknown] = [await send(minsu.email, 'forgot-id'), await send(stranger, 'forgot-id')];
+    expect(unknown.data).toEqual(known.data);
+    expect(unknown.message).toBe(known.message);
+    expect(await mailsTo(server, stranger)).toEqual([]);
+    expect(await mailsTo(server, minsu.email)).toHaveLength(1);
+    await send(withdrawn.email, 'forgot-password');
+    expect(await mailsTo(server, withdrawn.email)).toEqual([]);
+  });
+
+  test('for a changed e-mail is for signed-in employers', async () => {
+    const signIn = async (kind: 'candidate' | 'employer' | 'admin', { id }: { id: number }) => ({
+      token: await startSession(server.db, { kind, id }, server.clock(), 10),
+    });
+    expect((await send(newAddress(), 'change-email')).status).toBe(401);
+    for (const caller of [await signIn('candidate', hoa), await signIn('admin', anna)])
+      expect((await send(newAddress(), 'change-email', caller)).status).toBe(406);
+    const employer = await signIn('employer', minsu);
+    expect((await send(newAddress(), 'change-email', employer)).status).toBe(200);
+  });
+});
+
+describe('taking a code', () => {
+  test('gives a ticket once', async () => {
+    const address = newAddress();
+    await send(address);
+    const code = await codeMailedTo(server, address);
+    const { data } = await verify(address, code);
+    expect(data.otp_ticket).toMatch(/^[A-Za-z0-9]{22}$/);
+    expect(await verify(address, code)).toMatchObject({ http: 422, status: 2003 });
+  });
+
+  test('refuses a wrong one with 2005, and all after five tries', async () => {
+    const address = newAddress();
+    await send(address);
+    const code = await codeMailedTo(server, address);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await verify(address, other(code))).toMatchObject({ http: 422, status: 2005 });
+    expect((await verify(address, code)).status).toBe(2003);
+  });
+
+  test('counts every try, also of those that come at once', async () => {
+    const address = newAddress();
+    await send(address);
+    const code = await codeMailedTo(server, address);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => verify(address, other(code))));
+    expect(answers.filter(({ status }) => status === 2005)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 2003)).toHaveLength(7);
+  });
+
+  test('gives one ticket to several right tries at once', async () => {
+    const address = newAddress();
+    await send(address);
+    const code = await codeMailedTo(server, address);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(address, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('refuses one that is older than five minutes, or was followed by another', async () => {
+    const address = newAddress();
+    await send(address);
+    const first = await codeMailedTo(server, address);
+    server.moveClock(5 * minute + 1);
+    expect((await verify(address, first)).status).toBe(2003);
+    await send(address);
+    const second = await codeMailedTo(server, address);
+    if (first !== second) expect((await verify(address, first)).status).toBe(2005);
+    expect((await verify(address, second)).status).toBe(200);
+  });
+
+  test('refuses one for another purpose or address, or that was never sent', async () => {
+    const address = newAddress();
+    await send(address);
+    const code = await codeMailedTo(server, address);
+    expect((await verify(address, code, 'forgot-id')).status).toBe(2003);
+    expect((await verify(newAddress(), code)).status).toBe(2003);
+    expect((await verify(address, code)).status).toBe(200);
+  });
+
+  test('demands six digits', async () => {
+    for (const otp of ['', '12345', '1234567', 'abcdef'])
+      expect(await verify(newAddress(), otp)).toMatchObject({
+        status: 414,
+        data: { otp: [expect.any(String)] },
+      });
+  });
+
+  test('in recovery is for the ID, and with an ID for the password', async () => {
+    const check = (otp: string, user_uid?: string) =>
+      server.call('POST /employer/auth/check-employer-otp', { user_email: minsu.email, otp, user_uid });
+    server.moveClock(61 * minute);
+    await send(minsu.email, 'forgot-password');
+    const code = await codeMailedTo(server, minsu.email);
+    expect((await check(code)).status).toBe(2003);
+    expect((await check(other(code), minsu.uid)).status).toBe(2005);
+    expect((await check(code, minsu.uid)).status).toBe(200);
+  });
+});

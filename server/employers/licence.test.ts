@@ -1,0 +1,153 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { answerLicenceState } from '#server/auth/licence-ticket.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer, type TestFile } from '#server/testing/server.ts';
+import { moveEmployer } from './states.ts';
+
+const server = await startTestServer();
+const { hoa, minsu, registered, waiting, denied, withdrawn, anna, dung } = await people(server);
+
+const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
+  .png()
+  .toBuffer();
+const picture: TestFile = { field: 'file', name: 'giấy phép.png', mime: 'image/png', content: png };
+const pdf: TestFile = {
+  field: 'file',
+  name: 'licence.pdf',
+  mime: 'application/pdf',
+  content: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+  ),
+};
+
+const ticketOf = async (employer: { id: number }) =>
+  (await answerLicenceState(server.db, employer.id, server.clock(), () => {})).ticket;
+const send = (caller: { ticket?: string; token?: string }, files: TestFile[], input = {}, headers = {}) =>
+  server.call('POST /employer/auth/register-business', input, caller, { files, headers });
+const show = (caller: { ticket?: string; token?: string }) =>
+  server.call('GET /employer/auth/licence', {}, caller);
+const open = (url: string, headers: Record<string, string>) => server.app.inject({ url, headers });
+
+describe('sending the licence', () => {
+  test('lets the account wait, answers the file, and mails the company', async () => {
+    const ticket = await ticketOf(registered);
+    const { status, data, message } = await send({ ticket }, [picture], { user_id: registered.id });
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      user_id: registered.id,
+      status: 'WAITING',
+      company_license: expect.stringMatching(/^\/files\/[A-Za-z0-9]{22}$/),
+      type_license: 'image/png',
+      reason: null,
+    });
+    expect(message).toMatch(/approval is in progress/);
+    expect((await mailsTo(server, registered.email))[0]?.template).toBe('licence-received');
+    const file = data.company_license ?? '';
+    expect((await open(file, { 'x-ticket': ticket })).statusCode).toBe(200);
+    expect((await open(file, { authorization: `Bearer ${anna.token}` })).statusCode).toBe(200);
+    for (const token of [hoa.token, minsu.token, dung.token])
+      expect((await open(file, { authorization: `Bearer ${token}` })).statusCode).toBe(404);
+    expect((await open(file, { 'x-ticket': await ticketOf(waiting) })).statusCode).toBe(404);
+    expect((await open(file, {})).statusCode).toBe(404);
+    expect((await send({ ticket }, [picture])).status).toBe(4027);
+  });
+
+  test('works again after a denial, with a PDF too, and forgets the reason', async () => {
+    const ticket = await ticketOf(denied);
+    const { data } = await send({ ticket }, [pdf]);
+    expect(data).toMatchObject({ status: 'WAITING', type_license: 'application/pdf', reason: null });
+  });
+
+  test('refuses another account by its id: it does not exist for this ticket', async () => {
+    const ticket = await ticketOf(waiting);
+    expect(await send({ ticket }, [picture], { user_id: registered.id })).toMatchObject({
+      http: 404,
+      status: 404,
+    });
+  });
+
+  test('is refused without ticket, with one that is over, and to people without a licence to send', async () => {
+    const ticket = await ticketOf(waiting);
+    for (const caller of [{}, { ticket: 'A'.repeat(22) }, { token: hoa.token }, { token: anna.token }])
+      expect((await send(caller, [picture])).status).toBe(401);
+    expect((await send({ token: minsu.token }, [picture])).status).toBe(4027);
+    expect((await send({ ticket: await ticketOf(withdrawn) }, [picture])).status).toBe(4027);
+    server.moveClock(30 * 60_000 + 1);
+    expect((await send({ ticket }, [picture])).status).toBe(401);
+    server.moveClock(-30 * 60_000 - 1);
+  });
+
+  test('wants one file of the right kind and size', async () => {
+    await moveEmployer(
+      server.db,
+      { id: waiting.id, act: 'deny', changes: { status_reason: 'x' } },
+      server.clock(),
+    );
+    const ticket = await ticketOf(waiting);
+    expect((await send({ ticket }, [])).data).toEqual({ file: ['Choose a file.'] });
+    const text = { ...picture, content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+    expect((await send({ ticket }, [text])).data).toEqual({
+      file: [expect.stringMatching(/^Wrong file format/)],
+    });
+    const large = { ...picture, content: Buffer.alloc(3_145_729, 1) };
+    expect((await send({ ticket }, [large])).data).toEqual({ file: [expect.stringMatching(/3/)] });
+    expect((await show({ ticket })).data.status).toBe('DENIED');
+    const kept = await server.db
+      .selectFrom('file')
+      .where('employer_id', '=', waiting.id)
+      .select('id')
+      .execute();
+    expect(kept).toEqual([]);
+    expect((await send({ ticket }, [picture])).status).toBe(200);
+  });
+
+  test('sent twice with one key is kept once', async () => {
+    await moveEmployer(
+      server.db,
+      { id: waiting.id, act: 'deny', changes: { status_reason: 'x' } },
+      server.clock(),
+    );
+    const ticket = await ticketOf(waiting);
+    const headers = { 'idempotency-key': 'licence-0001' };
+    const first = await send({ ticket }, [pdf], {}, headers);
+    const again = await send({ ticket }, [pdf], {}, headers);
+    expect(again.data).toEqual(first.data);
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('the licence screen', () => {
+  test('shows where the account stands and what went wrong', async () => {
+    const { id } = registered;
+    const reason = 'The picture is blurred';
+    await moveEmployer(server.db, { id, act: 'deny', changes: { status_reason: reason } }, server.clock());
+    const { data } = await show({ ticket: await ticketOf(registered) });
+    expect(data).toMatchObject({
+      user_id: id,
+      status: 'DENIED',
+      reason,
+      company_name: 'Registered Co',
+      user_uid: registered.uid,
+      license_name: 'giấy phép.png',
+      can_send: true,
+    });
+    expect(data.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
+      'registered done',
+      'licence current',
+      'review failed',
+      'approved waiting',
+    ]);
+    expect(data.steps[2]?.at).toMatch(/Z$/);
+  });
+
+  test('shows a signed-in company its own', async () => {
+    expect((await show(minsu)).data).toMatchObject({ status: 'APPROVED', can_send: false });
+  });
+
+  test('shows nothing to anybody else', async () => {
+    for (const caller of [{}, { token: hoa.token }, { token: anna.token }])
+      expect((await show(caller)).status).toBe(401);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { minsu, thanh, registered, waiting, denied, withdrawn, anna, binh } = await people(server);
+
+const login = (user_uid: string, password = theirPassword, headers = {}) =>
+  server.call('POST /employer/auth/login', { user_uid, password }, {}, { headers });
+const loginAdmin = (uid: string, password = theirPassword) =>
+  server.call('POST /admin/auth/login', { uid, password });
+
+describe('an employer signs in', () => {
+  test('with ID and password, and gets a token that works', async () => {
+    const { data, message } = await login('MinSu01');
+    expect(message).toBe('Login success.');
+    expect(data).toMatchObject({
+      state: 'OK',
+      accountType: 2,
+      accountActive: 'Employer',
+      user: { user_uid: 'minsu01', user_name: 'Kim Minsu', user_email: minsu.email },
+      seconds_left: 600,
+    });
+    expect(data.token).toHaveLength(43);
+    const kept = await server.db.selectFrom('session').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(data.token);
+  });
+
+  test('and is told 2004 for a wrong password as for an unknown ID', async () => {
+    const [wrong, unknown] = [await login('minsu01', 'wrong123!'), await login('nobody99', 'wrong123!')];
+    expect(wrong).toMatchObject({ http: 401, status: 2004, data: {} });
+    expect(unknown.message).toBe(wrong.message);
+    expect({ ...unknown.data }).toEqual({ ...wrong.data });
+  });
+
+  test('needs an ID and a password of the right length', async () => {
+    expect(Object.keys((await login('', '')).data)).toEqual(['user_uid', 'password']);
+    expect((await login('abc', 'abc')).data).toMatchObject({
+      user_uid: [expect.any(String)],
+      password: ['The password has 6–16 characters.'],
+    });
+    expect((await login('abcdefg', 'abcdef')).status).toBe(2004);
+  });
+
+  test('without a licence is told 4022 and gets a ticket, no session', async () => {
+    const { http, status, data, cookies } = await login(registered.uid, theirPassword, {
+      'x-client': 'web',
+      'sec-fetch-site': 'same-origin',
+    });
+    expect({ http, status }).toEqual({ http: 403, status: 4022 });
+    expect(data).toEqual({
+      user_id: registered.id,
+      ticket: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
+      company_license: null,
+      type_license: null,
+      reason: null,
+    });
+    expect(cookies.map(({ name, httpOnly, maxAge }) => [name, httpOnly, maxAge])).toEqual([
+      ['ticket', true, 1800],
+    ]);
+  });
+
+  test('who waits or was denied is told 4023, with the reason', async () => {
+    expect(await login(waiting.uid)).toMatchObject({ http: 403, status: 4023, data: { reason: null } });
+    expect(await login(denied.uid)).toMatchObject({ status: 4023, data: { reason: 'Ảnh bị mờ' } });
+  });
+
+  test('who was withdrawn is told 4031, but only with the right password', async () => {
+    expect(await login(withdrawn.uid)).toMatchObject({ http: 410, status: 4031 });
+    expect((await login(withdrawn.uid, 'wrong123!')).status).toBe(2004);
+    expect((await login(waiting.uid, 'wrong123!')).status).toBe(2004);
+  });
+});
+
+describe('failures', () => {
+  test('five in a quarter of an hour close one ID for one network address', async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await login('thanh01', 'wrong123!')).status).toBe(2004);
+    const { http, headers } = await login('thanh01');
+    expect(http).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(600);
+    expect((await login('minsu01')).status).toBe(200);
+    expect(thanh.uid).toBe('thanh01');
+  });
+
+  test('are forgiven by a success', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1) await login('minsu01', 'wrong123!');
+      expect((await login('minsu01')).status).toBe(200);
+    }
+  });
+});
+
+describe('an administrator signs in', () => {
+  test('with uid and password', async () => {
+    expect((await loginAdmin('anna01')).data).toMatchObject({ accountType: 3, accountActive: 'Admin' });
+    expect(anna.uid).toBe('anna01');
+  });
+
+  test('and is told 2004 for anything wrong', async () => {
+    expect((await loginAdmin('anna01', 'wrong123!')).status).toBe(2004);
+    expect((await loginAdmin('nobody', 'wrong123!')).status).toBe(2004);
+    expect((await loginAdmin('minsu01')).status).toBe(2004);
+  });
+
+  test('not before a password was set up', async () => {
+    await server.db.updateTable('admin').set({ password_hash: null }).where('id', '=', binh.id).execute();
+    expect((await loginAdmin('binh01')).status).toBe(2004);
+  });
+
+  test('needs a uid of 5-16 and a password of 8-16 characters', async () => {
+    expect((await loginAdmin('abcd', 'abcdefg')).data).toMatchObject({
+      uid: [expect.any(String)],
+      password: ['The password has 8–16 characters.'],
+    });
+  });
+
+  test('not any more once switched off', async () => {
+    await server.db.updateTable('admin').set({ is_active: false }).where('uid', '=', 'chi001').execute();
+    expect((await loginAdmin('chi001')).status).toBe(4031);
+  });
+
+  test('and nobody else with an account of another kind', async () => {
+    expect((await login('anna01')).status).toBe(2004);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { startSession } from '#server/auth/sessions.ts';
+import { codeMailedTo, mailsTo } from '#server/testing/mailbox.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { minsu, thanh, withdrawn } = await people(server);
+const password = 'brandnew2#';
+
+async function prove(user_email: string, purpose: 'forgot-id' | 'forgot-password') {
+  await server.db.deleteFrom('otp').execute();
+  await server.call('POST /employer/auth/send-otp', { user_email, purpose });
+  const otp = await codeMailedTo(server, user_email);
+  const { data } = await server.call('POST /employer/auth/verify-otp', { user_email, otp, purpose });
+  return data.otp_ticket;
+}
+const search = (user_email: string, otp_ticket: string) =>
+  server.call('POST /employer/auth/search-employer', { user_email, otp_ticket });
+const reset = (user_uid: string, otp_ticket: string, more = {}) =>
+  server.call('POST /employer/auth/forgot-password', {
+    user_uid,
+    otp_ticket,
+    password,
+    password_confirm: password,
+    ...more,
+  });
+const login = async (user_uid: string, given: string) =>
+  (await server.call('POST /employer/auth/login', { user_uid, password: given })).status;
+
+describe('a forgotten ID', () => {
+  test('is shown and mailed to who has proven the e-mail, once', async () => {
+    const ticket = await prove(minsu.email, 'forgot-id');
+    const { data } = await search(minsu.email, ticket);
+    expect(data).toEqual({
+      user_uid: 'minsu01',
+      company_name: 'Hanbit Foods',
+      created_at: expect.stringMatching(/Z$/),
+    });
+    const [mail] = await mailsTo(server, minsu.email);
+    expect(mail).toMatchObject({ template: 'employer-id', text: expect.stringContaining('minsu01') });
+    expect((await search(minsu.email, ticket)).status).toBe(4027);
+  });
+
+  test('is not shown with a made-up ticket, for another address, or with one for a password', async () => {
+    expect((await search(minsu.email, 'A'.repeat(22))).status).toBe(4027);
+    const ticket = await prove(minsu.email, 'forgot-id');
+    expect((await search(thanh.email, ticket)).status).toBe(4027);
+    const other = await prove(thanh.email, 'forgot-password');
+    expect((await search(thanh.email, other)).status).toBe(4027);
+  });
+
+  test('is 4020 when the account is gone meanwhile', async () => {
+    const ticket = await prove(thanh.email, 'forgot-id');
+    const status = (value: 'WITHDRAWN' | 'APPROVED') =>
+      server.db.updateTable('employer').set({ status: value }).where('id', '=', thanh.id).execute();
+    await status('WITHDRAWN');
+    expect(await search(thanh.email, ticket)).toMatchObject({ http: 422, status: 4020 });
+    await status('APPROVED');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced, every session ends and the owner is told', async () => {
+    const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
+    const { status, message } = await reset('minsu01', await prove(minsu.email, 'forgot-password'));
+    expect({ status, message }).toEqual({
+      status: 200,
+      message: 'Password changed. Log in with the new one.',
+    });
+    expect(await login('minsu01', theirPassword)).toBe(2004);
+    expect(await login('minsu01', password)).toBe(200);
+    expect((await server.call('POST /auth/extend', {}, { token })).status).toBe(4024);
+    expect((await mailsTo(server, minsu.email))[0]?.template).toBe('password-changed');
+  });
+
+  test('stays when the proven address is not that of the ID, and the answer does not tell which IDs exist', async () => {
+    const ticket = await prove(thanh.email, 'forgot-password');
+    const [foreign, unknown] = [await reset('minsu01', ticket), await reset('nobody99', ticket)];
+    expect(foreign).toMatchObject({ http: 409, status: 4027 });
+    expect(unknown).toMatchObject({ http: 409, status: 4027, message: foreign.message });
+    expect(await login('minsu01', password)).toBe(200);
+    expect((await reset('thanh01', ticket)).status).toBe(200);
+    expect((await reset('thanh01', ticket)).status).toBe(4027);
+  });
+
+  test('stays without a proof, with one for something else, or with one that is over', async () => {
+    expect((await reset('minsu01', 'A'.repeat(22))).status).toBe(4027);
+    expect((await reset('minsu01', await prove(minsu.email, 'forgot-id'))).status).toBe(4027);
+    const ticket = await prove(minsu.email, 'forgot-password');
+    server.moveClock(10 * 60_000 + 1);
+    expect((await reset('minsu01', ticket)).status).toBe(4027);
+    expect(await login('minsu01', password)).toBe(200);
+  });
+
+  test('follows the rule of new passwords, typed twice', async () => {
+    const ticket = await prove(minsu.email, 'forgot-password');
+    expect((await reset('minsu01', ticket, { password: 'simple' })).data).toHaveProperty('password');
+    expect((await reset('minsu01', ticket, { password_confirm: 'x' })).data).toHaveProperty(
+      'password_confirm',
+    );
+    expect((await reset('minsu01', ticket)).status).toBe(200);
+  });
+
+  test('of a withdrawn account cannot be proven, no code comes', async () => {
+    const input = { user_email: withdrawn.email, purpose: 'forgot-password' } as const;
+    await server.call('POST /employer/auth/send-otp', input);
+    expect(await mailsTo(server, withdrawn.email)).toEqual([]);
+  });
+});

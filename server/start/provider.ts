@@ -1,0 +1,15 @@
+import type { DemoProvider } from '#server/auth/demo-provider/start.ts';
+import { providerOf } from '#server/auth/provider.ts';
+import { demoPeople } from '#server/db/demo/people.ts';
+import type { Env } from '#server/env.ts';
+import { localOrigins } from '#server/http/guard.ts';
+
+/**
+ * Starts the identity provider of demo and test, unless the settings name a real one.
+ * Production never even loads it.
+ */
+export async function startOwnProvider(env: Env, port: number): Promise<DemoProvider | undefined> {
+  if (env.APP_MODE === 'production' || providerOf(env)) return undefined;
+  const { startDemoProvider } = await import('#server/auth/demo-provider/start.ts');
+  return startDemoProvider(demoPeople, [...localOrigins(port).origins]);
+}

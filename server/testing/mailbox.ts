@@ -1,0 +1,22 @@
+import type { TestServer } from './server.ts';
+
+interface TestMail {
+  template: string;
+  language: string;
+  subject: string;
+  text: string;
+}
+
+/** Mails to an address, newest first, as the mailbox of demo and test shows them. */
+export async function mailsTo(server: TestServer, address: string): Promise<TestMail[]> {
+  const response = await server.app.inject({ url: `/dev/mail.json?to=${encodeURIComponent(address)}` });
+  return response.json<{ list: TestMail[] }>().list;
+}
+
+/** The code that an address was mailed last. */
+export async function codeMailedTo(server: TestServer, address: string): Promise<string> {
+  const [newest] = await mailsTo(server, address);
+  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+  if (!code) throw new Error(`no code was mailed to ${address}`);
+  return code;
+}
