@@ -39,19 +39,19 @@ export const careerWords = `
 408 | quản trị rủi ro, rủi ro, risk, 리스크
 409 | thu hồi nợ, xử lý nợ, debt collection, 채권추심
 501 | nhân sự, hành chính nhân sự, hr, human resources, human resource, hrbp, people operations, 인사
-502 | tuyển dụng, recruiter, talent acquisition, headhunter, 채용담당, 헤드헌터, 헤드헌팅, 리크루터
+502 | nhân viên tuyển dụng, chuyên viên tuyển dụng, trưởng phòng tuyển dụng, recruiter, talent acquisition, headhunter, 채용담당, 헤드헌터, 헤드헌팅, 리크루터
 503 | đào tạo nội bộ, chuyên viên đào tạo, training specialist, learning and development, trainer
-504 | c b, compensation, lương thưởng
+504 | c b, lương và phúc lợi, compensation
 505 | trưởng phòng nhân sự, trưởng phòng hành chính nhân sự, giám đốc nhân sự, hr manager, hrm
 506 | 노무, labour relation
 601 | hành chính, hành chính văn phòng, nhân viên văn phòng, admin, administrative, office assistant, sales admin, trợ lý kinh doanh, 총무, 사무, 경영지원
 602 | thư ký, secretary, 비서
-603 | trợ lý giám đốc, trợ lý, executive assistant, personal assistant, assistant
+603 | trợ lý giám đốc, executive assistant, personal assistant
 604 | lễ tân, receptionist, 리셉션
 605 | nhập liệu, data entry, 데이터입력
 606 | trưởng phòng hành chính, office manager, 총무팀장
 607 | văn thư, lưu trữ
-701 | back end, backend, java, php, net developer, dotnet, golang, nodejs, node js, python developer, java developer, php developer, ruby, software engineer, software developer, lập trình viên, lập trình, kỹ sư phần mềm, developer, 백엔드, 서버개발, 개발자, 소프트웨어개발, sw개발
+701 | back end, backend, java, php, net developer, dotnet, golang, nodejs, node js, python developer, java developer, php developer, ruby, 백엔드, 서버개발
 702 | front end, frontend, reactjs, react js, vuejs, vue js, angular, 프론트엔드, 퍼블리셔
 703 | full stack, fullstack, lập trình web, web developer, 풀스택, 웹개발
 704 | mobile, android, ios, flutter, react native, 안드로이드, 모바일, 앱개발
@@ -74,7 +74,7 @@ export const careerWords = `
 809 | cơ sở dữ liệu, database administrator, dba, database, 데이터베이스
 901 | product manager, product owner, quản lý sản phẩm, phát triển sản phẩm, product, program manager, 프로덕트매니저, 프로덕트오너, 서비스기획, pm, po, 기획
 902 | ui ux, uiux, ux ui, ux designer, ui designer, product designer, interaction designer, ux researcher, thiết kế giao diện, 프로덕트디자이너, ux디자이너, ui디자이너, 웹디자인, 웹디자이너, ux, ui
-903 | thiết kế đồ họa, thiết kế đồ hoạ, graphic design, graphic designer, designer, thiết kế, thiết kế web, art director, illustrator, visual designer, 그래픽디자인, 그래픽, 디자이너, 디자인, 브랜드디자이너, bx
+903 | thiết kế đồ họa, thiết kế đồ hoạ, graphic design, graphic designer, thiết kế web, art director, illustrator, visual designer, 그래픽디자인, 그래픽, 브랜드디자이너, bx
 904 | thiết kế nội thất, nội thất, interior design, interior, 인테리어
 905 | thiết kế thời trang, thời trang, fashion, 패션디자인, 패션
 906 | thiết kế sản phẩm, industrial design, 제품디자인
@@ -102,7 +102,7 @@ export const careerWords = `
 1203 | cnc, phay, tiện, milling, 선반
 1204 | thợ hàn, hàn, welder, welding, 용접
 1205 | sửa chữa ô tô, ô tô, cố vấn dịch vụ, garage, automotive, auto mechanic, 자동차정비, 자동차
-1206 | bảo trì, bảo dưỡng, sửa chữa, kỹ thuật viên, nhân viên kỹ thuật, kỹ thuật, maintenance, technician, 유지보수, 설비, 정비
+1206 | bảo trì, bảo dưỡng, sửa chữa, maintenance, 유지보수, 설비, 정비
 1207 | khuôn mẫu, khuôn, 금형
 1208 | sửa xe máy, xe máy
 1301 | kỹ sư điện, điện nước, cơ điện, m e, mep, electrical engineer, electrical, 전기
@@ -121,7 +121,7 @@ export const careerWords = `
 1408 | trắc địa, trắc đạc, surveyor, 측량
 1409 | thợ sơn, sơn, painter
 1501 | bất động sản, môi giới, real estate, property consultant, 부동산
-1502 | quản lý tòa nhà, quản lý toà nhà, tòa nhà, ban quản lý, building manager, facility, property manager, 시설관리, 건물관리
+1502 | nhân viên tuyển dụng, chuyên viên tuyển dụng, trưởng phòng tuyển dụng, quản lý tòa nhà, quản lý toà nhà, tòa nhà, ban quản lý, building manager, facility, property manager, 시설관리, 건물관리
 1503 | thẩm định giá, valuation
 1504 | phát triển dự án, phát triển mặt bằng, project development
 1601 | nhân viên kho, kho, phụ kho, soạn hàng, warehouse, 창고
@@ -171,23 +171,23 @@ export const careerWords = `
 2201 | mầm non, giáo viên mầm non, preschool, kindergarten, 유치원, 보육교사
 2202 | tiểu học, giáo viên tiểu học, primary teacher
 2203 | giáo viên, giáo viên toán, giáo viên văn, trung học, secondary teacher, teacher, 교사
-2204 | giáo viên tiếng anh, tiếng anh, english teacher, esl, ielts, 영어강사
+2204 | giáo viên tiếng anh, english teacher, esl, 영어강사
 2205 | giáo viên tiếng hàn, 한국어강사
 2206 | giảng viên, lecturer, 교수
 2207 | gia sư, tutor, 과외
 2208 | tuyển sinh, tư vấn tuyển sinh, tư vấn giáo dục, tư vấn du học, du học, admission, education consultant, giáo vụ, học vụ, 교육상담
 2209 | trợ giảng, teaching assistant, 조교
 2301 | biên dịch, biên phiên dịch, dịch thuật, translator, 번역
-2302 | tiếng hàn, phiên dịch tiếng hàn, korean, korean interpreter
+2302 | phiên dịch tiếng hàn, korean interpreter
 2303 | phiên dịch, interpreter, 통역
-2304 | tiếng trung, phiên dịch tiếng trung, chinese speaking, chinese, 중국어
-2305 | tiếng nhật, phiên dịch tiếng nhật, japanese, 일본어
+2304 | phiên dịch tiếng trung
+2305 | phiên dịch tiếng nhật
 2401 | chăm sóc khách hàng, cskh, dịch vụ khách hàng, customer service, customer support, customer care, 고객상담, 고객응대, 고객지원, cs, cx, 고객서비스
 2402 | tổng đài, tổng đài viên, trực tổng đài, call center, contact center, 콜센터, 상담원
 2403 | trưởng nhóm chăm sóc khách hàng, trưởng phòng chăm sóc khách hàng, customer service manager
 2405 | customer success, 고객성공
 2501 | luật sư, lawyer, attorney, 변호사
-2502 | pháp lý, pháp chế, luật, legal, 법무
+2502 | nhân viên tuyển dụng, chuyên viên tuyển dụng, trưởng phòng tuyển dụng, pháp lý, pháp chế, luật, legal, 법무
 2503 | tuân thủ, compliance, 준법, 컴플라이언스
 2504 | sở hữu trí tuệ, patent, 특허
 2601 | giám đốc điều hành, tổng giám đốc, ceo, general manager, managing director, 대표이사
@@ -216,13 +216,13 @@ export const careerWords = `
 3 | kế toán kiểm toán, accounting finance
 4 | ngân hàng, tài chính, banking, financial services, bank, 금융, 은행
 5 | hr, 인사
-6 | hành chính văn phòng, business administration, retail office support
-7 | cntt phần mềm, it phần mềm, phần mềm, software, information technology, công nghệ thông tin, software development, software design, it, 소프트웨어, s w, sw, 솔루션
+6 | trợ lý, assistant, hành chính văn phòng, business administration, retail office support
+7 | cntt phần mềm, it phần mềm, phần mềm, software, information technology, công nghệ thông tin, software development, software design, it, 소프트웨어, s w, sw, 솔루션, developer, software engineer, software developer, lập trình viên, lập trình, kỹ sư phần mềm, 개발자, 소프트웨어개발, sw개발
 8 | cntt phần cứng, it phần cứng, phần cứng, data, hạ tầng, it hardware, 데이터, 빅데이터, 블록체인, 서버
-9 | mỹ thuật, creative art, user experience
+9 | mỹ thuật, creative art, user experience, designer, thiết kế, 디자이너, 디자인
 10 | sản xuất, manufacturing, manufacturing production, 제조, 제작
 11 | qa qc, chất lượng, quality, 검증
-12 | cơ khí chế tạo, engineering, 엔지니어링, 설계, 엔지니어
+12 | cơ khí chế tạo, engineering, 엔지니어링, 설계, 엔지니어, kỹ thuật viên, nhân viên kỹ thuật, kỹ thuật, technician
 13 | điện điện tử điện lạnh, điện điện tử, h w, hw
 14 | construction civil engineering, 시설
 15 | property
@@ -232,7 +232,7 @@ export const careerWords = `
 19 | nhà hàng khách sạn, dịch vụ khách sạn nhà hàng du lịch, food beverage, ẩm thực, 식음료, 외식
 21 | health care, healthcare, medical, dược phẩm, 의료, 바이오
 22 | giáo dục, giáo dục đào tạo, đào tạo, teaching education, education, training, 교육, 강사
-23 | biên phiên dịch, ngoại ngữ
+23 | biên phiên dịch, ngoại ngữ, tiếng anh, tiếng hàn, tiếng trung, tiếng nhật, korean, chinese, japanese, 중국어, 일본어
 24 | customer service care, dịch vụ, service, 고객
 25 | law, 법률
 26 | quản lý điều hành, quản lý, giám đốc, manager, management, director, leader, trưởng phòng, 경영, 매니저, 관리

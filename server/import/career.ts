@@ -32,8 +32,11 @@ export function createFindCareer(careers: readonly Career[]): FindCareer {
     ({ words }) => words[0],
   );
 
-  return (title, tags) =>
-    best(title, latin, hangul) ?? tags.map((tag) => best(tag, latin, hangul)).find((id) => id);
+  return (title, tags) => {
+    // Brackets hold places, languages and praise more often than the work itself.
+    const texts = [title.replace(/[[(【][^\])】]*[\])】]/gu, ' '), title, ...tags];
+    return texts.map((text) => best(text, latin, hangul)).find((id) => id !== undefined);
+  };
 }
 
 /** The longest name wins, then a career before a whole group, then what stands first. */
@@ -74,13 +77,17 @@ function standsAt({ words, exact }: Name, text: readonly Word[], at: number): bo
   return words.every((word, index) => text[at + index]?.folded === word);
 }
 
+/** What every posting says of itself: "we recruit". */
+const said = new Set(['tuyển dụng', '채용']);
+
 function listOwnNames(careers: readonly Career[]): Name[] {
   return careers.flatMap(({ id, name_vi, name_kr, name_en }) => {
     const vi = splitName(name_vi).map((name) =>
       name.replace(/^(?:nhân viên|chuyên viên|kỹ thuật viên) /i, ''),
     );
     const kr = splitName(name_kr).map((name) => name.replace(/ ?(?:담당자|직원)$/, ''));
-    return [...vi, ...kr, ...splitName(name_en)].flatMap((name) => readName(id, name));
+    const own = [...vi, ...kr, ...splitName(name_en)].filter((name) => !said.has(name.toLowerCase()));
+    return own.flatMap((name) => readName(id, name));
   });
 }
 

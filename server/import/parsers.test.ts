@@ -121,6 +121,8 @@ const findPlace = createFindPlace([
   unit('SG', 'Hồ Chí Minh', 'Thành phố', 1),
   unit('SG-OLD', 'Hồ Chí Minh', 'Thành phố', 1, { valid_to: '2025-06-30' }),
   unit('Q7', '7', 'Quận', 2, { parent_code: 'SG-OLD', valid_to: '2025-06-30' }),
+  unit('BR', 'Bà Rịa - Vũng Tàu', 'Tỉnh', 1),
+  unit('VT', 'Vũng Tàu', 'Thành phố', 2, { parent_code: 'BR' }),
   unit('KR-11', 'Seoul', 'Vùng', 1, { folded: 'seoul 서울특별시' }),
   unit('KR-43', 'Chungcheongbuk', 'Vùng', 1, { folded: 'chungcheongbuk 충청북도' }),
 ]);
@@ -137,13 +139,17 @@ test('a place is found at any level, with and without accents', () => {
     ['12 Kim Mã, Phường Ngọc Khánh, Ba Dinh, Ha Noi', 'NK'],
     ['Phường Ngọc Hà, Hà Nội', 'NH'],
     ['Hà Nội & 3 nơi khác', 'HN'],
+    ['Hà Nội Hồ Chí Minh', 'HN'],
+    ['12 Lê Lợi Hồ Chí Minh', 'SG'],
+    ['Bà Rịa - Vũng Tàu', 'BR'],
     ['Ba Đình', 'BD'],
     ['Toàn quốc', undefined],
     ['Berlin, Germany', undefined],
     ['7', undefined],
   ];
   for (const [text, code] of cases) expect([text, findPlace(text)?.code]).toEqual([text, code]);
-  expect(findPlace('Hà Nội')?.saysMore).toBe(false);
+  for (const text of ['Hà Nội', 'Hà Nội (mới)', 'Bà Rịa - Vũng Tàu'])
+    expect(findPlace(text)?.saysMore).toBe(false);
   expect(findPlace('Hà Nội & 3 nơi khác')?.saysMore).toBe(true);
 });
 
@@ -167,6 +173,7 @@ test('a career is found by its own and by other names, the longest first', () =>
   expect(findCareer('Accountants wanted', [])).toBe(301);
   expect(findCareer('Gia hạn hợp đồng', [])).toBeUndefined();
   expect(findCareer('Hàn bán tự động', [])).toBe(1204);
+  expect(findCareer('[Kế toán trưởng nghỉ sinh] Thợ hàn', [])).toBe(1204);
   expect(findCareer('Người giỏi việc', ['Kế toán'])).toBe(301);
 });
 

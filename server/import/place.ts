@@ -43,8 +43,10 @@ export function createFindPlace(units: readonly Unit[]): FindPlace {
     const region = findKoreanRegion(text, byCode);
     if (region !== undefined) return region;
     const keys = splitPlaces(text)
+      // "Bà Rịa - Vũng Tàu" is one province, "Quận 7 - TP.HCM" are two units.
+      .flatMap((segment) => (provinces.has(keyOf(segment)) ? [segment] : segment.split(/\s[-–]\s/u)))
       .map(keyOf)
-      .filter((key) => key !== '');
+      .filter((key) => !empty.has(key));
     const province = findProvince(provinces, keys, text);
     if (province === undefined) {
       // A district known everywhere by its name alone, such as "Thủ Đức".
@@ -70,7 +72,7 @@ export function createFindPlace(units: readonly Unit[]): FindPlace {
   }
 }
 
-/** Both vintages of the province that stands alone in a segment, else of the last one named anywhere in the text. */
+/** Both vintages of the province that stands alone in a segment, else of one that is named anywhere in the text. */
 function findProvince(
   provinces: ReadonlyMap<string, Unit[]>,
   keys: readonly string[],
@@ -85,16 +87,20 @@ function findProvince(
       at: Math.max(...units.map((unit) => run.lastIndexOf(` ${wordsOf(unit.name).join(' ')} `))),
     }))
     .filter(({ at }) => at >= 0)
-    .sort((a, b) => b.at - a.at);
-  return named[0]?.units;
+    .sort((a, b) => a.at - b.at);
+  // "Hà Nội Huế" lists places, the first one counts; "12 Lê Lợi Huế" is an address and ends with its province.
+  return named[0]?.at === 0 ? named[0].units : named.at(-1)?.units;
 }
 
 function indexByKey(units: readonly Unit[]): Map<string, Unit[]> {
   return Map.groupBy(units, keyOfUnit);
 }
 
+/** Words that stand beside a place without naming one: "Hồ Chí Minh (mới)", "…, Vietnam". */
+const empty = new Set(['', 'moi', 'cu', 'vietnam', 'vn']);
+
 function splitPlaces(text: string): string[] {
-  return text.split(/[,;|/()·\n]|\s[-–]\s|\s&\s/u);
+  return text.split(/[,;|/()·\n]|\s&\s/u);
 }
 
 function keyOfUnit(unit: Unit): string {
