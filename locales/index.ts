@@ -7,6 +7,7 @@ export interface Words {
   ui: typeof import('./vi/ui.json');
   consent: typeof import('./vi/consent.json');
   address: typeof import('./vi/address.json');
+  error: typeof import('./vi/error.json');
   home: typeof import('./vi/home.json');
   candidate: typeof import('./vi/candidate.json');
   application: typeof import('./vi/application.json');
