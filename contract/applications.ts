@@ -22,6 +22,7 @@ import {
   text,
   time,
 } from './fields.ts';
+import { addressShape } from './recruitments.ts';
 import { resumeShape } from './resumes.ts';
 
 /** What a candidate is told of a stage: coarse until a result stands (decisions 5). */
@@ -224,9 +225,17 @@ const recruitmentHead = z.object({
   skills: z.array(z.string()),
   end_date: z.string().nullable(),
   stop_when_hired: z.boolean(),
+  /** What the ad asks for, to hold a resume against. */
+  requirements: z.object({
+    experience_years: z.int().nullable(),
+    education: z.int().nullable(),
+    address: addressShape,
+  }),
   hired: z.int(),
   /** Applications without a final result: what closing the position would end. */
   open: z.int(),
+  /** The ad takes no more, so its open applications may be ended in one act. */
+  can_close_open: z.boolean(),
 });
 
 export const listApplicants = call('GET /employer/applicant/list', {
@@ -265,7 +274,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
 const moved = z.object({
   profile_apply_id: z.int(),
   stage: z.enum(applicationStages),
-  /** Set when this hire filled the position and the ad stopped receiving: how many open applications may be closed. */
+  /** Set when the ad has all its hires and takes no more: how many open applications may be closed. */
   filled: z.object({ open: z.int() }).nullable(),
 });
 

@@ -4,7 +4,10 @@ import { listOwnApplicants, showOwnApplicant } from './applicants.ts';
 import { applyToRecruitment } from './apply.ts';
 import { cancelApplication, confirmInterview, declineInterview } from './candidate-acts.ts';
 import { listOwnApplications, showOwnApplication } from './candidate-list.ts';
-import { closeOpen, inviteApplicant, markViewed, setResult } from './employer-acts.ts';
+import { closeOpen } from './closing.ts';
+import { inviteApplicant } from './invite.ts';
+import { markViewed } from './reach.ts';
+import { setResult } from './set-result.ts';
 
 export const applicationHandlers: Handlers<typeof contract> = {
   createApplication: (work, input) => applyToRecruitment(work, input),

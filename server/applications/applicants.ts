@@ -10,11 +10,12 @@ import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { ApplicationTable } from '#server/db/tables.ts';
 import { found } from '#server/http/error.ts';
+import { describeAddress } from '#server/locations/addresses.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
 import { isExpired } from '#server/recruitments/states.ts';
 import { nameCareers } from '#server/resumes/queries.ts';
 import { interviewOf } from './candidate-list.ts';
-import { countHires } from './employer-acts.ts';
+import { countHires, takesNoMore } from './closing.ts';
 import { listTimeline } from './events.ts';
 import { stageSql } from './stage-sql.ts';
 import { daysVisible, employerAbilitiesOf, isVisible, stageOf } from './states.ts';
@@ -75,23 +76,45 @@ export async function showOwnApplicant(
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
-  const order = await applicantsOf(db, companyId, target.recruitment_id)
-    .orderBy('a.applied_at', 'desc')
-    .orderBy('a.profile_apply_id', 'desc')
-    .select('a.profile_apply_id')
-    .limit(1_000)
-    .execute();
-  const place = order.findIndex(({ profile_apply_id }) => profile_apply_id === row.profile_apply_id);
   // Frozen by applyToRecruitment from getResume, so its shape is known.
   const resume = isVisible(row, now) ? (row.resume as Resume | null) : null;
   return {
     ...toAnswer(row, recruitment.skills, now),
     recruitment,
     resume: resume && { ...resume, careers: await nameCareers(db, resume.career_ids, language) },
-    timeline: await listTimeline(db, row.profile_apply_id, 'employer'),
-    previous_id: order[place - 1]?.profile_apply_id ?? null,
-    next_id: order[place + 1]?.profile_apply_id ?? null,
+    timeline: await listTimeline(db, row.profile_apply_id, isVisible(row, now) ? 'employer' : 'stub'),
+    previous_id: await findNeighbour(db, companyId, target, 'previous'),
+    next_id: await findNeighbour(db, companyId, target, 'next'),
   };
+}
+
+/** The applicant above (newer) or below (older) in the list's order. */
+async function findNeighbour(
+  db: Db,
+  companyId: number,
+  { recruitment_id, profile_apply_id }: { recruitment_id: number; profile_apply_id: number },
+  side: 'previous' | 'next',
+): Promise<number | null> {
+  const isAbove = side === 'previous';
+  const row = await applicantsOf(db, companyId, recruitment_id)
+    .where((eb) =>
+      eb(
+        eb.refTuple('a.applied_at', 'a.profile_apply_id'),
+        isAbove ? '>' : '<',
+        // Compared in the database: JavaScript would cut the microseconds off.
+        eb
+          .selectFrom('application as here')
+          .select(['here.applied_at', 'here.profile_apply_id'])
+          .where('here.profile_apply_id', '=', profile_apply_id)
+          .$asTuple('applied_at', 'profile_apply_id'),
+      ),
+    )
+    .orderBy('a.applied_at', isAbove ? 'asc' : 'desc')
+    .orderBy('a.profile_apply_id', isAbove ? 'asc' : 'desc')
+    .select('a.profile_apply_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.profile_apply_id ?? null;
 }
 
 async function getHead(db: Db, companyId: number, recruitmentId: number, language: Language, now: Date) {
@@ -105,6 +128,12 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
     skills: ad.skills,
     end_date: ad.end_date,
     stop_when_hired: ad.stop_when_hired,
+    requirements: {
+      experience_years: ad.experience_years,
+      education: ad.education,
+      address: await describeAddress(db, ad, ad.address_detail, language),
+    },
+    can_close_open: takesNoMore(ad, now),
     ...(await countHires(db, recruitmentId)),
   };
 }
@@ -144,7 +173,7 @@ function toAnswer(row: Row, adSkills: readonly string[], now: Date): ApplicantAn
     result_reason: row.result_reason as RejectReason | null,
     viewed: row.viewed_at ? 'VIEWED' : 'NOT_VIEWED',
     invited: row.invited_at ? 'INVITED' : 'NOT_INVITE',
-    interview: row.cancelled_at ? null : interviewOf(row),
+    interview: isVisible(row, now) ? interviewOf(row) : null,
     cancel_reason: row.cancel_reason as CancelReason | null,
     days_left: daysVisible(row, now),
     person: isVisible(row, now) ? personOf(row.resume as Resume | null, adSkills) : null,

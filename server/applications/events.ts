@@ -27,8 +27,18 @@ const hidden = {
   employer: ['cancel_reason_text'],
 };
 
-/** The timeline of an application, oldest first, without what this reader may not see. */
-export async function listTimeline(db: Db, profileApplyId: number, reader: 'candidate' | 'employer') {
+/** All that a stub keeps of an event beside its kind and date: what the company itself chose from a list. */
+const keptOnStub = ['cancel_reason', 'result_reason'];
+
+/**
+ * The timeline of an application, oldest first, without what this reader may not see.
+ * `stub` is the company once the resume is out of its sight: no word of the candidate's and no appointment stays.
+ */
+export async function listTimeline(
+  db: Db,
+  profileApplyId: number,
+  reader: 'candidate' | 'employer' | 'stub',
+) {
   const rows = await db
     .selectFrom('application_event')
     .where('profile_apply_id', '=', profileApplyId)
@@ -40,7 +50,9 @@ export async function listTimeline(db: Db, profileApplyId: number, reader: 'cand
     happened_at: happened_at.toISOString(),
     // Written by writeEvent above, so its shape is known.
     details: Object.fromEntries(
-      Object.entries(details as Details).filter(([name]) => !hidden[reader].includes(name)),
+      Object.entries(details as Details).filter(([name]) =>
+        reader === 'stub' ? keptOnStub.includes(name) : !hidden[reader].includes(name),
+      ),
     ),
   }));
 }

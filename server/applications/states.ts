@@ -85,6 +85,9 @@ export function employerAbilitiesOf(facts: Facts, now: Date) {
   };
 }
 
+/** Results that end an application against the candidate; only they carry a reason and a note. */
+export const isElimination = (result: ApplicationResult): boolean => isFinal(result) && result !== 'ELECT';
+
 const DAY_MILLISECONDS = 86_400_000;
 const visibleUntil = (facts: Facts) =>
   facts.applied_at.getTime() + limits.applicationVisibleDays * DAY_MILLISECONDS;
@@ -93,6 +96,10 @@ const visibleUntil = (facts: Facts) =>
 export function isVisible(facts: Facts, now: Date): boolean {
   return facts.cancelled_at === null && now.getTime() < visibleUntil(facts);
 }
+
+/** Applications that came after this moment may be seen. */
+export const visibleSince = (now: Date): Date =>
+  new Date(now.getTime() - limits.applicationVisibleDays * DAY_MILLISECONDS);
 
 /** Whole days until the resume is gone from the company's sight. */
 export function daysVisible(facts: Facts, now: Date): number | null {

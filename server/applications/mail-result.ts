@@ -1,0 +1,24 @@
+import type { ApplicationResult } from '#contract/enums.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { getParties } from './people.ts';
+import type { EmployerWork } from './reach.ts';
+
+/** Mail for each result; a hire and an elimination are told as kindly as each other. */
+const resultMails = {
+  CV_PASSED: 'cv-passed',
+  INTERVIEW_PASSED: 'interview-passed',
+  ELECT: 'hired',
+} as const;
+
+/** Tells the candidate of a result. */
+export async function mailResult(
+  work: EmployerWork,
+  profileApplyId: number,
+  result: ApplicationResult,
+): Promise<void> {
+  const { candidate, company_name, title } = await getParties(work.db, profileApplyId);
+  const about = { profile_apply_id: profileApplyId, title: title(candidate.language), company_name };
+  if (result === 'CV_CANCEL' || result === 'NOT_ELECT' || result === 'NOT_HIRING')
+    await queueMail(work, { ...candidate, template: 'not-selected', parameters: { ...about, result } });
+  else await queueMail(work, { ...candidate, template: resultMails[result], parameters: about });
+}

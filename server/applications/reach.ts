@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/connection.ts';
+import type { Context, EmployerActor } from '#server/http/context.ts';
+import { found, refuse } from '#server/http/error.ts';
+import { writeEvent } from './events.ts';
+import { isVisible, visibleSince } from './states.ts';
+
+export type EmployerWork = Pick<Context, 'db' | 'now' | 'language' | 'env'> & { actor: EmployerActor };
+
+export interface Target {
+  recruitment_id: number;
+  profile_apply_id: number;
+}
+
+/** Both ids and the company together: no two of them can be mixed from different records. */
+function reach(db: Db, actor: EmployerActor, target: Target) {
+  return db
+    .selectFrom('application')
+    .where('profile_apply_id', '=', target.profile_apply_id)
+    .where('recruitment_id', '=', target.recruitment_id)
+    .where('company_id', '=', actor.companyId);
+}
+
+/** Locks ad and application in this order everywhere, and refuses what the company no longer sees. */
+export async function lockVisible({ db, actor, now }: EmployerWork, target: Target) {
+  const ad = found(
+    await db
+      .selectFrom('recruitment')
+      .where('id', '=', target.recruitment_id)
+      .where('company_id', '=', actor.companyId)
+      .select(['id', 'status', 'headcount', 'stop_when_hired'])
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const application = found(await reach(db, actor, target).selectAll().forUpdate().executeTakeFirst());
+  if (!isVisible(application, now)) throw refuse('NOT_VALID', 'error.application_closed');
+  return { ad, application };
+}
+
+/** Marks a visible application as seen the first time the company opens it. */
+export async function markViewed({ db, actor, now }: EmployerWork, target: Target): Promise<void> {
+  const viewed = await db
+    .updateTable('application')
+    .set({ viewed_at: now })
+    .where('profile_apply_id', '=', target.profile_apply_id)
+    .where('recruitment_id', '=', target.recruitment_id)
+    .where('company_id', '=', actor.companyId)
+    .where('viewed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('applied_at', '>', visibleSince(now))
+    .returning('profile_apply_id')
+    .executeTakeFirst();
+  if (viewed)
+    await writeEvent(db, { profileApplyId: viewed.profile_apply_id, kind: 'VIEWED', by: 'employer', now });
+}
