@@ -5,6 +5,7 @@ import { AlreadyRunning, openDatabase } from './db/engine.ts';
 import { readEnv, SettingsError } from './env.ts';
 import { openFileStore } from './files/store.ts';
 import { startBackground } from './start/background.ts';
+import { prepareDemo } from './start/demo.ts';
 import { Endings } from './start/ending.ts';
 import { choosePort } from './start/port.ts';
 import { startOwnProvider } from './start/provider.ts';
@@ -40,6 +41,7 @@ async function serve(): Promise<void> {
   const database = await openDatabase(env, { role: 'server' });
   endings.add('The database', database.close);
   await bringUp(database.address, console.log);
+  const demo = await prepareDemo(database.address, env, () => new Date());
 
   const provider = await startOwnProvider(env, port);
   if (provider) endings.add('The identity provider', provider.stop);
@@ -68,4 +70,5 @@ async function serve(): Promise<void> {
   const address = ownOrigin(env, port);
   console.log(`Sanviec (${env.APP_MODE}) is at ${address} after ${(process.uptime() * 1_000).toFixed(0)} ms`);
   if (env.APP_MODE !== 'production') console.log(`Every mail is at ${address}/dev/mail`);
+  for (const line of demo) console.log(line);
 }

@@ -99,7 +99,7 @@ function fillIn(text: string, plan: Plan, setting: Setting, language: Language):
 
 /** A name inside a sentence starts small, unless it is an abbreviation or a language. */
 export function inSentence(name: string): string {
-  return /^\p{Lu}[\p{Lu}\d/]|^(Korean|English|Chinese|Japanese)\b/u.test(name)
+  return /^\p{Lu}(\p{Ll}*\p{Lu}|[\d/])|^(Korean|English|Chinese|Japanese)\b/u.test(name)
     ? name
     : name.charAt(0).toLowerCase() + name.slice(1);
 }

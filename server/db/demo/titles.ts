@@ -128,9 +128,9 @@ const variants: Variant[] = [
   ({ career: { names, isco }, district, headcount }) =>
     headcount > 1 && !isco.startsWith('1')
       ? {
-          vi: `${headcount} ${inSentence(names.vi)} cho cơ sở ${district}`,
+          vi: `Tuyển ${headcount} ${inSentence(names.vi)} cho cơ sở ${district}`,
           kr: `${district} 사업장 ${names.kr} ${headcount}명`,
-          en: `${names.en} for our ${district} site (${headcount})`,
+          en: `${names.en} for our ${district} site, ${headcount} openings`,
         }
       : undefined,
 ];

@@ -1,0 +1,33 @@
+import { type Address, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { describeDemo } from '#server/db/demo/lines.ts';
+import { isDemoDatabase, loadDemo } from '#server/db/demo/load.ts';
+import { type Env, SettingsError } from '#server/env.ts';
+import { openFileStore } from '#server/files/store.ts';
+
+/**
+ * In demo mode fills the database at the first start; in production refuses one that was filled so (decisions 10).
+ * @returns lines for the person who started it: who can sign in, which tax codes are free
+ */
+export async function prepareDemo(
+  address: Address,
+  env: Pick<Env, 'APP_MODE' | 'DATABASE_URL' | 'VAR_DIR'>,
+  clock: () => Date,
+): Promise<string[]> {
+  if (env.APP_MODE === 'test') return [];
+  const pool = openPatientPool(address);
+  const db = openKysely(pool);
+  try {
+    if (env.APP_MODE === 'production') {
+      if (await isDemoDatabase(db)) throw new SettingsError(refusal);
+      return [];
+    }
+    const isEmbedded = env.DATABASE_URL === undefined;
+    await loadDemo(db, { clock, files: openFileStore(env.VAR_DIR), isEmbedded });
+    return (await isDemoDatabase(db)) ? await describeDemo(db) : [];
+  } finally {
+    await pool.end();
+  }
+}
+
+const refusal =
+  'This database holds demo data. Production needs one of its own: set DATABASE_URL or VAR_DIR.';
