@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { useWords } from '#app/words.tsx';
+import { loadWords } from '#app/words-browser.ts';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './apply.module.css';
+import { ApplyForm } from './apply-form.tsx';
+
+export interface ApplyDialogProps {
+  recruitmentId: number;
+  /** The ad's title, shown under the task. */
+  title: string;
+  onClose: () => void;
+  /** The application is stored, or one stood already: the page marks the ad as applied. */
+  onApplied: () => void;
+}
+
+export type ResumeRow = OutputOf<'GET /candidate/profile/list'>['list'][number];
+
+type Loaded = ResumeRow[] | 'failed' | undefined;
+
+/** Sends a finished resume to an ad. Brings its own words, so that reading pages do not load them. */
+export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyDialogProps) {
+  const { t } = useWords();
+  const [isWorded, setWorded] = useState(false);
+  const [resumes, setResumes] = useState<Loaded>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      const [, answer] = await Promise.all([
+        loadWords(['application', 'consent', 'enum']),
+        api('GET /candidate/profile/list', { limit: 100 }),
+      ]);
+      if (isGone) return;
+      setWorded(true);
+      setResumes(answer.ok ? answer.data.list : 'failed');
+    };
+    load().catch(() => !isGone && setResumes('failed'));
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+
+  if (!isWorded && resumes === undefined) return null;
+  if (Array.isArray(resumes) && resumes.some(({ abilities }) => abilities.apply))
+    return <ApplyForm {...{ recruitmentId, title, resumes, onClose, onApplied }} />;
+  return (
+    <Modal open onClose={onClose} title={t('application.apply.title')}>
+      <p className={styles.ad}>{title}</p>
+      {resumes === undefined && <SkeletonRows count={3} look="line" />}
+      {resumes === 'failed' && (
+        <ErrorState
+          title={t('application.apply.failed')}
+          onRetry={() => {
+            setResumes(undefined);
+            setAttempt((count) => count + 1);
+          }}
+        />
+      )}
+      {Array.isArray(resumes) && <NothingToSend resumes={resumes} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+/** Why nothing can be sent yet, and the way to a finished resume. */
+function NothingToSend({ resumes, onClose }: { resumes: readonly ResumeRow[]; onClose: () => void }) {
+  const { t } = useWords();
+  const [first] = resumes;
+  return (
+    <div className={styles.none} role="alert">
+      <p>
+        <b>{t(first ? 'application.apply.complete_title' : 'application.apply.none_title')}</b>
+      </p>
+      <p className="text-2">{t(first ? 'application.apply.complete_text' : 'application.apply.none_text')}</p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+        <LinkButton
+          look="filled"
+          href={
+            first ? `/user/profile-management/edit/${first.profile_id}` : '/user/profile-management/create'
+          }
+        >
+          {t(first ? 'application.apply.finish' : 'application.apply.create')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

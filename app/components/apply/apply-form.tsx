@@ -1,0 +1,132 @@
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { formatDate } from '#app/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { focusFirstInvalid } from '#app/ui/focus-invalid.ts';
+import { Modal } from '#app/ui/modal.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { type Translate, useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import styles from './apply.module.css';
+import type { ApplyDialogProps, ResumeRow } from './apply-dialog.tsx';
+import { useApply } from './use-apply.ts';
+
+/** Chooses resume, consent and retention, then sends. Nothing is greyed out: pressing says what is missing. */
+export function ApplyForm(props: ApplyDialogProps & { resumes: readonly ResumeRow[] }) {
+  const { title, resumes, onClose } = props;
+  const { t } = useWords();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [profileId, setProfileId] = useState(() => firstChoice(resumes));
+  const [agreed, setAgreed] = useState(false);
+  const [years, setYears] = useState<1 | 3>(1);
+  const [tried, setTried] = useState(false);
+  const { send, isSending, fields } = useApply(props);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!agreed || profileId === null) {
+      toast.error(t('common.notice.check_fields'));
+      requestAnimationFrame(() => focusFirstInvalid(form.current));
+      return;
+    }
+    if (!isSending) await send({ profile_id: profileId, agree_privacy: agreed, retention_years: years });
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('application.apply.title')}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          look="filled"
+          size="large"
+          wide
+          icon={IconSend}
+          loading={isSending}
+        >
+          {t('application.apply.submit')}
+        </Button>
+      }
+    >
+      <p className={styles.ad}>{title}</p>
+      <form id={formId} ref={form} noValidate onSubmit={submit} className={styles.form}>
+        <Field
+          label={t('application.apply.resume')}
+          group
+          required
+          error={(tried && profileId === null && t('application.apply.choose')) || fields.profile_id?.[0]}
+        >
+          <RadioGroup
+            look="cards"
+            options={resumes.map((resume) => optionOf(resume, t))}
+            value={profileId}
+            onValue={setProfileId}
+          />
+        </Field>
+        <Field
+          label={t('consent.apply_privacy.title')}
+          group
+          required
+          error={(tried && !agreed && t('application.apply.agree')) || fields.agree_privacy?.[0]}
+        >
+          <Checkbox
+            checked={agreed}
+            onValue={setAgreed}
+            help={t('application.apply.visible', { days: limits.applicationVisibleDays })}
+          >
+            {t('consent.apply_privacy.label')} <b className={styles.must}>({t('consent.required')})</b>
+          </Checkbox>
+          <details className={styles.consent}>
+            <summary>{t('consent.read')}</summary>
+            <p>{t('consent.apply_privacy.text', { days: limits.applicationVisibleDays })}</p>
+          </details>
+        </Field>
+        <Field label={t('application.apply.retention')} group error={fields.retention_years?.[0]}>
+          <Segmented
+            label={t('application.apply.retention')}
+            wide
+            value={years}
+            onValue={setYears}
+            options={[
+              { value: 1, label: t('consent.retention.years_1') },
+              { value: 3, label: t('consent.retention.years_3') },
+            ]}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}
+
+/** The default resume when it is finished, else the first finished one. */
+function firstChoice(resumes: readonly ResumeRow[]): number | null {
+  const finished = resumes.filter(({ abilities }) => abilities.apply);
+  return (finished.find(({ is_default }) => is_default) ?? finished[0])?.profile_id ?? null;
+}
+
+function optionOf({ profile_id, title, is_default, updated_at, abilities }: ResumeRow, t: Translate) {
+  return {
+    value: profile_id,
+    label: title,
+    help: abilities.apply
+      ? t('application.apply.updated', { date: formatDate(updated_at) })
+      : t('application.apply.unfinished'),
+    disabled: !abilities.apply,
+    aside: is_default && (
+      <Badge tone="lam" icon={IconStar}>
+        {t('enum.resume_default')}
+      </Badge>
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { useIntentKey } from '#app/intent-key.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import type { InputOf } from '#contract/index.ts';
+import type { ApplyDialogProps } from './apply-dialog.tsx';
+
+type Chosen = Omit<InputOf<'POST /candidate/application/create'>, 'recruitment_id'>;
+
+/** Sends the application; refusals that have no field stand in a toast, and those that end the matter close the dialog. */
+export function useApply({ recruitmentId, onClose, onApplied }: ApplyDialogProps) {
+  const { t } = useWords();
+  const keyOf = useIntentKey();
+  const [isSending, setSending] = useState(false);
+  const [fields, setFields] = useState<Record<string, string[]>>({});
+
+  async function send(chosen: Chosen): Promise<void> {
+    setSending(true);
+    const body = { recruitment_id: recruitmentId, ...chosen };
+    const answer = await api('POST /candidate/application/create', body, { key: keyOf(body) });
+    setSending(false);
+    if (answer.ok) {
+      toast.success({ title: t('application.apply.done'), text: t('application.apply.done_text') });
+      onApplied();
+      onClose();
+      return;
+    }
+    setFields(answer.fields);
+    // 4050: an application stands already. 4051: the ad takes none any more.
+    if (answer.status === 4050) onApplied();
+    if (answer.status === 4050 || answer.status === 4051) onClose();
+  }
+
+  return { send, isSending, fields };
+}
