@@ -47,6 +47,8 @@ const interview = z
     interview_time: z.string(),
     interview_place: z.string(),
     interview_note: z.string(),
+    /** Counts invitations, so that a calendar replaces an earlier one. */
+    interview_sequence: z.int(),
     confirmed_at: z.iso.datetime().nullable(),
     declined_at: z.iso.datetime().nullable(),
   })

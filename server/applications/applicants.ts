@@ -155,6 +155,7 @@ const columns = [
   'interview_time',
   'interview_place',
   'interview_note',
+  'interview_sequence',
   'resume',
 ] as const satisfies (keyof ApplicationTable)[];
 type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;

@@ -41,6 +41,7 @@ const ownRows = (db: Db, candidateId: number) =>
       'a.interview_time',
       'a.interview_place',
       'a.interview_note',
+      'a.interview_sequence',
       'r.id as recruitment_id',
       'r.title_vi',
       'r.title_kr',
@@ -152,6 +153,7 @@ interface InterviewColumns {
   interview_time: string | null;
   interview_place: string | null;
   interview_note: string | null;
+  interview_sequence: number;
   confirmed_at: Date | null;
   declined_at: Date | null;
 }
@@ -164,6 +166,7 @@ export function interviewOf(row: InterviewColumns) {
     interview_time: row.interview_time?.slice(0, 5) ?? '',
     interview_place: row.interview_place ?? '',
     interview_note: row.interview_note ?? '',
+    interview_sequence: row.interview_sequence,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     declined_at: row.declined_at?.toISOString() ?? null,
   };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Appointment } from '#contract/calendar-file.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WordValues } from '#contract/translate.ts';
-import type { Appointment } from '../calendar.ts';
 
 /**
  * What one mail says beyond its words. The words stand in locales/<language>/mail.json under the template's name

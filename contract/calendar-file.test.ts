@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCalendar } from './calendar.ts';
+import { writeCalendar } from './calendar-file.ts';
 
 const interview = {
   uid: 'application-12@sanviec.vn',

@@ -65,12 +65,14 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
+const octets = new TextEncoder();
+
 /** Lines hold at most 75 octets; the rest goes on behind a blank, never in the middle of a character. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
   for (const character of line) {
-    if (Buffer.byteLength(current + character) > 75) {
+    if (octets.encode(current + character).length > 75) {
       lines.push(current);
       current = ' ';
     }
