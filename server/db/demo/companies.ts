@@ -67,13 +67,16 @@ export function inventCompanies(
       representative: brand.origin === 'kr' ? makeKoreanName(random, 'M') : makeVietnameseName(random, 'M'),
       ward: random.pick(province.wards),
       address: makeAddress(random, isPlant(sector)),
-      age: employer.standing === 'APPROVED' ? random.whole(95, 700) : random.whole(2, 12),
+      // Companies that were approved once are older than their oldest ad.
+      age: newcomers.includes(employer.standing) ? random.whole(2, 12) : random.whole(190, 700),
       phone: makePhone(random),
       email: `tuyendung@${slugOf(brand)}.vidu.vn`,
       language: brand.origin,
     };
   });
 }
+
+const newcomers = ['REGISTERED', 'WAITING', 'DENIED'];
 
 /** What the business register says about the company number `index`, whether it has registered here or not. */
 export function identify(index: number): { brand: Brand; sector: Sector; names: Line; tax_code: string } {

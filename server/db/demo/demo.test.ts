@@ -55,6 +55,24 @@ test('companies stand in every state of an account', async () => {
   expect(wrong).toBe(0);
 });
 
+test('histories say what the administrator decided, and no ad is older than its company', async () => {
+  const acts = await ask<string[]>(sql`SELECT array_agg(DISTINCT action) AS answer FROM audit`);
+  expect(acts.sort()).toEqual([
+    'employer.approve',
+    'employer.cancelApproval',
+    'employer.deny',
+    'employer.withdraw',
+    'recruitment.approve',
+    'recruitment.hide',
+    'recruitment.return',
+    'recruitment.suspend',
+  ]);
+  const early = await ask(sql`
+    SELECT count(*)::int AS answer FROM recruitment r JOIN employer e USING (company_id)
+    WHERE r.created_at < e.approved_at OR e.approved_at IS NULL`);
+  expect(early).toBe(0);
+});
+
 test('every ad is long enough, unlike any other, and written in its languages', async () => {
   const text = sql`coalesce(description_vi, description_kr, description_en)`;
   const title = sql`coalesce(title_vi, title_kr, title_en)`;

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { inventApplications } from './applications.ts';
+import { listAudits } from './audits.ts';
 import { openCalendar } from './calendar.ts';
 import { inventCandidates } from './candidates.ts';
 import { inventCompanies } from './companies.ts';
@@ -69,6 +70,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
       'recruitment_event',
       ads.flatMap((ad) => ad.events),
     );
+    await insertRows(trx, 'audit', listAudits(companies, ads, adminId, calendar));
     const firstPerson = {
       candidate: await reserveIds(trx, 'candidate', 'id', size.candidates),
       // Nobody has more than three resumes.

@@ -49,6 +49,13 @@ export async function storeCompanies(
   }
 }
 
+/** Why a company is kept out, as the administrator told it. */
+export function reasonOf({ standing, employer_id }: DemoCompany): string | null {
+  if (standing === 'DENIED') return denials[employer_id % denials.length] ?? null;
+  if (standing === 'CANCELLED') return cancellation;
+  return standing === 'WITHDRAWN' ? withdrawal : null;
+}
+
 function companyRow(company: DemoCompany, calendar: Calendar): NewRow<'company'> {
   const { texts, sector, names } = company;
   const created = calendar.moment(-company.age, 9, 12);
@@ -91,11 +98,6 @@ function employerRow(company: DemoCompany, password_hash: string, calendar: Cale
   const { standing, age, employer_id } = company;
   const isCancelled = standing === 'CANCELLED';
   const wasApproved = standing === 'APPROVED' || standing === 'WITHDRAWN' || isCancelled;
-  const reasons = {
-    DENIED: denials[employer_id % denials.length] as string,
-    CANCELLED: cancellation,
-    WITHDRAWN: withdrawal,
-  };
   return {
     id: employer_id,
     company_id: company.id,
@@ -106,7 +108,7 @@ function employerRow(company: DemoCompany, password_hash: string, calendar: Cale
     user_email: company.email,
     language: company.language,
     status: isCancelled ? 'WAITING' : standing,
-    status_reason: reasons[standing as keyof typeof reasons] ?? null,
+    status_reason: reasonOf(company),
     approval_cancelled: isCancelled,
     registry_checked: true,
     licence_sent_at: standing === 'REGISTERED' ? null : calendar.moment(-age, 14, 5),
@@ -114,7 +116,8 @@ function employerRow(company: DemoCompany, password_hash: string, calendar: Cale
     withdrawn_at: standing === 'WITHDRAWN' ? calendar.moment(-1, 11, 0) : null,
     retention_years: employer_id % 2 ? 3 : 1,
     created_at: calendar.moment(-age, 9, 10),
-    updated_at: calendar.moment(1 - age, 10, 30),
+    updated_at:
+      wasApproved && standing !== 'APPROVED' ? calendar.moment(-1, 11) : calendar.moment(1 - age, 10, 30),
     last_login_at: wasApproved ? calendar.moment(-(employer_id % 3), 8, 20) : null,
   };
 }
