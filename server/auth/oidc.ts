@@ -52,12 +52,14 @@ const journey = z.object({
 });
 type Journey = z.output<typeof journey>;
 
-/** A sign-in that came to nothing, for a reason that the page words. */
+/** A sign-in that came to nothing, for a reason that the page words in the language of its beginning. */
 class Failed extends Error {
   readonly reason: SignInFailure;
-  constructor(reason: SignInFailure, cause?: unknown) {
-    super(reason, { cause });
+  readonly language: Language | undefined;
+  constructor(reason: SignInFailure, details: { cause?: unknown; language?: Language } = {}) {
+    super(reason, { cause: details.cause });
     this.reason = reason;
+    this.language = details.language;
   }
 }
 
@@ -77,10 +79,11 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
       try {
         return await handler(deps, request, reply);
       } catch (fault) {
-        const reason = fault instanceof Failed ? fault.reason : 'failed';
+        const { reason, language } = toFailed(fault);
         // The provider's trouble, not ours: worth knowing, no fault.
         if (reason === 'failed') request.log.warn(fault);
-        return sendPage(reply.code(reason === 'failed' ? 502 : 400), languageOf(request), { error: reason });
+        reply.code(reason === 'failed' ? 502 : 400);
+        return sendPage(reply, language ?? languageOf(request), { error: reason });
       }
     });
   }
@@ -91,6 +94,9 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
     reply.type('text/css; charset=utf-8').send(callbackStyle),
   );
 }
+
+const toFailed = (fault: unknown) =>
+  fault instanceof Failed ? fault : new Failed('failed', { cause: fault });
 
 async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock, cookies } = deps;
@@ -140,9 +146,12 @@ async function comeBack(deps: OidcDeps, request: FastifyRequest, reply: FastifyR
   const state = typeof query.state === 'string' ? query.state : '';
   const kept = await takeJourney(deps, state, request.cookies[startCookie]);
   cookies.set(reply, { name: startCookie, value: null, options: { httpOnly: true } });
+  const { language } = kept;
   if (query.error !== undefined)
-    throw new Failed(query.error === 'access_denied' ? 'denied' : 'failed', query.error);
-  const identity = await exchange(deps, kept, state, request);
+    throw new Failed(query.error === 'access_denied' ? 'denied' : 'failed', { cause: query.error, language });
+  const identity = await exchange(deps, kept, state, request).catch((fault: unknown) => {
+    throw new Failed(toFailed(fault).reason, { cause: fault, language });
+  });
   const secret = await keepIdentity(db, identity, clock());
   cookies.set(reply, {
     name: pendingCookie,
@@ -150,9 +159,8 @@ async function comeBack(deps: OidcDeps, request: FastifyRequest, reply: FastifyR
     options: { httpOnly: true, maxAgeSeconds: MINUTES * 60 },
   });
   // The code does not stay in the address of a page, nor in the history.
-  if (kept.mode === 'popup')
-    return reply.redirect(`/auth/google/done?language=${languageTag[kept.language]}`);
-  return reply.redirect(goOnAddress(kept.language, kept.next));
+  if (kept.mode === 'popup') return reply.redirect(`/auth/google/done?language=${languageTag[language]}`);
+  return reply.redirect(goOnAddress(language, kept.next));
 }
 
 async function showDone({ db, env, clock }: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -193,7 +201,7 @@ async function exchange(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new Failed('failed', 'no ID token');
+  if (!claims) throw new Failed('failed', { cause: 'no ID token' });
   const facts =
     claims.email === undefined
       ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) }
@@ -223,7 +231,7 @@ const cleanName = (name: string) =>
 
 async function discover({ provider }: OidcDeps): Promise<client.Configuration> {
   const settings = provider();
-  if (!settings) throw new Failed('failed', 'no identity provider');
+  if (!settings) throw new Failed('failed', { cause: 'no identity provider' });
   return discoverProvider(settings);
 }
 

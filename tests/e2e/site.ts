@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { type AppDeps, buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
+import { startOwnProvider } from '#server/start/provider.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { chromiumFlags } from '../../scripts/chromium.ts';
 
@@ -25,19 +26,23 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
   const database = await openTestDatabase();
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-e2e-'));
   const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
-  const network: { port: number | undefined } = { port: undefined };
+  const network: AppDeps['network'] = { port: undefined };
   const time = { offset: 0 };
   const clock = () => new Date(Date.now() + time.offset);
   const app = await buildApp({ ...database, env, clock, network, pagesFolder });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  network.port = (app.server.address() as AddressInfo).port;
+  const { port } = app.server.address() as AddressInfo;
+  network.port = port;
+  const provider = await startOwnProvider(env, port);
+  network.provider = provider?.settings;
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
   afterAll(async () => {
     await browser.close();
     await app.close();
+    await provider?.stop();
     rmSync(varDir, { recursive: true, force: true });
   });
-  const url = `http://127.0.0.1:${network.port}`;
+  const url = `http://127.0.0.1:${port}`;
 
   /** Opens a browser of its own (no cookies) at `path`. */
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
