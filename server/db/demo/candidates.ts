@@ -266,11 +266,11 @@ function work(
 
 /** Former employers are not among the companies of the demo. */
 const formerNames = [
-  'An Phát Lộc',
-  'Hưng Thái Sơn',
-  'Minh Khuê',
-  'Tân Gia Phú',
-  'Daehan Sol',
-  'Westmere',
-  'Bảo Tín Lâm',
+  'Ấm Đất Nung',
+  'Diều Sáo Lớn',
+  'Chõng Tre Cũ',
+  'Bông Điên Điển',
+  'Solgil Neul',
+  'Westmarrow',
+  'Guốc Mộc Xưa',
 ];
