@@ -13,6 +13,51 @@ export const screens: readonly Screen[] = [
   // Employer area
 
   // Admin area
+  screen('/admin', 'admin/dashboard', {
+    area: 'admin',
+    guard: 'admin',
+    title: 'admin.dashboard.title',
+    words: ['admin', 'enum'],
+  }),
+  screen('/admin/account/candidate', 'admin/candidates', {
+    area: 'admin',
+    guard: 'admin',
+    title: 'admin.candidates.title',
+    words: ['admin', 'enum', 'consent'],
+    query: ['status', 'key', 'page'],
+  }),
+  screen('/admin/account/candidate/detail/:id', 'admin/candidate', {
+    area: 'admin',
+    guard: 'admin',
+    title: 'admin.candidates.title',
+    words: ['admin', 'enum', 'consent'],
+  }),
+  screen('/admin/account/employer', 'admin/employers', {
+    area: 'admin',
+    guard: 'admin',
+    title: 'admin.employers.title',
+    words: ['admin', 'enum', 'consent'],
+    query: ['state', 'key', 'page'],
+  }),
+  screen('/admin/account/employer/detail/:id', 'admin/employer', {
+    area: 'admin',
+    guard: 'admin',
+    title: 'admin.employers.title',
+    words: ['admin', 'enum', 'consent'],
+  }),
+  screen('/admin/recruitment', 'admin/recruitments', {
+    area: 'admin',
+    guard: 'admin',
+    title: 'admin.recruitments.title',
+    words: ['admin', 'enum'],
+    query: ['state', 'key', 'sort', 'page'],
+  }),
+  screen('/admin/recruitment/:id/detail', 'admin/recruitment', {
+    area: 'admin',
+    guard: 'admin',
+    title: 'admin.recruitments.title',
+    words: ['admin', 'enum'],
+  }),
 
   // Only in demo and test mode
   screen('/dev/ui', 'dev/ui', { area: 'none', title: 'ui.gallery_title', demoOnly: true }),

@@ -3,6 +3,7 @@ export interface Words {
   common: typeof import('./vi/common.json');
   shell: typeof import('./vi/shell.json');
   auth: typeof import('./vi/auth.json');
+  admin: typeof import('./vi/admin.json');
   enum: typeof import('./vi/enum.json');
   ui: typeof import('./vi/ui.json');
   consent: typeof import('./vi/consent.json');

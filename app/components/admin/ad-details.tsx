@@ -1,0 +1,176 @@
+import { formatAddress, formatDate, formatNumber, formatSalary } from '#app/format.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { FactGrid } from '#app/ui/fact-grid.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { languages, languageTag } from '#contract/languages.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import styles from './details.module.css';
+import { HistoryList } from './history-list.tsx';
+import { AdStateBadge, ChangedBadge } from './state-badges.tsx';
+
+export type AdRecord = OutputOf<'GET /admin/recruitment/show'>;
+
+/** An ad exactly as it is saved, in every language it has, with its history. */
+export function AdDetails({ record, withName }: { record: AdRecord; withName?: boolean }) {
+  const { t } = useWords();
+  const { ad } = record;
+  return (
+    <div className={styles.details}>
+      {withName && (
+        <div className={styles.top}>
+          <div>
+            <h2 className={styles.name}>{record.title}</h2>
+            <span className="text-2 text-sm">{record.company.name}</span>
+          </div>
+          <AdStateBadge state={record.state} />
+        </div>
+      )}
+      {record.changed_since_approval && (
+        <div>
+          <ChangedBadge />
+        </div>
+      )}
+      {ad.status_reason && (
+        <p>
+          {t('admin.employer.reason')}: {ad.status_reason}
+        </p>
+      )}
+      <AdFacts record={record} />
+      <AdTexts ad={ad} />
+      <AdLists ad={ad} />
+      {(record.state === 'showing' || record.state === 'not_receiving' || record.state === 'expired') && (
+        <Anchor className="text-link text-sm" href={`/recruitment/${record.id}`}>
+          {t('admin.ad.public_page')}
+        </Anchor>
+      )}
+      <AdHistory record={record} />
+    </div>
+  );
+}
+
+function AdFacts({ record: { ad } }: { record: AdRecord }) {
+  const { t, language } = useWords();
+  const { address } = ad;
+  const pay = formatSalary(ad, t, language);
+  const label = <
+    Group extends 'employment_type' | 'education' | 'working_days' | 'work_at_home' | 'salary_unit',
+  >(
+    group: Group,
+    code: number | null,
+    // Codes come from the contract's enums, each of which has its word.
+  ) => code !== null && t(`enum.${group}.${code}` as WordKey);
+  const extras = [
+    label('work_at_home', ad.work_at_home),
+    ad.is_flexible && t('admin.ad.flexible'),
+    ad.accepts_graduating && t('admin.ad.graduating'),
+    ad.stop_when_hired && t('admin.ad.stop_when_hired'),
+  ].filter(Boolean);
+  const facts = [
+    { label: t('admin.ad.careers'), value: ad.careers.map((career) => career.name).join(', ') },
+    { label: t('admin.ad.employment_type'), value: label('employment_type', ad.employment_type) },
+    { label: t('admin.ad.working_form'), value: t(`enum.working_form.${ad.working_form}`) },
+    { label: t('admin.ad.headcount'), value: ad.headcount && formatNumber(ad.headcount, language) },
+    {
+      label: t('admin.ad.experience'),
+      value: ad.experience_years
+        ? t('admin.ad.experience_years', { count: ad.experience_years })
+        : t('admin.ad.experience_none'),
+    },
+    { label: t('admin.ad.education'), value: label('education', ad.education) },
+    {
+      label: t('admin.ad.pay'),
+      value: ad.is_negotiable ? pay : [pay, label('salary_unit', ad.salary_unit)].filter(Boolean).join(', '),
+    },
+    {
+      label: t('admin.ad.address'),
+      value: formatAddress([address.detail, address.ward, address.district, address.province]),
+    },
+    {
+      label: t('admin.ad.working_days'),
+      value: [
+        label('working_days', ad.working_days),
+        ...ad.working_weekdays.map((day) => t(`enum.weekday.${day}` as WordKey)),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { label: t('admin.ad.extras'), value: extras.join(', ') },
+    {
+      label: t('admin.ad.period'),
+      value: [ad.start_date, ad.end_date].map((date) => (date ? formatDate(date) : '…')).join(' – '),
+    },
+    {
+      label: t('admin.ad.contact'),
+      value: [ad.contact_name, ad.contact_phone, ad.contact_email].filter(Boolean).join(', '),
+    },
+  ].filter(({ value }) => value);
+  return (
+    <section>
+      <h3>{t('admin.ad.conditions')}</h3>
+      <FactGrid look="list" facts={facts} />
+    </section>
+  );
+}
+
+/** Every language that is filled in, each marked with its own `lang`. */
+function AdTexts({ ad }: { ad: AdRecord['ad'] }) {
+  const { t } = useWords();
+  return languages
+    .filter((language) => ad[`title_${language}`] || ad[`description_${language}`] || ad[`other_${language}`])
+    .map((language) => (
+      <section key={language} lang={languageTag[language]}>
+        <h3>{ad[`title_${language}`]}</h3>
+        <p className={styles.text}>{ad[`description_${language}`]}</p>
+        {ad[`other_${language}`] && (
+          <p className={styles.text}>
+            <span className="text-3" lang={undefined}>
+              {t('admin.ad.other')}:{' '}
+            </span>
+            {ad[`other_${language}`]}
+          </p>
+        )}
+      </section>
+    ));
+}
+
+function AdLists({ ad }: { ad: AdRecord['ad'] }) {
+  const { t } = useWords();
+  const lists = (['skills', 'soft_skills', 'benefits', 'priorities'] as const).filter(
+    (name) => ad[name].length > 0,
+  );
+  return lists.map((name) => (
+    <section key={name}>
+      <h3>{t(`admin.ad.${name}`)}</h3>
+      <div className="tile-list">
+        {ad[name].map((entry) => (
+          <Chip key={entry}>{entry}</Chip>
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+function AdHistory({ record }: { record: AdRecord }) {
+  const { t } = useWords();
+  const changesOf = (id: number) =>
+    (record.history.find((entry) => entry.id === id)?.changes ?? []).map(({ field, before, after }) =>
+      t('admin.ad.change', {
+        // title_vi reads as "title": the language shows in the text itself.
+        field: t(`admin.field.${field.replace(/_(vi|kr|en)$/, '')}` as WordKey),
+        before: before || t('admin.ad.none'),
+        after: after || t('admin.ad.none'),
+      }),
+    );
+  return (
+    <section>
+      <h3>{t('admin.history.title')}</h3>
+      <HistoryList
+        entries={record.history.map((entry) => ({ ...entry, who: entry.actor_name }))}
+        labelOf={(action) => `admin.event.ad_${action}` as WordKey}
+        changesOf={changesOf}
+      />
+    </section>
+  );
+}

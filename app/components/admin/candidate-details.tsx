@@ -1,0 +1,126 @@
+import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FactGrid } from '#app/ui/fact-grid.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import type { Decision } from './decision.tsx';
+import styles from './details.module.css';
+import { GivenConsents, HistoryList } from './history-list.tsx';
+import { CandidateStateBadge } from './state-badges.tsx';
+
+export type CandidateRecord = OutputOf<'GET /admin/candidate/show'>;
+
+/** Account data of a candidate; resumes by name only, their text is nobody's here. */
+export function CandidateDetails({
+  candidate,
+  withName,
+}: {
+  candidate: CandidateRecord;
+  withName?: boolean;
+}) {
+  const { t, language } = useWords();
+  const { address } = candidate;
+  const units = [address.ward, address.district, address.province].map((unit) => unit?.name);
+  const facts = [
+    { label: t('admin.candidates.email'), value: candidate.profile_user_email },
+    { label: t('admin.candidate.login_email'), value: candidate.user_email },
+    { label: t('admin.candidates.phone'), value: candidate.profile_user_phone },
+    { label: t('admin.candidate.birthday'), value: formatDate(candidate.profile_date_birthday) },
+    { label: t('admin.candidate.gender'), value: t(`enum.gender.${candidate.profile_user_gender}`) },
+    { label: t('admin.candidate.address'), value: formatAddress([address.detail, ...units]) },
+    { label: t('admin.candidates.registered'), value: formatDateTime(candidate.created_at) },
+    {
+      label: t('admin.candidates.last_login'),
+      value: candidate.last_login_at && formatDateTime(candidate.last_login_at),
+    },
+    { label: t('admin.candidates.applications'), value: formatNumber(candidate.application_count, language) },
+  ].filter(({ value }) => value);
+  return (
+    <div className={styles.details}>
+      {withName && (
+        <div className={styles.top}>
+          <h2 className={styles.name}>{candidate.profile_full_name}</h2>
+          <CandidateStateBadge status={candidate.status} />
+        </div>
+      )}
+      {candidate.status_reason && (
+        <p>
+          {t('admin.employer.reason')}: {candidate.status_reason}
+        </p>
+      )}
+      <section>
+        <h3>{t('admin.candidate.personal')}</h3>
+        <FactGrid look="list" facts={facts} />
+      </section>
+      <section>
+        <h3>{t('admin.candidates.resumes')}</h3>
+        {candidate.resumes.length === 0 ? (
+          <p className="text-3 text-sm">{t('admin.candidate.no_resumes')}</p>
+        ) : (
+          <ul className={styles.plain}>
+            {candidate.resumes.map((resume) => (
+              <li key={resume.profile_id}>
+                {resume.title} · {t(`enum.resume_status.${resume.status}`)}{' '}
+                <span className="text-3">
+                  {t('admin.candidate.updated', { date: formatDate(resume.updated_at) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>{t('admin.consents.title')}</h3>
+        <GivenConsents
+          consents={candidate.consents}
+          // Consent kinds are words of the consent domain; the column holds no others.
+          nameOf={(kind) => t(`consent.${kind}.title` as WordKey)}
+        />
+      </section>
+      <section>
+        <h3>{t('admin.history.title')}</h3>
+        <HistoryList
+          entries={candidate.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
+          labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
+        />
+      </section>
+    </div>
+  );
+}
+
+interface CandidateActsProps {
+  candidate: CandidateRecord;
+  decide: (decision: Decision) => void;
+  onDone?: () => void;
+}
+
+/** What may be decided about a candidate now. */
+export function CandidateActs({ candidate, decide, onDone }: CandidateActsProps) {
+  const { t } = useWords();
+  if (!candidate.abilities.withdraw) return null;
+  return (
+    <div className={styles.acts}>
+      <Button
+        look="danger-outline"
+        onClick={() =>
+          decide({
+            call: 'POST /admin/candidate/withdraw',
+            input: { id: candidate.id },
+            name: candidate.profile_full_name,
+            title: 'admin.ask.withdraw_candidate.title',
+            text: 'admin.ask.withdraw_candidate.text',
+            confirm: 'admin.act.withdraw',
+            done: 'admin.done.withdraw',
+            danger: true,
+            needsReason: true,
+            typed: candidate.profile_user_email,
+            ...(onDone ? { onDone } : {}),
+          })
+        }
+      >
+        {t('admin.act.withdraw')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+import { useState } from 'react';
+import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/format.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FactGrid } from '#app/ui/fact-grid.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import styles from './details.module.css';
+import { GivenConsents, HistoryList } from './history-list.tsx';
+import { EmployerStateBadge } from './state-badges.tsx';
+
+export type EmployerRecord = OutputOf<'GET /admin/employer/show'>;
+
+/** Everything about one employer that a decision needs; the same in the drawer and on the page. */
+export function EmployerDetails({ employer, withName }: { employer: EmployerRecord; withName?: boolean }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.details}>
+      {withName && (
+        <div className={styles.top}>
+          <LogoPlate name={employer.company.name} logo={employer.company.logo ?? undefined} size="panel" />
+          <div>
+            <h2 className={styles.name}>{employer.company.name}</h2>
+            <span className="text-2 text-sm">
+              {t('admin.employers.tax_code')} <span className="font-num">{employer.company.tax_code}</span>
+            </span>
+          </div>
+          <EmployerStateBadge state={employer.state} />
+        </div>
+      )}
+      {employer.status_reason && (
+        <p>
+          {t('admin.employer.reason')}: {employer.status_reason}
+        </p>
+      )}
+      <div className={styles.licence}>
+        <Licence employer={employer} />
+        <Checks employer={employer} />
+      </div>
+      <CompanyFacts employer={employer} />
+      <AccountFacts employer={employer} />
+      <section>
+        <h3>{t('admin.consents.title')}</h3>
+        <GivenConsents
+          consents={employer.consents}
+          // Consent kinds are words of the consent domain; the column holds no others.
+          nameOf={(kind) => t(`consent.${kind}.title` as WordKey)}
+        />
+      </section>
+      <section>
+        <h3>{t('admin.history.title')}</h3>
+        <HistoryList
+          entries={employer.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
+          labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Licence({ employer: { licence } }: { employer: EmployerRecord }) {
+  const { t } = useWords();
+  const [isLarge, setLarge] = useState(false);
+  if (!licence) return <p className="text-2">{t('admin.employer.no_licence')}</p>;
+  const isPdf = licence.mime === 'application/pdf';
+  const view = (className?: string) =>
+    isPdf ? (
+      <iframe src={licence.url} title={licence.name} className={className} />
+    ) : (
+      <img src={licence.url} alt={t('admin.employer.licence')} className={className} />
+    );
+  return (
+    <section className={styles.picture}>
+      {view()}
+      <span className="text-sm">{licence.name}</span>
+      <div className={styles.row}>
+        <Button look="text" size="dense" icon={IconZoomIn} onClick={() => setLarge(true)}>
+          {t('admin.employer.enlarge')}
+        </Button>
+        <a className="text-link text-sm" href={licence.url} target="_blank" rel="noopener">
+          {t('admin.employer.open_file')}
+        </a>
+      </div>
+      <Modal open={isLarge} onClose={() => setLarge(false)} title={t('admin.employer.licence')} size="md">
+        {view(styles.large)}
+      </Modal>
+    </section>
+  );
+}
+
+const outcomeIcons = { same: IconCircleCheck, different: IconAlertTriangle, not_checked: IconCircleDashed };
+
+function Checks({ employer: { checks } }: { employer: EmployerRecord }) {
+  const { t } = useWords();
+  return (
+    <section>
+      <h3>{t('admin.employer.checks')}</h3>
+      <ul className={styles.checks}>
+        {checks.map((check) => (
+          <li key={check.kind} className={styles.check}>
+            <span
+              className={
+                check.outcome === 'same'
+                  ? styles.same
+                  : check.outcome === 'different'
+                    ? styles.different
+                    : 'text-3'
+              }
+            >
+              <Icon of={outcomeIcons[check.outcome]} size="ui" />
+            </span>
+            <span>
+              {t(`admin.employer.check.${check.kind}`)}
+              {check.kind !== 'email' && (
+                <span className="text-2 text-sm">
+                  {' · '}
+                  {t(`admin.employer.outcome.${check.outcome}`, {
+                    registered: check.registered ?? '',
+                    given: check.given ?? '',
+                  })}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CompanyFacts({ employer: { company, company_details, state } }: { employer: EmployerRecord }) {
+  const { t, language } = useWords();
+  const { address, representative, established_date, employee_count, website } = company_details;
+  const facts = [
+    { label: t('admin.employer.representative'), value: representative },
+    {
+      label: t('admin.employer.address'),
+      value: formatAddress([address.detail, address.ward, address.district, address.province]),
+    },
+    { label: t('admin.employer.established'), value: established_date && formatDate(established_date) },
+    { label: t('admin.employer.employees'), value: employee_count && formatNumber(employee_count, language) },
+    { label: t('admin.employer.website'), value: website },
+  ].filter(({ value }) => value);
+  return (
+    <section>
+      <h3>{t('admin.employer.company_info')}</h3>
+      <FactGrid look="list" facts={facts} />
+      {state === 'APPROVED' && (
+        <Anchor className="text-link text-sm" href={`/company/${company.id}`}>
+          {t('admin.employer.public_page')}
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+function AccountFacts({ employer }: { employer: EmployerRecord }) {
+  const { t } = useWords();
+  const moment = (at: string | null) => at && formatDateTime(at);
+  const facts = [
+    { label: t('admin.employers.uid'), value: employer.user_uid },
+    { label: t('admin.employer.name'), value: employer.user_name },
+    { label: t('admin.employer.email'), value: employer.user_email },
+    { label: t('admin.employer.phone'), value: employer.user_phone },
+    { label: t('admin.employer.registered_at'), value: moment(employer.created_at) },
+    { label: t('admin.employer.licence_at'), value: moment(employer.licence_sent_at) },
+    { label: t('admin.employer.approved_at'), value: moment(employer.approved_at) },
+    { label: t('admin.employer.last_login'), value: moment(employer.last_login_at) },
+  ].filter(({ value }) => value);
+  return (
+    <section>
+      <h3>{t('admin.employer.account')}</h3>
+      <FactGrid look="list" facts={facts} />
+    </section>
+  );
+}

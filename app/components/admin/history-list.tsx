@@ -1,0 +1,60 @@
+import { formatDateTime } from '#app/format.ts';
+import { useWords } from '#app/words.tsx';
+import type { WordKey } from '../../../locales/index.ts';
+import styles from './details.module.css';
+
+interface HistoryListProps {
+  /** Newest first. `action` is worded by `labelOf`. */
+  entries: readonly { id: number; action: string; reason: string | null; happened_at: string; who: string }[];
+  labelOf: (action: string) => WordKey;
+  /** What changed, below an entry. */
+  changesOf?: (id: number) => readonly string[];
+}
+
+/** What was done to a record, by whom and why. */
+export function HistoryList({ entries, labelOf, changesOf }: HistoryListProps) {
+  const { t } = useWords();
+  if (entries.length === 0) return <p className="text-3 text-sm">{t('admin.history.empty')}</p>;
+  return (
+    <ol className={styles.history}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <time className="font-num text-3" dateTime={entry.happened_at}>
+            {formatDateTime(entry.happened_at)}
+          </time>
+          <span>
+            {t(labelOf(entry.action))} · {entry.who}
+            {entry.reason && <q className={styles.reason}>{entry.reason}</q>}
+            {changesOf?.(entry.id).map((change) => (
+              <span key={change} className={styles.change}>
+                {change}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ConsentListProps {
+  consents: readonly { kind: string; version: string; agreed: boolean; given_at: string }[];
+  nameOf: (kind: string) => string;
+}
+
+/** Consents with version and moment. */
+export function GivenConsents({ consents, nameOf }: ConsentListProps) {
+  const { t } = useWords();
+  return (
+    <ul className={styles.plain}>
+      {consents.map((consent) => (
+        <li key={`${consent.kind}${consent.given_at}`}>
+          {nameOf(consent.kind)}: {t(consent.agreed ? 'admin.consents.yes' : 'admin.consents.no')}{' '}
+          <span className="text-3">
+            ({t('admin.consents.version', { version: consent.version })}, {formatDateTime(consent.given_at)})
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

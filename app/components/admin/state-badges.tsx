@@ -1,0 +1,75 @@
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconFileAlert from '@tabler/icons-react/dist/esm/icons/IconFileAlert.mjs';
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+import type { IconType } from '#app/ui/icon.tsx';
+import { useWords } from '#app/words.tsx';
+import type { ShownEmployerState } from '#contract/admin-members.ts';
+import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
+import type { CandidateStatus } from '#contract/enums.ts';
+
+type Look = { tone: Tone; icon: IconType };
+
+const employerLooks: Record<ShownEmployerState, Look> = {
+  REGISTERED: { tone: 'nghe', icon: IconFileAlert },
+  WAITING: { tone: 'nghe', icon: IconHourglass },
+  APPROVED: { tone: 'la', icon: IconCircleCheck },
+  DENIED: { tone: 'son', icon: IconCircleX },
+  CANCELLED: { tone: 'da', icon: IconRotate2 },
+  WITHDRAWN: { tone: 'da', icon: IconUserOff },
+};
+
+/** State of an employer's account in colour, icon and word. */
+export function EmployerStateBadge({ state }: { state: ShownEmployerState }) {
+  const { t } = useWords();
+  return <Badge {...employerLooks[state]}>{t(`enum.employer_status.${state}`)}</Badge>;
+}
+
+const candidateLooks: Record<CandidateStatus, Look> = {
+  ACTIVE: { tone: 'la', icon: IconCircleCheck },
+  WITHDRAWN: { tone: 'da', icon: IconUserOff },
+};
+
+/** State of a candidate's account. */
+export function CandidateStateBadge({ status }: { status: CandidateStatus }) {
+  const { t } = useWords();
+  return <Badge {...candidateLooks[status]}>{t(`enum.candidate_status.${status}`)}</Badge>;
+}
+
+const adLooks: Record<ShownRecruitmentState, Look> = {
+  draft: { tone: 'da', icon: IconPencil },
+  waiting: { tone: 'nghe', icon: IconHourglass },
+  showing: { tone: 'la', icon: IconEye },
+  not_receiving: { tone: 'da', icon: IconPlayerPause },
+  suspended: { tone: 'son', icon: IconHandStop },
+  stopped: { tone: 'son', icon: IconPlayerStop },
+  expired: { tone: 'da', icon: IconCalendarOff },
+  hidden: { tone: 'da', icon: IconEyeOff },
+};
+
+/** State of an ad as administrators name it. */
+export function AdStateBadge({ state }: { state: ShownRecruitmentState }) {
+  const { t } = useWords();
+  return <Badge {...adLooks[state]}>{t(`admin.recruitments.state_${state}`)}</Badge>;
+}
+
+/** An ad that its company changed after it was approved. */
+export function ChangedBadge() {
+  const { t } = useWords();
+  return (
+    <Badge tone="cham" icon={IconBroadcast}>
+      {t('admin.recruitments.changed')}
+    </Badge>
+  );
+}

@@ -1,0 +1,37 @@
+import { assertOk } from '#app/api.ts';
+import { CandidateActs, CandidateDetails } from '#app/components/admin/candidate-details.tsx';
+import { useDecision } from '#app/components/admin/decision.tsx';
+import { CandidateStateBadge } from '#app/components/admin/state-badges.tsx';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+
+/** One candidate member. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/candidate/show', { id: Number(params.id) }));
+}
+
+export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
+  title: data.profile_full_name,
+});
+
+/** The drawer's content as a page of its own. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const { decide, dialog } = useDecision();
+  return (
+    <>
+      <PageHead
+        title={data.profile_full_name}
+        back={{ href: '/admin/account/candidate', label: t('admin.candidates.title') }}
+        marks={<CandidateStateBadge status={data.status} />}
+        actions={<CandidateActs candidate={data} decide={decide} />}
+      />
+      <Panel>
+        <CandidateDetails candidate={data} />
+      </Panel>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { assertOk } from '#app/api.ts';
+import { useDecision } from '#app/components/admin/decision.tsx';
+import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
+import { EmployerDetails } from '#app/components/admin/employer-details.tsx';
+import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+
+/** One employer with everything a decision needs. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/employer/show', { id: Number(params.id) }));
+}
+
+export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.company.name });
+
+/** The drawer's content as a page of its own. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const { decide, dialog } = useDecision();
+  return (
+    <>
+      <PageHead
+        title={data.company.name}
+        back={{ href: '/admin/account/employer', label: t('admin.employers.title') }}
+        marks={<EmployerStateBadge state={data.state} />}
+        text={`${t('admin.employers.tax_code')} ${data.company.tax_code ?? ''}`}
+        actions={<EmployerActs employer={data} decide={decide} />}
+      />
+      <Panel>
+        <EmployerDetails employer={data} />
+      </Panel>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { assertOk } from '#app/api.ts';
+import { useDecision } from '#app/components/admin/decision.tsx';
+import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
+import { EmployerDetails } from '#app/components/admin/employer-details.tsx';
+import { ListPage } from '#app/components/admin/list-page.tsx';
+import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
+import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
+import { WaitingMark } from '#app/components/admin/waiting-mark.tsx';
+import { formatDate, formatNumber } from '#app/format.ts';
+import { useQuery } from '#app/query.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { useWords } from '#app/words.tsx';
+import { shownEmployerStates } from '#contract/admin-members.ts';
+import styles from './employers.module.css';
+
+/** Employer members by state and words; those that wait stand with the longest wait first. */
+export async function load({ api, query }: LoadArgs) {
+  const state = shownEmployerStates.find((known) => known === query.get('state'));
+  return assertOk(
+    await api('GET /admin/employer/list', {
+      state,
+      key: query.get('key') ?? undefined,
+      sort: state === 'WAITING' ? 'waiting_longest' : 'newest',
+      page: Number(query.get('page')) || 1,
+    }),
+  );
+}
+
+type Row = PageProps<typeof load>['data']['list'][number];
+
+/** Employer members; a row opens the drawer with licence, checks and decision. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t, language } = useWords();
+  const [query, changeQuery] = useQuery();
+  const { decide, dialog } = useDecision();
+  const columns: Column<Row>[] = [
+    {
+      key: 'company',
+      head: t('admin.employers.company'),
+      fold: 'title',
+      width: 'wide',
+      cell: (row) => (
+        <span className={styles.company}>
+          <LogoPlate name={row.company.name} logo={row.company.logo ?? undefined} size="dense" />
+          {row.company.name}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      head: t('admin.employers.state'),
+      fold: 'end',
+      cell: (row) => <EmployerStateBadge state={row.state} />,
+    },
+    { key: 'due', head: t('admin.employers.due'), cell: (row) => <WaitingMark days={row.waiting_days} /> },
+    {
+      key: 'tax',
+      head: t('admin.employers.tax_code'),
+      fold: 'line',
+      cell: (row) => <span className="font-num">{row.company.tax_code}</span>,
+    },
+    { key: 'person', head: t('admin.employers.person'), fold: 'line', cell: (row) => row.user_name },
+    {
+      key: 'count',
+      head: t('admin.employers.recruitments'),
+      numeric: true,
+      fold: 'hide',
+      cell: (row) => formatNumber(row.recruitment_count, language),
+    },
+    {
+      key: 'registered',
+      head: t('admin.employers.registered'),
+      numeric: true,
+      fold: 'hide',
+      cell: (row) => formatDate(row.created_at),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title={t('admin.employers.title')}
+        path="/admin/account/employer"
+        filter="state"
+        tabs={[
+          { key: 'WAITING', label: t('enum.employer_status.WAITING'), count: data.counts.WAITING },
+          { key: '', label: t('admin.list.all'), count: data.counts.all },
+          ...shownEmployerStates
+            .filter((state) => state !== 'WAITING')
+            .map((state) => ({
+              key: state,
+              label: t(`enum.employer_status.${state}`),
+              count: data.counts[state],
+            })),
+        ]}
+        searchLabel={t('admin.list.search_employers')}
+        page={data}
+        isEmpty={data.list.length === 0}
+      >
+        <Table
+          caption={t('admin.employers.title')}
+          columns={columns}
+          rows={data.list}
+          keyOf={(row) => row.id}
+          nameOf={(row) => row.company.name}
+          onRow={(row) => changeQuery((changed) => changed.set('open', String(row.id)), { keepScroll: true })}
+          activeKey={Number(query.get('open') ?? 0)}
+        />
+      </ListPage>
+      <RecordDrawer
+        call="GET /admin/employer/show"
+        ids={data.list.map((row) => row.id)}
+        nameOf={(employer) => employer.company.name}
+        pageOf={(id) => `/admin/account/employer/detail/${id}`}
+        footer={(employer, reload) => <EmployerActs employer={employer} decide={decide} onDone={reload} />}
+      >
+        {(employer) => <EmployerDetails employer={employer} withName />}
+      </RecordDrawer>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { assertOk } from '#app/api.ts';
+import { AdActs } from '#app/components/admin/ad-acts.tsx';
+import { AdDetails } from '#app/components/admin/ad-details.tsx';
+import { useDecision } from '#app/components/admin/decision.tsx';
+import { addressWith, ListPage } from '#app/components/admin/list-page.tsx';
+import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
+import { AdStateBadge, ChangedBadge } from '#app/components/admin/state-badges.tsx';
+import { formatDate, formatNumber } from '#app/format.ts';
+import { useQuery } from '#app/query.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { useWords } from '#app/words.tsx';
+import { shownRecruitmentStates } from '#contract/admin-recruitments.ts';
+import { sorts } from '#contract/enums.ts';
+
+const path = '/admin/recruitment';
+
+/** All ads by state and words, in the chosen order. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(
+    await api('GET /admin/recruitment/list', {
+      state: shownRecruitmentStates.find((known) => known === query.get('state')),
+      key: query.get('key') ?? undefined,
+      sort: Object.values(sorts).find((known) => String(known) === query.get('sort')),
+      page: Number(query.get('page')) || 1,
+    }),
+  );
+}
+
+type Row = PageProps<typeof load>['data']['list'][number];
+
+/** Ads of all companies; a row opens the drawer with the ad as it is saved. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t, language } = useWords();
+  const [query, changeQuery] = useQuery();
+  const { decide, dialog } = useDecision();
+  const sorted = (code: number, order: 'ascending' | 'descending') => ({
+    href: addressWith(path, query, { sort: String(code), page: '' }),
+    ...(query.get('sort') === String(code) ? { now: order } : {}),
+  });
+  const columns: Column<Row>[] = [
+    {
+      key: 'job',
+      head: t('admin.recruitments.job'),
+      fold: 'title',
+      width: 'wide',
+      sort: sorted(sorts.TITLE, 'ascending'),
+      cell: (row) => row.title,
+    },
+    { key: 'company', head: t('admin.recruitments.company'), fold: 'line', cell: (row) => row.company.name },
+    {
+      key: 'state',
+      head: t('admin.recruitments.state'),
+      fold: 'end',
+      cell: (row) => (
+        <>
+          <AdStateBadge state={row.state} /> {row.changed_since_approval && <ChangedBadge />}
+        </>
+      ),
+    },
+    {
+      key: 'applicants',
+      head: t('admin.recruitments.applicants'),
+      numeric: true,
+      fold: 'hide',
+      sort: sorted(sorts.APPLICANTS, 'descending'),
+      cell: (row) => formatNumber(row.applicant_count, language),
+    },
+    {
+      key: 'period',
+      head: t('admin.recruitments.period'),
+      numeric: true,
+      fold: 'line',
+      sort: sorted(sorts.EXPIRY, 'ascending'),
+      cell: (row) => row.end_date && formatDate(row.end_date),
+    },
+    {
+      key: 'submitted',
+      head: t('admin.recruitments.submitted'),
+      numeric: true,
+      fold: 'hide',
+      cell: (row) => row.submitted_at && formatDate(row.submitted_at),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title={t('admin.recruitments.title')}
+        path={path}
+        filter="state"
+        tabs={[
+          { key: 'waiting', label: t('admin.recruitments.state_waiting'), count: data.counts.waiting },
+          { key: '', label: t('admin.list.all'), count: data.counts.all },
+          ...shownRecruitmentStates
+            .filter((state) => state !== 'waiting')
+            .map((state) => ({
+              key: state,
+              label: t(`admin.recruitments.state_${state}`),
+              count: data.counts[state],
+            })),
+        ]}
+        searchLabel={t('admin.list.search_recruitments')}
+        page={data}
+        isEmpty={data.list.length === 0}
+      >
+        <Table
+          caption={t('admin.recruitments.title')}
+          columns={columns}
+          rows={data.list}
+          keyOf={(row) => row.id}
+          nameOf={(row) => row.title}
+          onRow={(row) => changeQuery((changed) => changed.set('open', String(row.id)), { keepScroll: true })}
+          activeKey={Number(query.get('open') ?? 0)}
+        />
+      </ListPage>
+      <RecordDrawer
+        call="GET /admin/recruitment/show"
+        ids={data.list.map((row) => row.id)}
+        nameOf={(record) => record.title}
+        pageOf={(id) => `${path}/${id}/detail`}
+        footer={(record, reload) => <AdActs ad={record} decide={decide} onDone={reload} />}
+      >
+        {(record) => <AdDetails record={record} withName />}
+      </RecordDrawer>
+      {dialog}
+    </>
+  );
+}
