@@ -59,8 +59,7 @@ export const providedIdentity = z.object({
 });
 export type ProvidedIdentity = z.output<typeof providedIdentity>;
 
-/** Name of the BroadcastChannel on which the popup speaks: a ProvidedIdentity, or `{ error }` with a key of `auth.callback`. */
-export const identityChannel = 'sanviec.identity';
+export { identityChannel } from './identity-channel.ts';
 
 const registration = z.object({ ...personalFields, ...registrationConsents });
 export type CandidateRegistration = z.output<typeof registration>;

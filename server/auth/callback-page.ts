@@ -1,4 +1,5 @@
-import { identityChannel, type ProvidedIdentity } from '#contract/auth.ts';
+import type { ProvidedIdentity } from '#contract/auth.ts';
+import { identityChannel } from '#contract/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { word } from '#server/http/words.ts';
 import { html } from '#server/mail/html.ts';

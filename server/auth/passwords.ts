@@ -15,8 +15,9 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
  */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hash('nobody has this password');
-  const compared = stored ?? (await nobodysHash);
-  const fits = await inTurn(() => verify(compared, password));
+  // Awaited in both cases: the first sign-in of a process waits for it, whoever it is.
+  const nobodys = await nobodysHash;
+  const fits = await inTurn(() => verify(stored ?? nobodys, password));
   return fits && stored !== null && stored !== undefined;
 }
 

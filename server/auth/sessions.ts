@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { statuses } from '#contract/status.ts';
+import { type StatusName, statuses } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
+import { loginAnswers } from '#server/employers/states.ts';
 import { type Identity, nobody } from '#server/http/actor.ts';
 import type { Actor, TicketActor } from '#server/http/context.ts';
 import { answerLicenceState } from './licence-ticket.ts';
@@ -143,20 +144,22 @@ export async function identifySession(db: Db, token: string, now: Date): Promise
   if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
   if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
   if (row.expires_at <= now) return gone('NOT_LOGGED');
-  if (row.candidate_status === 'WITHDRAWN' || row.employer_status === 'WITHDRAWN' || row.is_active === false)
-    return gone('ACCOUNT_DELETED');
-  if (row.employer_id !== null && row.employer_status !== 'APPROVED')
-    return awaitsApproval(row.employer_id, now);
+  if (row.candidate_status === 'WITHDRAWN' || row.is_active === false) return gone('ACCOUNT_DELETED');
+  if (row.employer_id !== null && row.employer_status !== null) {
+    const answer = loginAnswers[row.employer_status];
+    if (answer === 'ACCOUNT_DELETED') return gone(answer);
+    if (answer !== 'OK') return awaitsApproval(answer, row.employer_id, now);
+  }
   const actor = actorOf(row);
   return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.expires_at, now) } : gone('NOT_LOGGED');
 }
 
 /** The approval was taken back while the company was signed in: its next call says so and opens the licence screen. */
-function awaitsApproval(employerId: number, now: Date): Identity {
+function awaitsApproval(status: StatusName, employerId: number, now: Date): Identity {
   return {
     ...nobody,
     ended: {
-      status: 'ADMIN_ACCEPT',
+      status,
       explain: (db, setCookie) => answerLicenceState(db, employerId, now, setCookie),
     },
   };

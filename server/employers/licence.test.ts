@@ -79,6 +79,19 @@ describe('sending the licence', () => {
     server.moveClock(-30 * 60_000 - 1);
   });
 
+  test('works with the cookie of the ticket, but only from our own pages', async () => {
+    const cookie = `ticket=${await ticketOf(waiting)}`;
+    const isOwn = { 'x-client': 'web', 'sec-fetch-site': 'same-origin' };
+    const foreign = [
+      {},
+      { 'x-client': 'web', 'sec-fetch-site': 'same-site' },
+      { origin: 'http://evil.test' },
+    ];
+    for (const headers of foreign)
+      expect(await send({}, [picture], {}, { ...headers, cookie })).toMatchObject({ http: 403, status: 403 });
+    expect((await send({}, [], {}, { ...isOwn, cookie })).data).toEqual({ file: ['Choose a file.'] });
+  });
+
   test('wants one file of the right kind and size', async () => {
     await moveEmployer(
       server.db,

@@ -51,8 +51,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
 async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
   try {
-    if (request.method === 'POST')
-      checkOwnWrite(request, deps.origins(), deps.cookies.sessionOf(request) !== undefined);
+    if (request.method === 'POST') checkOwnWrite(request, deps.origins(), deps.cookies.areTrusted(request));
     const identity = await deps.identify(request);
     // Before the call, so that what it answers about the session is true and a logout has the last word.
     if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);

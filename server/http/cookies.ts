@@ -6,10 +6,15 @@ import type { SetCookie } from './pipeline.ts';
 export interface CookieJar {
   /** The session token of this browser. */
   sessionOf(request: FastifyRequest): string | undefined;
+  /** Whether this browser's cookies let it do anything: then its writes must prove that they come from our pages. */
+  areTrusted(request: FastifyRequest): boolean;
   /** Every cookie but the session: handlers never see that token. */
   readable(request: FastifyRequest): Record<string, string | undefined>;
   set(reply: FastifyReply, cookie: SetCookie): void;
 }
+
+/** Beside the session: the licence ticket and a proven identity (decisions 3). */
+const trusted = ['ticket', 'pending'] as const;
 
 /** `session` names the session cookie; the jar maps it to `__Host-sid` where the site is served over https (decisions 2). */
 export function createCookieJar(isHttps: boolean): CookieJar {
@@ -17,6 +22,7 @@ export function createCookieJar(isHttps: boolean): CookieJar {
   const nameOf = (name: string) => (name === 'session' ? sessionName : name);
   return {
     sessionOf: (request) => request.cookies[sessionName],
+    areTrusted: ({ cookies }) => [sessionName, ...trusted].some((name) => cookies[name] !== undefined),
     readable: (request) => {
       const { [sessionName]: _hidden, ...others } = request.cookies;
       return others;

@@ -31,9 +31,9 @@ export function checkHost(request: FastifyRequest, own: Origins): void {
  * Refuses a write that another site could have sent with this person's cookies: it must carry X-Client, which a
  * foreign page cannot send, and come from one of our origins (decisions 3). Accept-Language proves nothing.
  */
-export function checkOwnWrite(request: FastifyRequest, own: Origins, hasSessionCookie: boolean): void {
+export function checkOwnWrite(request: FastifyRequest, own: Origins, hasTrustedCookie: boolean): void {
   const isWeb = request.headers['x-client'] !== undefined;
-  if (!hasSessionCookie && !isWeb) return;
+  if (!hasTrustedCookie && !isWeb) return;
   if (!isWeb) throw refuse('NO_PERMISSION', 'error.foreign_write');
   const origin = request.headers.origin;
   const site = request.headers['sec-fetch-site'];
