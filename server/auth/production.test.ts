@@ -41,3 +41,21 @@ test('cookies are for https alone', async () => {
   expect(cookies.map(({ name }) => name)).toContain('__Host-sid');
   expect(cookies.every(({ secure }) => secure)).toBe(true);
 });
+
+test('one network address gets twenty codes an hour and twenty checks a minute', async () => {
+  const codes: number[] = [];
+  const checks: number[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    const input = { user_email: `somebody${count}@limits.test` };
+    codes.push((await server.call('POST /employer/auth/send-otp', input, {}, { headers })).status);
+    const uid = { user_uid: `somebody${count}` };
+    checks.push((await server.call('POST /employer/auth/check-uid', uid, {}, { headers })).status);
+  }
+  for (const statuses of [codes, checks])
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});
+
+test('there is no mailbox to read codes from', async () => {
+  const mailbox = await server.app.inject({ url: '/dev/mail.json?to=x', headers });
+  expect(mailbox.statusCode).toBe(404);
+});
