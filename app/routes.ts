@@ -9,6 +9,26 @@ export const screens: readonly Screen[] = [
   screen('/', 'public/home', { area: 'user', title: 'home.title', words: ['home'], bodyClass: 'home' }),
   screen('/403', 'public/forbidden', { area: 'user', title: 'common.forbidden.title', status: 403 }),
   screen('/404', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),
+  screen('/user/profile-management', 'candidate/resume-list', {
+    area: 'user',
+    guard: 'candidate',
+    frame: 'my-page',
+    title: 'resume.list.title',
+    words: ['resume', 'enum'],
+  }),
+  screen('/user/profile-management/create', 'candidate/resume-create', {
+    area: 'user',
+    guard: 'candidate',
+    frame: 'my-page',
+    title: 'resume.create.title',
+    words: ['resume', 'error'],
+  }),
+  screen('/user/profile-management/edit/:id', 'candidate/resume-edit', {
+    area: 'user',
+    guard: 'candidate',
+    title: 'resume.editor.title',
+    words: ['resume', 'enum', 'error', 'address'],
+  }),
 
   // Employer area
 

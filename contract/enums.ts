@@ -86,6 +86,16 @@ export type ApplicationStage = (typeof applicationStages)[number];
 
 export const resumeStatuses = ['WRITING', 'COMPLETED'] as const;
 export type ResumeStatus = (typeof resumeStatuses)[number];
+/** What a resume needs to be COMPLETED, as the screen lists it (spec 5). */
+export const resumeParts = [
+  'career',
+  'workplace',
+  'skill',
+  'soft_skill',
+  'education',
+  'experience',
+  'about',
+] as const;
 export const admissions = ['ENROLLED', 'TRANSFERRED'] as const;
 export const graduations = ['GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE'] as const;
 export const genders = ['M', 'F'] as const;

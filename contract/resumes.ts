@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, candidate } from './call.ts';
 import { personalFields, personalShape } from './candidates.ts';
-import { admissions, employmentTypes, graduations, resumeStatuses } from './enums.ts';
+import { admissions, employmentTypes, graduations, resumeParts, resumeStatuses } from './enums.ts';
 import {
   blankableText,
   codeOf,
@@ -75,16 +75,6 @@ function inOrder(
     context.issues.push({ code: 'custom', message: message('date_order'), path: ['end'], input: end });
 }
 
-/** What a resume needs to be COMPLETED, as the screen lists it (spec 5). */
-export const resumeParts = [
-  'career',
-  'workplace',
-  'skill',
-  'soft_skill',
-  'education',
-  'experience',
-  'about',
-] as const;
 export type ResumePart = (typeof resumeParts)[number];
 
 const named = z.object({ id: z.int(), name: z.string() });

@@ -1,0 +1,13 @@
+import type { Translate } from '#app/words.tsx';
+import { resumeParts } from '#contract/enums.ts';
+import type { ResumePart } from '#contract/resumes.ts';
+
+/** Share of the required parts that are there, in whole per cent. */
+export function percentOf(missing: readonly ResumePart[]): number {
+  return Math.round(((resumeParts.length - missing.length) / resumeParts.length) * 100);
+}
+
+/** The missing parts in words: "kỹ năng, học vấn". Words needed: `resume`. */
+export function nameParts(missing: readonly ResumePart[], t: Translate): string {
+  return missing.map((part) => t(`resume.part.${part}`)).join(', ');
+}

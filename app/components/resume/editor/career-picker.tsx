@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { ListPicker } from '#app/ui/list-picker.tsx';
+import { useWords } from '#app/words.tsx';
+import { fold } from '#contract/fold.ts';
+import type { OutputOf } from '#contract/index.ts';
+
+type Group = OutputOf<'POST /home/career'>['list'][number];
+interface Career {
+  id: number;
+  name: string;
+}
+
+interface CareerPickerProps {
+  chosen: readonly number[];
+  onPick: (career: Career) => void;
+  onClose: () => void;
+}
+
+/** Chooses a job on two levels: group, then career; typed words find careers of all groups. */
+export function CareerPicker({ chosen, onPick, onClose }: CareerPickerProps) {
+  const { t } = useWords();
+  const [groups, setGroups] = useState<Group[] | 'failed'>();
+  const [tries, setTries] = useState(0);
+  const [groupId, setGroupId] = useState<number>();
+  const [query, setQuery] = useState('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    let isGone = false;
+    api('POST /home/career', {}, { quiet: true }).then(
+      (answer) => !isGone && setGroups(answer.ok ? answer.data.list : 'failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+
+  const list = Array.isArray(groups) ? groups : [];
+  const group = list.find(({ id }) => id === groupId);
+  const found = query ? findCareers(list, query) : undefined;
+  const items =
+    found ??
+    (group
+      ? group.child.map(({ id, name }) => ({ value: id, label: name }))
+      : list.map(({ id, name, child }) => ({ value: id, label: name, hint: String(child.length) })));
+
+  function pick(id: number) {
+    const career = list.flatMap(({ child }) => child).find((one) => one.id === id);
+    if (career) return onPick({ id, name: career.name });
+    setGroupId(id);
+  }
+
+  return (
+    <ListPicker
+      open
+      // Another level is another list: its search begins anew.
+      key={groupId ?? 'groups'}
+      onClose={onClose}
+      title={t('resume.form.choose_career')}
+      placeholder={t('resume.form.career_search')}
+      items={items}
+      chosen={chosen}
+      onPick={pick}
+      onQuery={setQuery}
+      levels={[
+        { key: 'group', label: t('resume.form.group') },
+        { key: 'career', label: group?.name ?? t('resume.section.career'), disabled: !group },
+      ]}
+      level={group ? 'career' : 'group'}
+      onLevel={(level) => level === 'group' && setGroupId(undefined)}
+      loading={groups === undefined}
+      error={
+        groups === 'failed' ? (
+          <ErrorState title={t('resume.list.failed')} onRetry={() => setTries(tries + 1)} />
+        ) : undefined
+      }
+    />
+  );
+}
+
+function findCareers(groups: readonly Group[], query: string) {
+  const key = fold(query.trim());
+  return groups.flatMap((group) =>
+    group.child
+      .filter(({ name }) => fold(name).includes(key) || fold(group.name).includes(key))
+      .map(({ id, name }) => ({ value: id, label: name, hint: group.name })),
+  );
+}

@@ -1,0 +1,70 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Resume } from '#contract/resumes.ts';
+import { ResumeBadges } from '../resume-badges.tsx';
+import { ResumeView } from '../resume-view.tsx';
+import styles from './editor.module.css';
+import { RenameDialog } from './rename-dialog.tsx';
+
+interface EditorHeadProps {
+  resume: Resume;
+  /** The line under the title: saved when, or not yet. */
+  saved: string;
+  onSaved: (resume: Resume) => void;
+  onFinish: () => void;
+}
+
+/** Title, state and the saved-line; preview and finishing at the right. */
+export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps) {
+  const { t } = useWords();
+  const [dialog, setDialog] = useState<'rename' | 'preview'>();
+  const close = () => setDialog(undefined);
+  return (
+    <div className={styles.bar}>
+      <div>
+        <PageHead
+          title={resume.title}
+          back={{ href: '/user/profile-management', label: t('resume.editor.back') }}
+          marks={
+            <>
+              <IconButton
+                icon={IconPencil}
+                size="dense"
+                label={t('resume.editor.rename')}
+                onClick={() => setDialog('rename')}
+              />
+              <ResumeBadges resume={resume} />
+            </>
+          }
+          text={<span role="status">{saved}</span>}
+          actions={
+            <>
+              <Button icon={IconEye} onClick={() => setDialog('preview')}>
+                {t('resume.editor.preview')}
+              </Button>
+              <Button look="filled" className={styles.finish} onClick={onFinish}>
+                {t('resume.editor.finish')}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {dialog === 'rename' && <RenameDialog resume={resume} onClose={close} onSaved={onSaved} />}
+      <Modal
+        open={dialog === 'preview'}
+        onClose={close}
+        title={t('resume.editor.preview_title')}
+        size="md"
+        tall
+      >
+        <ResumeView resume={resume} level={3} />
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { api } from '#app/api-here.ts';
+import { Meter } from '#app/ui/meter.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import type { Resume } from '#contract/resumes.ts';
+import { nameParts, percentOf } from '../completeness.ts';
+import styles from './editor.module.css';
+
+interface EditorRailProps {
+  resume: Resume;
+  onSaved: (resume: Resume) => void;
+}
+
+/** How complete the resume is, and its two switches, which take effect at once. */
+export function EditorRail({ resume, onSaved }: EditorRailProps) {
+  const { t } = useWords();
+  const { profile_id, is_public, is_default, missing } = resume;
+  const percent = percentOf(missing);
+
+  async function publish(on: boolean) {
+    const answer = await api('POST /candidate/profile/public', { profile_id, is_public: on });
+    if (!answer.ok) return;
+    toast.success(t(on ? 'resume.list.public_done' : 'resume.list.hidden_done'));
+    onSaved(answer.data);
+  }
+  async function makeDefault() {
+    const answer = await api('POST /candidate/profile/setDefault', { profile_id });
+    if (!answer.ok) return;
+    toast.success(t('resume.list.default_done'));
+    onSaved(answer.data);
+  }
+  return (
+    <div className={styles.rail}>
+      <Panel>
+        <div className={styles.percent}>
+          <h2>{t('resume.completeness')}</h2>
+          <b className="font-num">{percent}%</b>
+        </div>
+        <Meter value={percent} label={t('resume.completeness_value', { percent })} />
+        <p className="text-2 text-sm" style={{ marginTop: 8 }}>
+          {missing.length === 0
+            ? t('resume.completeness_done')
+            : t('resume.missing', { parts: nameParts(missing, t) })}
+        </p>
+      </Panel>
+      <Panel>
+        <div className={styles.switches}>
+          <Switch
+            trailing
+            checked={is_public}
+            onValue={(on) => void publish(on)}
+            help={t('resume.editor.public_help')}
+          >
+            {t('resume.editor.public')}
+          </Switch>
+          <Switch
+            trailing
+            checked={is_default}
+            disabled={is_default}
+            onValue={() => void makeDefault()}
+            help={t('resume.editor.default_help')}
+          >
+            {t('resume.editor.default')}
+          </Switch>
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { api } from '#app/api-here.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DateInput } from '#app/ui/date-input.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { admissions, graduations } from '#contract/enums.ts';
+import { educationEntry, type Resume } from '#contract/resumes.ts';
+import { formatPeriod } from '../duration.ts';
+import styles from './editor.module.css';
+import { EntriesSection, type EntryFormProps } from './entries-section.tsx';
+import { SectionForm, type SectionProps } from './section-form.tsx';
+import { draftOf } from './sections.ts';
+
+type Education = Omit<Resume['profile_education_des'][number], 'id'>;
+
+/** Schools. */
+export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
+  const { t } = useWords();
+  const { profile_id, profile_education_des } = resume;
+  return (
+    <EntriesSection<Education>
+      words="education"
+      field="profile_education_des"
+      entries={profile_education_des}
+      draft={draftOf(profile_id, 'education')}
+      send={(entries) =>
+        api('POST /candidate/profile/update-education', {
+          profile_id,
+          profile_education_des: entries.map(({ start, end, ...rest }) => ({
+            ...rest,
+            start: start ?? undefined,
+            end: end ?? undefined,
+          })),
+        })
+      }
+      onSaved={onSaved}
+      onDirty={onDirty}
+      title={({ school }) => school}
+      line={({ major, graduation, start, end }) =>
+        [major, t(`enum.graduation.${graduation}`), formatPeriod(start, end)].filter(Boolean).join(' · ')
+      }
+      Form={EducationForm}
+    />
+  );
+}
+
+function EducationForm(props: EntryFormProps<Education>) {
+  const { entry, draft, save, onSaved, onCancel, onRemove, onDirty } = props;
+  const { t } = useWords();
+  const initial = {
+    school: entry?.school ?? '',
+    major: entry?.major ?? '',
+    admission: entry?.admission ?? 'ENROLLED',
+    graduation: entry?.graduation ?? '',
+    start: entry?.start ?? '',
+    end: entry?.end ?? '',
+  };
+  const form = useForm({ schema: educationEntry, initial, draft });
+  async function submit() {
+    const answer = await form.submit(({ start, end, ...rest }) =>
+      save({ ...rest, start: start ?? null, end: end ?? null }),
+    );
+    if (answer?.ok) onSaved(answer.data);
+  }
+  return (
+    <SectionForm
+      form={form}
+      onSubmit={submit}
+      onCancel={() => {
+        form.reset(initial);
+        onCancel();
+      }}
+      onDirty={onDirty}
+      saveLabel={t('resume.education.save')}
+      extra={
+        onRemove && (
+          <Button look="danger-text" onClick={onRemove}>
+            {t('resume.education.remove')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.pair}>
+        <Field label={t('resume.education.school')} required error={form.error('school')}>
+          <TextInput {...form.field('school')} limit={100} />
+        </Field>
+        <Field label={t('resume.education.major')} required error={form.error('major')}>
+          <TextInput {...form.field('major')} limit={100} />
+        </Field>
+        <Field label={t('resume.education.admission')} group required error={form.error('admission')}>
+          <RadioGroup
+            options={admissions.map((value) => ({ value, label: t(`enum.admission.${value}`) }))}
+            value={form.values.admission}
+            onValue={(admission) => form.change({ admission })}
+          />
+        </Field>
+        <Field label={t('resume.education.graduation')} required error={form.error('graduation')}>
+          <Select
+            {...form.field('graduation')}
+            onValue={(value) => form.change({ graduation: value as Education['graduation'] | '' })}
+            placeholder={t('resume.education.graduation')}
+            options={graduations.map((value) => ({ value, label: t(`enum.graduation.${value}`) }))}
+          />
+        </Field>
+        <Field label={t('resume.education.start')} error={form.error('start')}>
+          <DateInput mode="month" {...form.field('start')} />
+        </Field>
+        <Field label={t('resume.education.end')} error={form.error('end')}>
+          <DateInput mode="month" {...form.field('end')} />
+        </Field>
+      </div>
+    </SectionForm>
+  );
+}

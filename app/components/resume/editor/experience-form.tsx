@@ -1,0 +1,89 @@
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DateInput } from '#app/ui/date-input.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { experienceEntry, type Resume } from '#contract/resumes.ts';
+import styles from './editor.module.css';
+import type { EntryFormProps } from './entries-section.tsx';
+import { SectionForm } from './section-form.tsx';
+
+/** A workplace as it is written; its length is counted by the server. */
+export type Experience = Omit<
+  Resume['profile_experience_des'][number],
+  'id' | 'time_end' | 'total_experience'
+>;
+
+/** Most characters of the duties; the same as in the contract. */
+const DUTIES = 2_000;
+
+/** One workplace: period as months, working or left, duties. */
+export function ExperienceForm(props: EntryFormProps<Experience>) {
+  const { entry, draft, save, onSaved, onCancel, onRemove, onDirty } = props;
+  const { t } = useWords();
+  const initial = {
+    workplace: entry?.workplace ?? '',
+    start: entry?.start ?? '',
+    end: entry?.end ?? '',
+    is_working: entry?.is_working ?? false,
+    duties: entry?.duties ?? '',
+  };
+  const form = useForm({ schema: experienceEntry, initial, draft });
+  async function submit() {
+    const answer = await form.submit(({ end, ...rest }) => save({ ...rest, end: end ?? null }));
+    if (answer?.ok) onSaved(answer.data);
+  }
+  const { is_working } = form.values;
+  return (
+    <SectionForm
+      form={form}
+      onSubmit={submit}
+      onCancel={() => {
+        form.reset(initial);
+        onCancel();
+      }}
+      onDirty={onDirty}
+      saveLabel={t('resume.experience.save')}
+      extra={
+        onRemove && (
+          <Button look="danger-text" onClick={onRemove}>
+            {t('resume.experience.remove')}
+          </Button>
+        )
+      }
+    >
+      <Field label={t('resume.experience.workplace')} required error={form.error('workplace')}>
+        <TextInput {...form.field('workplace')} limit={100} />
+      </Field>
+      <Field label={t('resume.experience.state')} group>
+        <Segmented
+          label={t('resume.experience.state')}
+          value={is_working ? 'working' : 'left'}
+          onValue={(state) =>
+            form.change(state === 'working' ? { is_working: true, end: '' } : { is_working: false })
+          }
+          options={[
+            { value: 'left', label: t('resume.experience.left') },
+            { value: 'working', label: t('resume.experience.working') },
+          ]}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('resume.experience.start')} required error={form.error('start')}>
+          <DateInput mode="month" {...form.field('start')} />
+        </Field>
+        {!is_working && (
+          <Field label={t('resume.experience.end')} required error={form.error('end')}>
+            <DateInput mode="month" {...form.field('end')} />
+          </Field>
+        )}
+      </div>
+      <Field label={t('resume.experience.duties')} error={form.error('duties')}>
+        <TextArea {...form.field('duties')} rows={4} limit={DUTIES} />
+      </Field>
+    </SectionForm>
+  );
+}

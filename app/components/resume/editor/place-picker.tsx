@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { ListPicker } from '#app/ui/list-picker.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+
+type Place = OutputOf<'POST /location/search'>['list'][number];
+
+interface PlacePickerProps {
+  chosen: readonly string[];
+  onPick: (place: { code: string; name: string }) => void;
+  onClose: () => void;
+}
+
+/** Chooses a place of any level by typing; without words the provinces. */
+export function PlacePicker({ chosen, onPick, onClose }: PlacePickerProps) {
+  const { t } = useWords();
+  const [key, setKey] = useState('');
+  const [tries, setTries] = useState(0);
+  const [places, setPlaces] = useState<Place[] | 'failed'>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    const controller = new AbortController();
+    const options = { signal: controller.signal, quiet: true };
+    api('POST /location/search', { key: key || undefined, limit: 50 }, options).then(
+      (answer) => setPlaces(answer.ok ? answer.data.list : 'failed'),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [key, tries]);
+
+  const list = Array.isArray(places) ? places : [];
+  return (
+    <ListPicker
+      open
+      onClose={onClose}
+      title={t('resume.form.choose_place')}
+      placeholder={t('resume.form.place_search')}
+      items={list.map(({ code, name, path }) => ({
+        value: code,
+        label: name,
+        hint: path === name ? undefined : path,
+      }))}
+      chosen={chosen}
+      onPick={(code) => {
+        const place = list.find((one) => one.code === code);
+        if (place) onPick({ code, name: place.path });
+      }}
+      onQuery={setKey}
+      loading={places === undefined}
+      error={
+        places === 'failed' ? (
+          <ErrorState title={t('resume.list.failed')} onRetry={() => setTries(tries + 1)} />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { api } from '#app/api-here.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import { type Resume, renameResume } from '#contract/resumes.ts';
+
+interface RenameDialogProps {
+  resume: Resume;
+  onClose: () => void;
+  onSaved: (resume: Resume) => void;
+}
+
+/** Changes the name a resume has in the own list. */
+export function RenameDialog({ resume: { profile_id, title }, onClose, onSaved }: RenameDialogProps) {
+  const { t } = useWords();
+  const id = useId();
+  const form = useForm({ schema: renameResume.input, initial: { profile_id, title } });
+  async function save() {
+    const answer = await form.submit((parsed) => api('POST /candidate/profile/update-title', parsed));
+    if (!answer?.ok) return;
+    onSaved(answer.data);
+    onClose();
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      dirty={form.isDirty}
+      title={t('resume.editor.rename')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} look="filled" loading={form.isBusy}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props(save)}>
+        <Field label={t('resume.create.name')} required error={form.error('title')}>
+          <TextInput {...form.field('title')} limit={limits.title} />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readDraft } from '#app/form/draft.ts';
+import { formatDateTime } from '#app/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import type { Resume } from '#contract/resumes.ts';
+import { nameParts } from '../completeness.ts';
+import styles from './editor.module.css';
+import { EditorHead } from './editor-head.tsx';
+import { EditorNav } from './editor-nav.tsx';
+import { EditorRail } from './editor-rail.tsx';
+import { SectionPanel } from './section-panel.tsx';
+import { draftOf, nextSection, type SectionName, sectionNames } from './sections.ts';
+import { useUnsaved } from './use-unsaved.tsx';
+
+/** The resume in sections of which one is open; every section is saved by itself and the next needed one opens. */
+export function ResumeEditor({ start }: { start: Resume }) {
+  const { t } = useWords();
+  const [resume, setResume] = useState(start);
+  const [open, setOpen] = useState<SectionName | null>(() => nextSection(start));
+  const [isDirty, setDirty] = useState(false);
+  const leaving = useUnsaved(isDirty);
+
+  // What was typed before a reload or the end of a session is where the person goes on.
+  useEffect(() => {
+    const left = sectionNames.find((name) => hasDraft(start, name));
+    if (!left) return;
+    setOpen(left);
+    toast.info(t('resume.editor.draft'));
+  }, [start, t]);
+
+  const show = useCallback((name: SectionName | null) => {
+    setOpen(name);
+    if (!name) return;
+    requestAnimationFrame(() => {
+      const panel = document.getElementById(`section-${name}`);
+      panel?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
+  }, []);
+
+  function saved(next: Resume, name: SectionName) {
+    setResume(next);
+    if (next.status === 'COMPLETED' && resume.status !== 'COMPLETED')
+      toast.success(t('resume.editor.finished'));
+    // Lists stay open, so that another entry or file can be added at once.
+    const isList = name === 'experience' || name === 'education' || name === 'culture';
+    if (name === 'files' || name === 'portfolio' || isList) return;
+    show(nextSection(next, name));
+  }
+  function finish() {
+    const next = nextSection(resume);
+    if (next) {
+      toast.warning({ title: t('resume.missing', { parts: nameParts(resume.missing, t) }) });
+      show(next);
+      return;
+    }
+    toast.success(t('resume.editor.finished'));
+    setOpen(null);
+  }
+  const savedLine = isDirty
+    ? t('resume.editor.unsaved')
+    : t('resume.editor.saved_at', { time: formatDateTime(resume.updated_at).slice(-5) });
+
+  return (
+    <>
+      <EditorHead resume={resume} saved={savedLine} onSaved={setResume} onFinish={finish} />
+      <div className={styles.page}>
+        <EditorNav resume={resume} open={open} onOpen={show} />
+        <EditorRail resume={resume} onSaved={setResume} />
+        <div className={styles.main}>
+          {sectionNames.map((name) => (
+            <SectionPanel
+              key={name}
+              name={name}
+              resume={resume}
+              isOpen={name === open}
+              onOpen={() => show(name)}
+              onClose={() => setOpen(null)}
+              onSaved={(next) => saved(next, name)}
+              onDirty={setDirty}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={styles.dock}>
+        <Button look="filled" size="large" wide onClick={finish}>
+          {t('resume.editor.finish')}
+        </Button>
+      </div>
+      {leaving}
+    </>
+  );
+}
+
+function hasDraft(resume: Resume, name: SectionName): boolean {
+  const draft = draftOf(resume.profile_id, name);
+  if (readDraft(draft)) return true;
+  const entries = {
+    experience: resume.profile_experience_des.length,
+    education: resume.profile_education_des.length,
+    culture: resume.profile_cultural_level_des.length,
+  };
+  const count = name in entries ? entries[name as keyof typeof entries] : undefined;
+  if (count === undefined) return false;
+  return ['new', ...Array(count).keys()].some((place) => readDraft(`${draft}:${place}`));
+}

@@ -1,0 +1,64 @@
+import { api } from '#app/api-here.ts';
+import { FileDrop } from '#app/ui/file-drop.tsx';
+import { FileRow } from '#app/ui/file-row.tsx';
+import { sizeText, type UploadOptions } from '#app/ui/uploads.ts';
+import { useWords } from '#app/words.tsx';
+import { fileKinds } from '#contract/files.ts';
+import { languageTag } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { Resume } from '#contract/resumes.ts';
+
+interface ResumeFilesProps {
+  kind: 'portfolio' | 'attachment';
+  resume: Resume;
+  onSaved: (resume: Resume) => void;
+}
+
+/** Files of one kind in a resume: what is there, and a place to add more while the resume has room. */
+export function ResumeFiles({ kind, resume, onSaved }: ResumeFilesProps) {
+  const { t, language } = useWords();
+  const { profile_id, portfolios, files } = resume;
+  const room = limits.attachmentsPerResume - files.length - portfolios.filter(({ file }) => file).length;
+  const locale = languageTag[language];
+
+  async function upload(file: File, { onProgress, signal }: UploadOptions): Promise<Resume> {
+    const answer = await api(
+      'POST /candidate/profile/upload-portfolio',
+      { profile_id, kind },
+      { files: { file: [file] }, onProgress, signal, quiet: true, key: crypto.randomUUID() },
+    );
+    if (answer.ok) return answer.data;
+    throw new Error(answer.fields.file?.[0] ?? answer.message);
+  }
+  async function remove(id: number) {
+    const answer = await api('POST /candidate/profile/remove-portfolio', { profile_id, id });
+    if (answer.ok) onSaved(answer.data);
+  }
+  const rows = kind === 'attachment' ? files.map((item) => ({ ...item, title: '', link: null })) : portfolios;
+  return (
+    <>
+      <FileDrop
+        upload={upload}
+        onStored={onSaved}
+        accept={[...fileKinds[kind].types, ...fileKinds[kind].accept.split(',')]}
+        types="PDF, DOCX, JPG, PNG"
+        maxBytes={fileKinds[kind].bytes}
+        max={Math.max(0, room)}
+        help={t('resume.portfolio.file_help')}
+        locale={locale}
+      >
+        {rows.length > 0 &&
+          rows.map(({ id, title, link, file }) => (
+            <FileRow
+              key={id}
+              name={title || file?.name || link || ''}
+              size={file ? sizeText(file.bytes, locale) : undefined}
+              href={file?.url ?? link ?? undefined}
+              onRemove={() => void remove(id)}
+            />
+          ))}
+      </FileDrop>
+      {room <= 0 && <p className="text-2 text-sm">{t('resume.portfolio.full')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Resume } from '#contract/resumes.ts';
+import styles from './editor.module.css';
+
+/** What every section's editor gets. */
+export interface SectionProps {
+  resume: Resume;
+  /** The answer of the call that saved: the whole resume. */
+  onSaved: (resume: Resume) => void;
+  /** Puts the editor away. */
+  onClose: () => void;
+  /** Whether something typed is not saved yet. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+interface SectionFormProps {
+  form: { isBusy: boolean; isDirty: boolean; props: (onSubmit: () => unknown) => object };
+  onSubmit: () => unknown;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+  saveLabel?: string;
+  /** Stands at the left of the buttons. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form of one section with its two buttons; tells whether leaving would lose something. */
+export function SectionForm(props: SectionFormProps) {
+  const { form, onSubmit, onCancel, onDirty, saveLabel, extra, children } = props;
+  const { t } = useWords();
+  const { isDirty } = form;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  return (
+    <form {...form.props(onSubmit)} className={styles.form}>
+      {children}
+      <div className={styles.buttons}>
+        {extra && <div className={styles.extra}>{extra}</div>}
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button type="submit" look="filled" loading={form.isBusy}>
+          {saveLabel ?? t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

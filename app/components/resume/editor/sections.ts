@@ -1,0 +1,51 @@
+import type { Resume, ResumePart } from '#contract/resumes.ts';
+
+/** Parts of a resume in the order in which they are written. */
+export const sectionNames = [
+  'personal',
+  'career',
+  'workplace',
+  'experience',
+  'education',
+  'skill',
+  'soft_skill',
+  'intro',
+  'about',
+  'portfolio',
+  'files',
+  'culture',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+const required: readonly string[] = [
+  'career',
+  'workplace',
+  'skill',
+  'soft_skill',
+  'education',
+  'experience',
+  'about',
+] satisfies ResumePart[];
+
+/** Whether a resume cannot be completed without this section. */
+export const isRequired = (name: SectionName): boolean => required.includes(name);
+
+/** Whether the section holds what it is for. */
+export function isFilled(resume: Resume, name: SectionName): boolean {
+  if (name === 'personal') return true;
+  if (name === 'intro') return resume.intro !== '';
+  if (name === 'portfolio') return resume.portfolios.length > 0;
+  if (name === 'files') return resume.files.length > 0;
+  if (name === 'culture') return resume.profile_cultural_level_des.length > 0;
+  return !resume.missing.includes(name);
+}
+
+/** The section to write next: the first required one that is missing, behind `after` and then from the start. */
+export function nextSection(resume: Resume, after?: SectionName): SectionName | null {
+  const at = after ? sectionNames.indexOf(after) + 1 : 0;
+  const order = [...sectionNames.slice(at), ...sectionNames.slice(0, at)];
+  return order.find((name) => isRequired(name) && !isFilled(resume, name)) ?? null;
+}
+
+/** Name of the draft of a section; drafts are kept per person and tab. */
+export const draftOf = (profileId: number, name: SectionName) => `resume:${profileId}:${name}`;

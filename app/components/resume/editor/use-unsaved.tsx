@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { currentViewer } from '#app/viewer.ts';
+import { useWords } from '#app/words.tsx';
+
+/** Asks before the page is left while something typed is not saved. Draw what it gives. Words needed: `resume`. */
+export function useUnsaved(isDirty: boolean) {
+  const { t } = useWords();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    // A session that ended sends to the login by itself; the draft waits until the person is back.
+    const ask = (event: BeforeUnloadEvent) => currentViewer() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title={t('resume.editor.leave_title')}
+      text={t('resume.editor.leave_text')}
+      confirmLabel={t('resume.editor.leave')}
+      danger
+    />
+  );
+}

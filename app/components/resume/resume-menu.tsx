@@ -1,0 +1,88 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '#app/api-here.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import type { Answer } from '#contract/call.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import type { ListedResume } from './resume-row.tsx';
+
+/** What can be done with a resume; deleting asks first. The list loads anew afterwards. */
+export function ResumeMenu({
+  resume: { profile_id, title, is_default, is_public },
+}: {
+  resume: ListedResume;
+}) {
+  const { t } = useWords();
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function settle(answer: Promise<Answer<unknown>>, done: WordKey) {
+    setBusy(true);
+    const { ok } = await answer;
+    setBusy(false);
+    setAsking(false);
+    if (ok) toast.success(t(done));
+    await revalidate();
+  }
+  return (
+    <>
+      <Menu
+        label={t('resume.list.menu', { title })}
+        align="end"
+        trigger={(props) => (
+          <IconButton icon={IconDots} label={t('resume.list.menu', { title })} {...props} />
+        )}
+        items={[
+          {
+            label: t('resume.list.edit'),
+            icon: IconPencil,
+            href: `/user/profile-management/edit/${profile_id}`,
+          },
+          {
+            label: t('resume.list.set_default'),
+            icon: IconStar,
+            disabled: is_default,
+            onSelect: () =>
+              settle(api('POST /candidate/profile/setDefault', { profile_id }), 'resume.list.default_done'),
+          },
+          {
+            label: t(is_public ? 'resume.list.hide' : 'resume.list.publish'),
+            icon: is_public ? IconLock : IconWorld,
+            onSelect: () =>
+              settle(
+                api('POST /candidate/profile/public', { profile_id, is_public: !is_public }),
+                is_public ? 'resume.list.hidden_done' : 'resume.list.public_done',
+              ),
+          },
+          {
+            label: t('resume.list.delete'),
+            icon: IconTrash,
+            danger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => settle(api('POST /candidate/profile/delete', { profile_id }), 'resume.list.deleted')}
+        title={t('resume.list.delete_title', { title })}
+        text={t('resume.list.delete_text')}
+        confirmLabel={t('resume.list.delete')}
+        danger
+        busy={isBusy}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router';
+import { api } from '#app/api-here.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import { createResume } from '#contract/resumes.ts';
+import styles from './resume-create.module.css';
+
+/** Names a new resume and goes straight to its editor. */
+export function Page() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const form = useForm({ schema: createResume.input, initial: { title: '' }, draft: 'resume-create' });
+
+  async function save() {
+    const answer = await form.submit((parsed, { key }) =>
+      api('POST /candidate/profile/create-profile', parsed, { key }),
+    );
+    if (answer?.ok) navigate(`/user/profile-management/edit/${answer.data.profile_id}`, { replace: true });
+  }
+  return (
+    <>
+      <PageHead
+        title={t('resume.create.title')}
+        back={{ href: '/user/profile-management', label: t('resume.editor.back') }}
+      />
+      <Panel>
+        <form {...form.props(save)} className={styles.form}>
+          <Field
+            label={t('resume.create.name')}
+            required
+            help={t('resume.create.text')}
+            error={form.error('title')}
+          >
+            <TextInput
+              {...form.field('title')}
+              limit={limits.title}
+              placeholder={t('resume.create.example')}
+            />
+          </Field>
+          <div>
+            <Button type="submit" look="filled" loading={form.isBusy}>
+              {t('resume.create.submit')}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { assertOk } from '#app/api.ts';
+import { ResumeEditor } from '#app/components/resume/editor/resume-editor.tsx';
+import { readId } from '#app/record-id.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+
+/** The resume, filled in; a foreign or unknown one is the 404 page. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('POST /candidate/profile/show', { profile_id: readId(params.id) }));
+}
+
+export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
+  return { title: data.title };
+}
+
+/** Edits one resume, section by section. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <ResumeEditor key={data.profile_id} start={data} />;
+}

@@ -1,0 +1,50 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { assertOk } from '#app/api.ts';
+import { ResumeRow } from '#app/components/resume/resume-row.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+
+/** Own resumes, default first; nobody has more than one page of them. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /candidate/profile/list', { limit: 100 }));
+}
+
+/** Resumes as a ruled list with what can be done with each. */
+export function Page({ data: { list } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const create = (
+    <LinkButton look="filled" icon={IconPlus} href="/user/profile-management/create">
+      {t('resume.list.create')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHead
+        title={t('resume.list.title')}
+        text={t('resume.list.text')}
+        actions={list.length > 0 && create}
+      />
+      <Panel flush={list.length > 0}>
+        {list.length === 0 ? (
+          <EmptyState
+            level={2}
+            seed="resumes"
+            title={t('resume.list.empty_title')}
+            text={t('resume.list.empty_text')}
+            action={create}
+          />
+        ) : (
+          <ul>
+            {list.map((resume) => (
+              <ResumeRow key={resume.profile_id} resume={resume} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}
