@@ -3,6 +3,7 @@ import { identityChannel } from '#contract/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { word } from '#server/http/words.ts';
 import { html } from '#server/mail/html.ts';
+import { hangulFace } from './hangul-font.ts';
 
 /** Why a sign-in came to nothing; worded as `auth.callback.<reason>`. */
 export type SignInFailure = 'denied' | 'unverified' | 'over' | 'failed';
@@ -47,8 +48,8 @@ if (!message.error) setTimeout(() => window.close(), 150);
 `;
 
 /** Colours follow the tokens of the product; the page stands alone, so it brings its own few lines. */
-export const callbackStyle = `:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif;
+export const callbackStyle = `${hangulFace('/auth/google/hangul.woff2')}:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 Hangul, system-ui, sans-serif;
   background: light-dark(#fff, #14161a); color: light-dark(#16181d, #eceef2); }
 main { max-width: 26rem; padding: 2rem 1.5rem; }
 h1 { font-size: 1.375rem; margin: 0 0 .5rem; }

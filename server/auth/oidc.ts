@@ -16,6 +16,7 @@ import {
   renderCallbackPage,
   type SignInFailure,
 } from './callback-page.ts';
+import { readHangulFont } from './hangul-font.ts';
 import {
   describeIdentity,
   findIdentity,
@@ -92,6 +93,9 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
   );
   app.get('/auth/google/page.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(callbackStyle),
+  );
+  app.get('/auth/google/hangul.woff2', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(readHangulFont()),
   );
 }
 

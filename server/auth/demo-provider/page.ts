@@ -18,9 +18,10 @@ export function renderPeople(language: Language, action: string, people: readonl
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${say('title')}</title>
+<link rel="stylesheet" href="/font.css">
 <style>
 :root { color-scheme: light dark; }
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fff, #14161a); color: light-dark(#16181d, #eceef2); }
+body { margin: 0; font: 16px/1.5 Hangul, system-ui, sans-serif; background: light-dark(#fff, #14161a); color: light-dark(#16181d, #eceef2); }
 main { max-width: 28rem; margin: 0 auto; padding: 1.5rem; }
 h1 { font-size: 1.375rem; margin: 0 0 .25rem; }
 h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }

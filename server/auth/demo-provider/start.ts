@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider, { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { parseLanguage } from '#contract/languages.ts';
+import { hangulFace, readHangulFont } from '../hangul-font.ts';
 import { demoIssuer, type ProviderSettings } from '../provider.ts';
 import { createMemory } from './memory.ts';
 import { renderPeople } from './page.ts';
@@ -38,6 +39,11 @@ export async function startDemoProvider(
   });
   const protocol = provider.callback();
   server.on('request', (request, response) => {
+    if (request.url === '/font.css') {
+      response.setHeader('content-type', 'text/css');
+      return void response.end(hangulFace('/hangul.woff2'));
+    }
+    if (request.url === '/hangul.woff2') return void readHangulFont().pipe(response);
     if (!request.url?.startsWith('/choose/')) return void protocol(request, response);
     choose(provider, people, accounts, request, response).catch(() => response.writeHead(400).end('400'));
   });
