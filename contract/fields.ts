@@ -235,8 +235,8 @@ export const locationCode = () =>
 export const gender = () => oneOf(genders);
 
 /** A text in each language under base_vi, base_kr, base_en; at least one must be there when `need` (decisions 2). */
-export const localizedText = <Base extends string>(base: Base, max: number) =>
-  Object.fromEntries(languages.map((language) => [`${base}_${language}`, optionalText(max)])) as {
+export const localizedText = <Base extends string>(base: Base, max: number, min = 1) =>
+  Object.fromEntries(languages.map((language) => [`${base}_${language}`, optionalText(max, min)])) as {
     [Key in `${Base}_${Language}`]: ReturnType<typeof optionalText>;
   };
 /** Refuses when no language of `base` is filled in; the error stands at the writer's language field `base_vi`. */

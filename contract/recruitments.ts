@@ -38,7 +38,7 @@ const SALARY_MAX = 100_000_000_000;
 /** The ad as a form sends it; a draft may leave nearly everything out (decisions 6). */
 export const recruitmentFields = z.object({
   working_form: oneOf(workingForms),
-  ...localizedText('title', limits.title),
+  ...localizedText('title', limits.title, limits.titleMin),
   career_ids: ids(limits.careersPerRecruitment),
   employment_type: optional(codeOf(employmentTypes)),
   headcount: optionalInteger(1, 9_999),
@@ -52,7 +52,7 @@ export const recruitmentFields = z.object({
   address_code: optional(locationCode()),
   address_detail: optionalText(limits.addressDetail),
   working_days: optional(codeOf(workingDays)),
-  working_weekdays: listOf(integer(2, 8), 7),
+  working_weekdays: listOf(integer(2, 8), 7).transform((days) => [...new Set(days)].sort((a, b) => a - b)),
   work_at_home: optional(codeOf(workAtHomeForms)),
   is_flexible: flag(),
   accepts_graduating: flag(),

@@ -15,6 +15,7 @@ import {
   findOwnRecruitment,
   insertDraft,
   listCareersOf,
+  lockOwnRecruitment,
   moveState,
   type RecruitmentRow,
   replaceCareers,
@@ -49,7 +50,10 @@ export async function updateOwn(
   const before = found(await findOwnRecruitment(db, actor.companyId, fields.id));
   if (before.version !== fields.version) throw refuse('NOT_VALID', 'error.version_conflict');
   await checkReferences(db, fields);
-  if (before.status !== recruitmentStatus.DRAFT) checkComplete(fields);
+  if (before.status !== recruitmentStatus.DRAFT) {
+    checkComplete(fields);
+    if (fields.end_date !== before.end_date) checkPeriod(fields, now);
+  }
   const changes = (published as readonly number[]).includes(before.status)
     ? findWatchedChanges(before, fields)
     : {};
@@ -101,8 +105,8 @@ export async function submitOwn(work: Work, id: number): Promise<Changed> {
   const careers = await listCareersOf(db, id, 'vi');
   const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
   checkComplete(fields);
-  if (fields.end_date !== undefined && fields.end_date < dateOf(now))
-    throw refuseFields({ end_date: message('date_future') });
+  await checkReferences(db, fields);
+  checkPeriod(fields, now);
   return moveOwn(work, id, 'submit', { submitted_at: now, status_reason: null });
 }
 
@@ -141,14 +145,22 @@ export async function copyOwn(work: Work, id: number): Promise<Changed> {
 
 /** Removes an ad that never had an application; with applications it is 4027 and the screen offers to stop it. */
 export async function deleteOwn({ db, actor }: Work, id: number): Promise<void> {
-  found(await findOwnRecruitment(db, actor.companyId, id));
+  // Locked first, so that an application that arrives at this moment is counted.
+  found(await lockOwnRecruitment(db, actor.companyId, id));
   if ((await countApplications(db, id)) > 0) throw refuse('NOT_VALID', 'error.recruitment_has_applications');
   await db.deleteFrom('recruitment').where('id', '=', id).where('company_id', '=', actor.companyId).execute();
+  await refreshSearchRow(db, id);
 }
 
 function checkComplete(fields: RecruitmentFields): void {
   const missing = findMissing(fields);
   if (missing.length > 0) throw refuseFields(Object.fromEntries(missing));
+}
+
+/** An ad that is over before anybody can read it helps nobody. */
+function checkPeriod({ end_date }: RecruitmentFields, now: Date): void {
+  if (end_date !== undefined && end_date < dateOf(now))
+    throw refuseFields({ end_date: message('date_future') });
 }
 
 async function checkReferences(db: Db, fields: RecruitmentFields): Promise<void> {

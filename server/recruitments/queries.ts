@@ -55,6 +55,21 @@ export async function findOwnRecruitment(
     .executeTakeFirst();
 }
 
+/** As `findOwnRecruitment`, and nobody else changes or applies to it until the transaction ends. */
+export async function lockOwnRecruitment(
+  trx: Db,
+  companyId: number,
+  id: number,
+): Promise<{ id: number } | undefined> {
+  return trx
+    .selectFrom('recruitment')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function countApplications(db: Db, recruitmentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('application')

@@ -24,9 +24,7 @@ const logoUrl = (id: string | null) => (id === null ? null : `/files/${id}`);
  */
 export async function showPublic(db: Db, id: number, language: Language, now: Date): Promise<PublicAnswer> {
   const ad = found(await findPublicRecruitment(db, id));
-  const companyListed =
-    ad.employer_status === 'APPROVED' || (ad.employer_status === null && ad.company_source !== null);
-  const state = publicStateOf(ad, companyListed, now);
+  const state = publicStateOf(ad, isCompanyListed(ad), now);
   const title = localized(ad, 'title', language);
   if (state === 'unreadable' || !title) throw refuse('NOT_FOUND');
   const careers = await listCareersOf(db, id, language);
@@ -68,11 +66,14 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
   };
 }
 
+/** Approved now, or imported without an account (decisions 5). */
+const isCompanyListed = (ad: { employer_status: string | null; company_source: string | null }) =>
+  ad.employer_status === 'APPROVED' || (ad.employer_status === null && ad.company_source !== null);
+
 /** The person in charge of an open ad. */
 export async function showContact(db: Db, id: number, now: Date) {
   const ad = found(await findPublicRecruitment(db, id));
-  const companyListed = ad.employer_status === 'APPROVED' || ad.company_source !== null;
-  if (publicStateOf(ad, companyListed, now) !== 'open') throw refuse('NOT_FOUND');
+  if (publicStateOf(ad, isCompanyListed(ad), now) !== 'open') throw refuse('NOT_FOUND');
   const { contact_name, contact_phone, contact_email } = ad;
   return { contact_name, contact_phone, contact_email };
 }
