@@ -31,6 +31,19 @@ export const screens: readonly Screen[] = [
   }),
 
   // Employer area
+  screen('/employer', 'employer/dashboard', {
+    area: 'employer',
+    guard: 'employer',
+    title: 'employer.dashboard.title',
+    words: ['employer', 'enum'],
+  }),
+  screen('/employer/recruitment', 'employer/recruitments', {
+    area: 'employer',
+    guard: 'employer',
+    title: 'employer.ads.title',
+    words: ['employer', 'enum'],
+    query: ['state', 'key', 'sort', 'page'],
+  }),
 
   // Admin area
   screen('/admin', 'admin/dashboard', {

@@ -9,6 +9,7 @@ export interface Words {
   consent: typeof import('./vi/consent.json');
   address: typeof import('./vi/address.json');
   error: typeof import('./vi/error.json');
+  employer: typeof import('./vi/employer.json');
   home: typeof import('./vi/home.json');
   candidate: typeof import('./vi/candidate.json');
   application: typeof import('./vi/application.json');

@@ -1,0 +1,39 @@
+import { LinkButton } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { type Step, Stepper } from '#app/ui/stepper.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Dashboard } from './task-cells.tsx';
+
+const pages = {
+  company_page: '/employer/company/edit',
+  logo: '/employer/company/edit#logo',
+  first_ad: '/employer/recruitment/create?working_form=NORMAL',
+} as const;
+const order = ['company_page', 'logo', 'first_ad'] as const;
+
+/** What a new company does first; it stands where the charts will be. */
+export function FirstSteps({ steps }: Pick<Dashboard, 'steps'>) {
+  const { t } = useWords();
+  const next = order.find((name) => !steps[name]);
+  const shown: Step[] = order.map((name) => ({
+    key: name,
+    title: t(`employer.first.${name}`),
+    text: t(`employer.first.${name}_text`),
+    state: steps[name] ? 'done' : name === next ? 'current' : 'waiting',
+    href: pages[name],
+  }));
+  return (
+    <Panel
+      title={t('employer.first.title')}
+      footer={
+        next && (
+          <LinkButton href={pages[next]} look="outline">
+            {t(`employer.first.${next}`)}
+          </LinkButton>
+        )
+      }
+    >
+      <Stepper label={t('employer.first.title')} steps={shown} />
+    </Panel>
+  );
+}

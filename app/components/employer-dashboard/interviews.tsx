@@ -1,0 +1,58 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { dayOf, formatDate } from '#app/format.ts';
+import { hasScreen } from '#app/routes.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+import styles from './dashboard.module.css';
+import type { Dashboard } from './task-cells.tsx';
+
+/** Today's interviews and the next ones, with what the candidate answered. */
+export function Interviews({ interviews }: Pick<Dashboard, 'interviews'>) {
+  const { t } = useWords();
+  const today = dayOf(new Date());
+  return (
+    <Panel id="interviews" title={t('employer.interviews.title')} flush>
+      {interviews.length === 0 ? (
+        <p className={styles.none}>{t('employer.interviews.none')}</p>
+      ) : (
+        <ul className={styles.interviews}>
+          {interviews.map((one) => (
+            <li key={one.profile_apply_id}>
+              <span className={styles.when}>
+                <b>{one.interview_time}</b>
+                <span suppressHydrationWarning>
+                  {one.interview_date === today ? t('common.today') : formatDate(one.interview_date)}
+                </span>
+              </span>
+              <span className={styles.who}>
+                {hasScreen('/employer/candidate/:id/apply/:applyId') ? (
+                  <Anchor
+                    className="text-link"
+                    href={`/employer/candidate/${one.recruitment_id}/apply/${one.profile_apply_id}`}
+                  >
+                    {one.profile_full_name}
+                  </Anchor>
+                ) : (
+                  <b>{one.profile_full_name}</b>
+                )}
+                <span>{one.recruitment_title}</span>
+              </span>
+              {one.confirmed ? (
+                <Badge tone="la" icon={IconCheck}>
+                  {t('employer.interviews.confirmed')}
+                </Badge>
+              ) : (
+                <Badge tone="nghe" icon={IconClock}>
+                  {t('employer.interviews.waiting')}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

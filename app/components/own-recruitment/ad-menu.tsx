@@ -1,0 +1,73 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { hasScreen } from '#app/routes.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#app/ui/menu.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { AdAct } from './use-ad-acts.tsx';
+
+export type OwnAd = OutputOf<'GET /employer/recruitment/list'>['list'][number];
+
+const acts = [
+  ['submit', IconSend],
+  ['stop_receive', IconPlayerPause],
+  ['resume', IconPlayerPlay],
+  ['copy', IconCopy],
+  ['stop', IconPlayerStop],
+  ['delete', IconTrash],
+] as const;
+const dangerous: readonly AdAct[] = ['stop', 'delete'];
+
+/** What can be done with one ad now: its answer says so (`abilities`), the menu only shows it. */
+export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct) => void }) {
+  const { t } = useWords();
+  const label = t('employer.ads.menu.label', { title: ad.title || t('employer.ads.untitled') });
+  const items: MenuItem[] = [
+    ...(ad.abilities.edit
+      ? [
+          {
+            label: t('employer.ads.menu.edit'),
+            icon: IconPencil,
+            href: `/employer/recruitment/edit/${ad.id}`,
+          },
+        ]
+      : []),
+    ...(ad.posted_at !== null && hasScreen('/employer/candidate/:id')
+      ? [{ label: t('employer.ads.menu.applicants'), icon: IconUsers, href: applicantsPath(ad) }]
+      : []),
+    ...(isReadable(ad) && hasScreen('/recruitment/:key')
+      ? [{ label: t('employer.ads.menu.public'), icon: IconExternalLink, href: `/recruitment/${ad.id}` }]
+      : []),
+    ...acts
+      .filter(([act]) => ad.abilities[act])
+      .map(([act, icon]) => ({
+        label: t(`employer.ads.menu.${act}`),
+        icon,
+        danger: dangerous.includes(act),
+        onSelect: () => onAct(ad, act),
+      })),
+  ];
+  return (
+    <Menu
+      align="end"
+      label={label}
+      items={items}
+      trigger={(props) => <IconButton {...props} icon={IconDots} label={label} size="dense" />}
+    />
+  );
+}
+
+/** Where the applicants of an ad are. */
+export const applicantsPath = ({ id }: { id: number }) => `/employer/candidate/${id}`;
+
+/** Published and still to be seen: stopped ads answer 410, hidden ones 404. */
+const isReadable = (ad: OwnAd) => ad.posted_at !== null && !ad.hidden && (ad.status === 4 || ad.status === 2);

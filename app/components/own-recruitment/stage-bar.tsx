@@ -1,0 +1,49 @@
+import { formatNumber } from '#app/format.ts';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './ads.module.css';
+
+type Applicants = OutputOf<'GET /employer/recruitment/list'>['list'][number]['applicants'];
+
+export const shownStages = ['not_seen', 'in_progress', 'interview', 'hired', 'closed'] as const;
+
+/** How many applied and how far they are: a number and a bar of shares; the sentence says the same. */
+export function StageBar({ applicants }: { applicants: Applicants }) {
+  const { t, language } = useWords();
+  if (applicants.total === 0)
+    return (
+      <span className="text-3">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t('employer.ads.no_applicants')}</span>
+      </span>
+    );
+  const filled = shownStages.filter((stage) => applicants[stage] > 0);
+  const sentence = filled
+    .map((stage) => `${t(`employer.stages.${stage}`)}: ${formatNumber(applicants[stage], language)}`)
+    .join(', ');
+  return (
+    <span className={styles.stages}>
+      <span className={styles.total}>{formatNumber(applicants.total, language)}</span>
+      <span className={styles.bar} role="img" aria-label={sentence} title={sentence}>
+        {filled.map((stage) => (
+          <i key={stage} className={styles[stage]} style={{ flexGrow: applicants[stage] }} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** What the colours of the bars mean. */
+export function StageLegend() {
+  const { t } = useWords();
+  return (
+    <ul className={styles.legend}>
+      {shownStages.map((stage) => (
+        <li key={stage}>
+          <i className={styles[stage]} aria-hidden="true" />
+          {t(`employer.stages.${stage}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

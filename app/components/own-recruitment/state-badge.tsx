@@ -1,0 +1,44 @@
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+import type { IconType } from '#app/ui/icon.tsx';
+import { useWords } from '#app/words.tsx';
+import type { WordKey } from '../../../locales/index.ts';
+
+export interface AdStanding {
+  status: number;
+  is_expired: boolean;
+  suspended: boolean;
+  hidden: boolean;
+}
+
+type Look = { tone: Tone; icon: IconType; word: WordKey };
+
+const looks: Record<number, Look> = {
+  1: { tone: 'da', icon: IconPencil, word: 'enum.recruitment_status.1' },
+  2: { tone: 'da', icon: IconPlayerPause, word: 'enum.recruitment_status.2' },
+  3: { tone: 'son', icon: IconPlayerStop, word: 'enum.recruitment_status.3' },
+  4: { tone: 'la', icon: IconBroadcast, word: 'enum.recruitment_status.4' },
+  5: { tone: 'nghe', icon: IconHourglass, word: 'enum.recruitment_status.5' },
+};
+const suspended: Look = { tone: 'son', icon: IconHandStop, word: 'enum.recruitment_admin.suspended' };
+const expired: Look = { tone: 'da', icon: IconCalendarOff, word: 'enum.recruitment_admin.expired' };
+const hidden: Look = { tone: 'da', icon: IconEyeOff, word: 'enum.recruitment_admin.hidden' };
+
+/** Where an own ad stands, in colour, icon and word; what an administrator hides says so beside it. */
+export function AdStateBadge({ ad }: { ad: AdStanding }) {
+  const { t } = useWords();
+  const look = ad.suspended ? suspended : ad.is_expired ? expired : looks[ad.status];
+  const shown = [look, ad.hidden ? hidden : undefined].filter((one) => one !== undefined);
+  return shown.map(({ word, ...face }) => (
+    <Badge key={word} {...face}>
+      {t(word)}
+    </Badge>
+  ));
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { useIntentKey } from '#app/intent-key.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import { useGo } from '#app/zone.ts';
+
+/** Acts of the row menu, as the calls and the words name them. */
+export type AdAct = 'submit' | 'stop_receive' | 'resume' | 'stop' | 'copy' | 'delete';
+
+interface Ad {
+  id: number;
+  title: string;
+}
+
+const calls = {
+  submit: 'POST /employer/recruitment/submit',
+  stop_receive: 'POST /employer/recruitment/stop-receive',
+  resume: 'POST /employer/recruitment/resume',
+  stop: 'POST /employer/recruitment/stop',
+  copy: 'POST /employer/recruitment/copy',
+  delete: 'POST /employer/recruitment/delete',
+} as const;
+
+/** What cannot be taken back is asked about first. */
+const asked: readonly AdAct[] = ['stop', 'delete'];
+
+/**
+ * What can be done to an own ad: `act(ad, 'stop')` asks where it should, makes the call, says what happened.
+ * @param onDone looks the list up again
+ */
+export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => void; dialog: ReactNode } {
+  const { t } = useWords();
+  const go = useGo();
+  const keyOf = useIntentKey();
+  const [question, setQuestion] = useState<{ ad: Ad; act: AdAct; note?: string }>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(ad: Ad, act: AdAct, round = 0): Promise<void> {
+    setBusy(true);
+    const body = { id: ad.id };
+    const answer = await api(calls[act], body, {
+      key: keyOf({ ...body, act, round }),
+      quiet: act === 'delete',
+    });
+    setBusy(false);
+    if (answer.ok) {
+      setQuestion(undefined);
+      toast.success(t(`employer.ads.done.${act}`, { title: nameOf(ad) }));
+      if (act === 'copy' && 'id' in answer.data) go(`/employer/recruitment/edit/${answer.data.id}`);
+      else onDone();
+      return;
+    }
+    // 4027: somebody applied, so it cannot vanish; it can be stopped instead.
+    if (act === 'delete' && answer.status === 4027) {
+      setQuestion({ ad, act: 'stop', note: answer.message });
+      return;
+    }
+    setQuestion(undefined);
+    if (answer.status === 414) {
+      toast.warning({ title: t('employer.ads.incomplete'), text: t('employer.ads.incomplete_text') });
+      go(`/employer/recruitment/edit/${ad.id}?missing=1`);
+      return;
+    }
+    if (act === 'delete') toast.error(answer.message || { title: { key: 'common.failed.text' } });
+    onDone();
+  }
+
+  const nameOf = (ad: Ad) => ad.title || t('employer.ads.untitled');
+  return {
+    act: (ad, act) => (asked.includes(act) ? setQuestion({ ad, act }) : void run(ad, act, Date.now())),
+    dialog: question && (
+      <ConfirmDialog
+        open
+        danger
+        title={t(`employer.ads.ask.${question.act as 'stop' | 'delete'}`)}
+        text={
+          <>
+            {question.note && <p>{question.note}</p>}
+            <p>
+              <b>{nameOf(question.ad)}</b>
+            </p>
+            <p>{t(`employer.ads.ask.${question.act as 'stop' | 'delete'}_text`)}</p>
+          </>
+        }
+        confirmLabel={t(`employer.ads.menu.${question.act}`)}
+        busy={isBusy}
+        onClose={() => setQuestion(undefined)}
+        onConfirm={() => void run(question.ad, question.act)}
+      />
+    ),
+  };
+}
