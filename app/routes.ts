@@ -43,6 +43,18 @@ export const screens: readonly Screen[] = [
     title: 'employer.ads.title',
     words: ['employer', 'enum'],
     query: ['state', 'key', 'sort', 'page'],
+  screen('/employer/candidate/:id', 'employer/applicants', {
+    area: 'employer',
+    guard: 'employer',
+    title: 'applicant.title',
+    words: ['applicant', 'application', 'enum', 'resume'],
+    query: ['view', 'stage', 'page', 'open'],
+  }),
+  screen('/employer/candidate/:id/apply/:profile_apply_id', 'employer/applicants-one', {
+    area: 'employer',
+    guard: 'employer',
+    title: 'applicant.detail.title',
+    words: ['applicant', 'application', 'enum', 'resume'],
   }),
 
   // Admin area

@@ -13,6 +13,7 @@ export interface Words {
   home: typeof import('./vi/home.json');
   candidate: typeof import('./vi/candidate.json');
   application: typeof import('./vi/application.json');
+  applicant: typeof import('./vi/applicant.json');
   resume: typeof import('./vi/resume.json');
 }
 

@@ -4,6 +4,8 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'ui.date_placeholder',
   'ui.month_placeholder',
   'resume.duration.both',
+  'applicant.live.moved',
+  'applicant.interview_at',
 ]);
 
 /** Keys whose languages need different values: English names a month, the others number it. */

@@ -1,0 +1,51 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import type { IconType } from '#app/ui/icon.tsx';
+import { useWords } from '#app/words.tsx';
+import { type Act, actsOf } from './acts.ts';
+import type { Applicant } from './columns.ts';
+import styles from './detail.module.css';
+import type { Moves } from './use-moves.ts';
+
+const looks: Record<Act, { icon?: IconType; look: ButtonLook }> = {
+  seen: { look: 'outline' },
+  pass_cv: { icon: IconCheck, look: 'filled' },
+  invite: { icon: IconCalendarEvent, look: 'outline' },
+  pass_interview: { icon: IconCheck, look: 'outline' },
+  hire: { icon: IconTrophy, look: 'filled' },
+  reject: { icon: IconX, look: 'danger-outline' },
+  not_hiring: { icon: IconLock, look: 'quiet' },
+};
+
+/** What may be done with the applicant shown, as buttons; the next step of the way is the filled one. */
+export function ApplicantActions({ row, moves }: { row: Applicant; moves: Moves }) {
+  const { t } = useWords();
+  const acts = actsOf(row).filter((act) => act !== 'seen');
+  if (acts.length === 0) return null;
+  const next = nextOf(row);
+  return (
+    <div className={styles.actions}>
+      {acts.map((act) => (
+        <Button
+          key={act}
+          icon={looks[act].icon}
+          look={act === next ? 'filled' : looks[act].look === 'filled' ? 'outline' : looks[act].look}
+          onClick={() => moves.start(act, row)}
+        >
+          {t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The one act that leads on. */
+function nextOf(row: Applicant): Act {
+  if (row.abilities.results.includes('CV_PASSED')) return 'pass_cv';
+  if (row.abilities.results.includes('ELECT')) return 'hire';
+  return row.interview ? 'pass_interview' : 'invite';
+}

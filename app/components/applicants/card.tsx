@@ -1,0 +1,127 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { StageBadge } from '#app/components/application/stage-badge.tsx';
+import { Link } from '#app/components/link.tsx';
+import { formatDuration } from '#app/components/resume/duration.ts';
+import { formatAge, formatDate } from '#app/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Meter } from '#app/ui/meter.tsx';
+import { type Translate, useWords } from '#app/words.tsx';
+import styles from './card.module.css';
+import { type Applicant, columnOf } from './columns.ts';
+import { MoveMenu } from './move-menu.tsx';
+import type { Moves } from './use-moves.ts';
+
+/** Under so many days the card says how long the resume can still be seen (visual 10). */
+const SOON_GONE = 14;
+
+interface CardProps {
+  row: Applicant;
+  /** How many skills the ad names. */
+  skillCount: number;
+  href: string;
+  now: Date;
+  moves: Moves;
+  isOpen: boolean;
+  /** Opens it beside the board; not called where the link itself should lead on. */
+  onOpen: (row: Applicant) => boolean;
+}
+
+/** One applicant on the board: who, how well it fits, since when, and what is particular to its stage. */
+export function ApplicantCard({ row, skillCount, href, now, moves, isOpen, onOpen }: CardProps) {
+  const { t } = useWords();
+  const { person } = row;
+  return (
+    <>
+      <div className={styles.top}>
+        <Link
+          to={href}
+          draggable={false}
+          data-card={row.profile_apply_id}
+          className={styles.name}
+          aria-current={isOpen || undefined}
+          keepScroll
+          onClick={(event) => {
+            const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+            if (event.button === 0 && isPlain && onOpen(row)) event.preventDefault();
+          }}
+        >
+          {titleOf(row, t)}
+          {row.stage === 'NOT_SEEN' && <span className="visually-hidden">, {t('applicant.unseen')}</span>}
+        </Link>
+        {row.stage === 'NOT_SEEN' && <i className={styles.dot} aria-hidden="true" />}
+        <span className={styles.menu}>
+          <MoveMenu row={row} moves={moves} />
+        </span>
+      </div>
+      <p className={styles.line}>
+        {person ? linesOf(person, t) : t('applicant.applied_on', { date: formatDate(row.applied_at) })}
+      </p>
+      <div className={styles.meta}>
+        {person && skillCount > 0 ? (
+          <span className={styles.match}>
+            <Meter
+              value={person.matched_skills.length}
+              max={skillCount}
+              pieces={Math.min(skillCount, 5)}
+              tone="la"
+              size="sm"
+              label={t('applicant.match', { count: person.matched_skills.length, total: skillCount })}
+            />
+            <span className="font-num" aria-hidden="true">
+              {person.matched_skills.length}/{skillCount}
+            </span>
+          </span>
+        ) : (
+          <span />
+        )}
+        <time className={styles.age} dateTime={row.stage_at}>
+          {timeOf(row, now, t)}
+        </time>
+      </div>
+      <Extras row={row} />
+    </>
+  );
+}
+
+function Extras({ row }: { row: Applicant }) {
+  const { t } = useWords();
+  const needsBadge = ['interview', 'out'].includes(columnOf(row.stage));
+  const isShort = row.days_left !== null && row.days_left < SOON_GONE && columnOf(row.stage) !== 'out';
+  if (!needsBadge && !isShort && row.cancel_reason === null) return null;
+  return (
+    <div className={styles.extras}>
+      {needsBadge && <StageBadge stage={row.stage} />}
+      {row.cancel_reason && (
+        <span className={styles.line}>
+          {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
+        </span>
+      )}
+      {isShort && (
+        <Badge tone="nghe" icon={IconClock}>
+          {t('applicant.days_left', { count: row.days_left ?? 0 })}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+/** The person, or what remains of an application that may not be seen any more. */
+export function titleOf(row: Applicant, t: Translate): string {
+  if (row.person) return row.person.profile_full_name;
+  return t(row.stage === 'CANCELLED' ? 'applicant.stub.cancelled' : 'applicant.stub.expired');
+}
+
+/** Experience and place in one line. */
+export function linesOf(person: NonNullable<Applicant['person']>, t: Translate): string {
+  const months = person.total_experience;
+  const experience = months > 0 ? formatDuration(months, t) : t('resume.experience.none_yet');
+  return [experience, person.place].filter(Boolean).join(', ');
+}
+
+function timeOf(row: Applicant, now: Date, t: Translate): string {
+  if (row.interview && columnOf(row.stage) === 'interview') {
+    const { interview_date, interview_time } = row.interview;
+    return `${formatDate(interview_date).slice(0, 5)}, ${interview_time}`;
+  }
+  return formatAge(row.applied_at, now, t);
+}

@@ -1,0 +1,127 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import { type DragEvent, useState } from 'react';
+import { Link } from '#app/components/link.tsx';
+import { formatNumber } from '#app/format.ts';
+import { cx } from '#app/ui/cx.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { useWords } from '#app/words.tsx';
+import { actInto } from './acts.ts';
+import styles from './board.module.css';
+import type { BoardProps } from './board.tsx';
+import { ApplicantCard } from './card.tsx';
+import type { Applicant, columns } from './columns.ts';
+
+interface ColumnProps extends Pick<BoardProps, 'moves' | 'openId' | 'onOpen' | 'hrefOf' | 'now'> {
+  column: (typeof columns)[number];
+  /** All that stand here, loaded or not. */
+  count: number;
+  rows: readonly Applicant[];
+  skillCount: number;
+  isFolded: boolean;
+  canFold: boolean;
+  onFold: (isFolded: boolean) => void;
+  /** The card under way, wherever it came from. */
+  dragged: Applicant | undefined;
+  onDrag: (row: Applicant | undefined) => void;
+  moreHref: string;
+}
+
+/** One column of the board; takes the cards that may come here. */
+export function BoardColumn(props: ColumnProps) {
+  const { column, count, rows, isFolded, canFold, onFold, dragged, moves } = props;
+  const { t, language } = useWords();
+  const [isOver, setOver] = useState(false);
+  const name = t(`applicant.column.${column.key}`);
+  const act = dragged && actInto(column.key, dragged);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!act) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (act && dragged) moves.start(act, dragged);
+    },
+  };
+  const look = cx(styles.column, act && styles.open, isOver && act && styles.over);
+  if (isFolded)
+    return (
+      <section className={cx(look, styles.folded)} aria-label={name} {...drop}>
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={false}
+          aria-label={t('applicant.column.expand', { name })}
+          onClick={() => onFold(false)}
+        >
+          <i className={cx(styles.mark, styles[column.tone])} aria-hidden="true" />
+          <span className="font-num">{formatNumber(count, language)}</span>
+          <span className={styles.foldedName}>{name}</span>
+        </button>
+      </section>
+    );
+  return (
+    <section className={look} aria-label={name} {...drop}>
+      <header className={styles.head}>
+        <i className={cx(styles.mark, styles[column.tone])} aria-hidden="true" />
+        <h2 className={styles.title}>{name}</h2>
+        <span className="font-num text-2">{formatNumber(count, language)}</span>
+        {canFold && (
+          <IconButton
+            icon={IconChevronLeft}
+            size="small"
+            className={styles.fold}
+            label={t('applicant.column.collapse', { name })}
+            aria-expanded
+            onClick={() => onFold(true)}
+          />
+        )}
+      </header>
+      <Cards {...props} />
+      {count > rows.length && rows.length > 0 && (
+        <Link to={props.moreHref} className={cx('text-link', styles.more)}>
+          {t('applicant.column.more', { count: count - rows.length })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Cards({ rows, skillCount, moves, onDrag, openId, onOpen, hrefOf, now }: ColumnProps) {
+  const { t } = useWords();
+  if (rows.length === 0) return <p className={styles.none}>{t('applicant.column.empty')}</p>;
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => (
+        <li
+          key={row.profile_apply_id}
+          className={cx(
+            styles.card,
+            openId === row.profile_apply_id && styles.selected,
+            !row.person && styles.stub,
+          )}
+          draggable={row.abilities.results.length > 0}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', String(row.profile_apply_id));
+            onDrag(row);
+          }}
+          onDragEnd={() => onDrag(undefined)}
+        >
+          <ApplicantCard
+            row={row}
+            skillCount={skillCount}
+            href={hrefOf(row)}
+            now={now}
+            moves={moves}
+            isOpen={openId === row.profile_apply_id}
+            onOpen={onOpen}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ApplicantRow } from '#contract/applications.ts';
+import type { ApplicationStage } from '#contract/enums.ts';
+
+/** Columns of the board in their order; their places from the second on are the keys 1 to 6. */
+export const columns = [
+  { key: 'not_seen', stages: ['NOT_SEEN'], tone: 'nghe' },
+  { key: 'seen', stages: ['SEEN'], tone: 'da' },
+  { key: 'passed', stages: ['CV_PASSED'], tone: 'lam' },
+  { key: 'interview', stages: ['INVITED', 'CONFIRMED', 'DECLINED'], tone: 'brand' },
+  { key: 'interview_passed', stages: ['INTERVIEW_PASSED'], tone: 'la' },
+  { key: 'hired', stages: ['ELECT'], tone: 'la' },
+  { key: 'out', stages: ['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING', 'CANCELLED'], tone: 'son' },
+] as const satisfies { key: string; stages: readonly ApplicationStage[]; tone: string }[];
+
+export type ColumnKey = (typeof columns)[number]['key'];
+/** One applicant as the board shows it. */
+export type Applicant = ApplicantRow;
+
+const columnByStage = new Map<ApplicationStage, ColumnKey>(
+  columns.flatMap(({ key, stages }) => stages.map((stage) => [stage, key] as const)),
+);
+
+/** The column in which an application of this stage stands. */
+export const columnOf = (stage: ApplicationStage): ColumnKey => columnByStage.get(stage) ?? 'out';
+
+/** The stages of a column; none for an unknown name, as an address may carry it. */
+export function stagesOf(key: string | null): readonly ApplicationStage[] {
+  return columns.find((column) => column.key === key)?.stages ?? [];
+}
+
+/** How many stand in a column, by the counts of the list. */
+export function countIn(key: ColumnKey, counts: Partial<Record<ApplicationStage, number>>): number {
+  return stagesOf(key).reduce((sum, stage) => sum + (counts[stage] ?? 0), 0);
+}

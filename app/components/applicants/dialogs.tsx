@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import { rejectReasons } from '#contract/enums.ts';
+import type { Act } from './acts.ts';
+import type { Asking, Moves } from './use-moves.ts';
+
+const InviteDialog = lazy(() =>
+  import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })),
+);
+
+interface DialogsProps {
+  moves: Moves;
+  recruitmentId: number;
+  refresh: () => Promise<unknown>;
+}
+
+/** The dialogs behind the acts: reason, appointment, confirmation, and the offer to close what is still open. */
+export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps) {
+  const { asking, filled } = moves;
+  return (
+    <>
+      {asking?.act === 'invite' && (
+        <Suspense>
+          <InviteDialog row={asking.row} moves={moves} />
+        </Suspense>
+      )}
+      {asking && asking.act !== 'invite' && <AskDialog key={asking.act} asking={asking} moves={moves} />}
+      {filled !== undefined && (
+        <CloseOpenDialog
+          count={filled}
+          recruitmentId={recruitmentId}
+          onClose={() => moves.offerClosing(undefined)}
+          refresh={refresh}
+        />
+      )}
+    </>
+  );
+}
+
+type Asked = Extract<Act, 'hire' | 'reject' | 'not_hiring'>;
+
+function AskDialog({ asking: { act, row }, moves }: { asking: Asking; moves: Moves }) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const asked = act as Asked;
+  const name = moves.nameOf(row);
+  return (
+    <ConfirmDialog
+      open
+      onClose={moves.stop}
+      title={t(`applicant.${asked}.title`, { name })}
+      text={t(`applicant.${asked}.text`, { name })}
+      confirmLabel={t(`applicant.act.${asked}`)}
+      danger={asked !== 'hire'}
+      reasons={
+        asked === 'reject'
+          ? rejectReasons.map((value) => ({ value, label: t(`enum.reject_reason.${value}`) }))
+          : undefined
+      }
+      note={asked === 'hire' ? undefined : 'optional'}
+      busy={isBusy}
+      onConfirm={async ({ reason, text }) => {
+        setBusy(true);
+        await moves.run(act, row, { result_reason: reason || undefined, result_note: text || undefined });
+        setBusy(false);
+      }}
+    />
+  );
+}
+
+interface CloseOpenProps {
+  count: number;
+  recruitmentId: number;
+  onClose: () => void;
+  refresh: () => Promise<unknown>;
+}
+
+/** Offers to end what is still open once the ad has all its hires or takes no more. */
+function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenProps) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('applicant.close.title', { count })}
+      text={t('applicant.close.text')}
+      confirmLabel={t('applicant.close.confirm')}
+      danger
+      busy={isBusy}
+      onConfirm={async () => {
+        setBusy(true);
+        const answer = await api(
+          'POST /employer/applicant/close-open',
+          { recruitment_id: recruitmentId },
+          { key },
+        );
+        setBusy(false);
+        if (!answer.ok) return;
+        onClose();
+        toast.success(t('applicant.close.done', { count: answer.data.closed }));
+        await refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { saveInterview } from '#app/components/application/save-calendar.ts';
+import { StageBadge } from '#app/components/application/stage-badge.tsx';
+import { formatDate } from '#app/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FactGrid } from '#app/ui/fact-grid.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+import type { ApplicantAnswer } from './compare.ts';
+
+/** The appointment with the candidate's answer, and the way into a calendar. */
+export function InterviewBox({ applicant }: { applicant: ApplicantAnswer }) {
+  const { t } = useWords();
+  const { interview, person, recruitment } = applicant;
+  if (!interview) return null;
+  const answer = interview.confirmed_at ? 'confirmed' : interview.declined_at ? 'declined' : 'waiting';
+  const stage = { confirmed: 'CONFIRMED', declined: 'DECLINED', waiting: 'INVITED' } as const;
+  return (
+    <Panel
+      level={2}
+      title={t('applicant.interview.title')}
+      aside={<StageBadge stage={stage[answer]} />}
+      footer={
+        <Button
+          icon={IconCalendarPlus}
+          size="dense"
+          onClick={() =>
+            saveInterview(applicant.profile_apply_id, {
+              sequence: interview.interview_sequence,
+              date: interview.interview_date,
+              time: interview.interview_time,
+              place: interview.interview_place,
+              note: interview.interview_note,
+              title: t('applicant.interview.summary', {
+                name: person?.profile_full_name ?? '',
+                title: recruitment.title,
+              }),
+            })
+          }
+        >
+          {t('applicant.interview.calendar')}
+        </Button>
+      }
+    >
+      <FactGrid
+        look="list"
+        facts={[
+          {
+            label: t('applicant.invite.date'),
+            value: `${formatDate(interview.interview_date)}, ${interview.interview_time} (GMT+7)`,
+          },
+          { label: t('applicant.invite.place'), value: interview.interview_place },
+          ...(interview.interview_note
+            ? [{ label: t('applicant.invite.note'), value: interview.interview_note }]
+            : []),
+        ]}
+      />
+      <p className="text-2 text-sm">{t(`applicant.interview.${answer}`)}</p>
+    </Panel>
+  );
+}

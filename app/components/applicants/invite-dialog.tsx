@@ -1,0 +1,78 @@
+import { useForm } from '#app/form/use-form.ts';
+import { dayOf } from '#app/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DateInput } from '#app/ui/date-input.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { TimeInput } from '#app/ui/time-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { inviteApplicant } from '#contract/applications.ts';
+import type { Applicant } from './columns.ts';
+import styles from './dialogs.module.css';
+import type { Moves } from './use-moves.ts';
+
+const FORM = 'invite-applicant';
+const schema = inviteApplicant.input.omit({ recruitment_id: true, profile_apply_id: true });
+
+/** Asks for day, time, place and a note; an earlier appointment is filled in. Loaded when somebody invites. */
+export function InviteDialog({ row, moves }: { row: Applicant; moves: Moves }) {
+  const { t } = useWords();
+  const { interview } = row;
+  const form = useForm({
+    schema,
+    initial: {
+      interview_date: interview?.interview_date ?? '',
+      interview_time: interview?.interview_time ?? '',
+      interview_place: interview?.interview_place ?? '',
+      interview_note: interview?.interview_note ?? '',
+    },
+    draft: `invite:${row.profile_apply_id}`,
+  });
+  const send = () => form.submit((parsed) => moves.run('invite', row, parsed));
+  return (
+    <Modal
+      open
+      size="md"
+      onClose={moves.stop}
+      dirty={form.isDirty}
+      title={t('applicant.invite.title', { name: moves.nameOf(row) })}
+      footer={
+        <>
+          <Button onClick={moves.stop}>{t('common.cancel')}</Button>
+          <Button type="submit" form={FORM} look="filled" loading={form.isBusy}>
+            {t('applicant.invite.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} {...form.props(send)}>
+        {interview && <p className="text-2">{t('applicant.invite.again')}</p>}
+        <div className={styles.pair}>
+          <Field label={t('applicant.invite.date')} required error={form.error('interview_date')}>
+            <DateInput {...form.field('interview_date')} min={dayOf(new Date())} />
+          </Field>
+          <Field
+            label={t('applicant.invite.time')}
+            required
+            help={t('applicant.invite.zone')}
+            error={form.error('interview_time')}
+          >
+            <TimeInput {...form.field('interview_time')} min="07:00" max="20:00" />
+          </Field>
+        </div>
+        <Field label={t('applicant.invite.place')} required error={form.error('interview_place')}>
+          <TextInput {...form.field('interview_place')} limit={200} />
+        </Field>
+        <Field
+          label={t('applicant.invite.note')}
+          help={t('applicant.invite.note_help')}
+          error={form.error('interview_note')}
+        >
+          <TextArea {...form.field('interview_note')} rows={3} limit={1000} />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { StageBadge } from '#app/components/application/stage-badge.tsx';
+import { formatDate } from '#app/format.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { useWords } from '#app/words.tsx';
+import { linesOf, titleOf } from './card.tsx';
+import type { Applicant } from './columns.ts';
+import type { ApplicantList as Answer } from './load.ts';
+import { MoveMenu } from './move-menu.tsx';
+import type { Moves } from './use-moves.ts';
+
+interface ApplicantTableProps {
+  list: Answer;
+  moves: Moves;
+  hrefOf: (row: Applicant) => string;
+  pageHref: (page: number) => string;
+}
+
+/** The same applicants as rows, newest first, page by page. */
+export function ApplicantTable({ list, moves, hrefOf, pageHref }: ApplicantTableProps) {
+  const { t } = useWords();
+  const skills = list.recruitment.skills.length;
+  const match = ({ person }: Applicant) =>
+    person && skills > 0 ? `${person.matched_skills.length}/${skills}` : '';
+  return (
+    <>
+      <Panel flush>
+        <Table
+          caption={t('applicant.title')}
+          rows={list.list.map(moves.place)}
+          keyOf={(row) => row.profile_apply_id}
+          nameOf={(row) => titleOf(row, t)}
+          hrefOf={hrefOf}
+          columns={[
+            {
+              key: 'person',
+              head: t('applicant.list.person'),
+              cell: (row) => titleOf(row, t),
+              fold: 'title',
+            },
+            {
+              key: 'experience',
+              head: t('applicant.list.experience'),
+              cell: (row) => row.person && linesOf(row.person, t),
+            },
+            { key: 'match', head: t('applicant.list.match'), cell: match, numeric: true, fold: 'hide' },
+            {
+              key: 'applied',
+              head: t('applicant.list.applied'),
+              cell: (row) => formatDate(row.applied_at),
+              numeric: true,
+            },
+            {
+              key: 'stage',
+              head: t('applicant.list.stage'),
+              cell: (row) => <StageBadge stage={row.stage} />,
+            },
+            {
+              key: 'actions',
+              head: <span className="visually-hidden">{t('applicant.list.actions')}</span>,
+              cell: (row) => <MoveMenu row={row} moves={moves} />,
+              fold: 'end',
+              width: 'narrow',
+            },
+          ]}
+        />
+      </Panel>
+      <Pagination page={list.page} totalPages={list.total_page} hrefOf={pageHref} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { useWords } from '#app/words.tsx';
+import { actsOf } from './acts.ts';
+import type { Applicant } from './columns.ts';
+import type { Moves } from './use-moves.ts';
+
+/** The way of every drag without a drag: what may be done with this applicant now. Nothing for those at their end. */
+export function MoveMenu({ row, moves }: { row: Applicant; moves: Moves }) {
+  const { t } = useWords();
+  const acts = actsOf(row);
+  if (acts.length === 0) return null;
+  const label = t('applicant.act.menu', { name: moves.nameOf(row) });
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={(props) => <IconButton {...props} icon={IconDots} size="dense" label={label} />}
+      items={acts.map((act) => ({
+        label: t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`),
+        danger: act === 'reject' || act === 'not_hiring',
+        onSelect: () => moves.start(act, row),
+      }))}
+    />
+  );
+}

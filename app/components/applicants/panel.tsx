@@ -1,0 +1,108 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { Link } from '#app/components/link.tsx';
+import { useLive } from '#app/live.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Applicant } from './columns.ts';
+import type { ApplicantAnswer } from './compare.ts';
+import { ApplicantDetail } from './detail.tsx';
+import styles from './panel.module.css';
+import type { Moves } from './use-moves.ts';
+
+interface PanelProps {
+  recruitmentId: number;
+  id: number;
+  /** The same applicant in the board, once it is loaded there: when it changes, the panel reads again. */
+  row?: Applicant;
+  moves: Moves;
+  pageHref: string;
+  onPrevious?: () => void;
+  onNext?: () => void;
+  onClose: () => void;
+  /** The resume was opened: what was not seen is seen now. */
+  onSeen: () => void;
+}
+
+/** The applicant beside the board on wide windows. Opening it marks the application as seen. */
+export function ApplicantPanel(props: PanelProps) {
+  const { recruitmentId, id, row, moves, pageHref, onPrevious, onNext, onClose, onSeen } = props;
+  const { t } = useWords();
+  const [shown, setShown] = useState<ApplicantAnswer>();
+  const [hasFailed, setFailed] = useState(false);
+  const seen = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    seen.current = () => {
+      if (row?.stage === 'NOT_SEEN') onSeen();
+    };
+  });
+
+  const read = useCallback(
+    async (options: { signal?: AbortSignal; background?: boolean; quiet?: boolean }) => {
+      const target = { recruitment_id: recruitmentId, profile_apply_id: id };
+      const answer = await api('GET /employer/applicant/show', target, options);
+      setFailed(!answer.ok);
+      if (answer.ok) setShown(answer.data);
+      return answer.ok;
+    },
+    [recruitmentId, id],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    read({ signal: stop.signal })
+      .then((isRead) => isRead && seen.current())
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [read]);
+  // Somebody moved it on the board.
+  const isBehind = row && shown?.profile_apply_id === row.profile_apply_id && shown.stage !== row.stage;
+  useEffect(() => {
+    if (isBehind) void read({ background: true, quiet: true });
+  }, [isBehind, read]);
+  useLive((signal) => read({ signal, background: true, quiet: true }));
+
+  const applicant = shown?.profile_apply_id === id ? shown : undefined;
+  const name = applicant?.person?.profile_full_name ?? row?.person?.profile_full_name ?? '';
+  return (
+    <aside className={styles.panel} aria-label={t('applicant.detail.panel', { name })}>
+      <header className={styles.bar}>
+        <IconButton
+          icon={IconChevronUp}
+          label={t('applicant.detail.previous')}
+          onClick={onPrevious}
+          disabled={!onPrevious}
+        />
+        <IconButton
+          icon={IconChevronDown}
+          label={t('applicant.detail.next')}
+          onClick={onNext}
+          disabled={!onNext}
+        />
+        <span className={styles.space} />
+        <Link
+          to={pageHref}
+          className={styles.page}
+          aria-label={t('applicant.detail.page')}
+          title={t('applicant.detail.page')}
+        >
+          <Icon of={IconExternalLink} />
+        </Link>
+        <IconButton icon={IconX} label={t('applicant.detail.close')} onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        {hasFailed && !applicant && (
+          <ErrorState title={t('applicant.detail.failed')} onRetry={() => void read({})} />
+        )}
+        {!hasFailed && !applicant && <SkeletonRows look="line" count={6} />}
+        {applicant && <ApplicantDetail key={id} applicant={applicant} moves={moves} level={2} />}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import { Segmented } from '#app/ui/segmented.tsx';
+import { useWords } from '#app/words.tsx';
+import type { ColumnKey } from './columns.ts';
+import { StageFilter } from './filter.tsx';
+import type { ApplicantList, ApplicantsView } from './load.ts';
+import styles from './tools.module.css';
+
+interface ToolsProps {
+  list: ApplicantList;
+  view: ApplicantsView;
+  only?: ColumnKey;
+  hrefOf: (changes: Record<string, string | null>) => string;
+  onView: (change: (query: URLSearchParams) => void, options: { keepScroll: boolean }) => void;
+}
+
+/** Board or list, and the filter by status; both live in the address. */
+export function ApplicantTools({ list, view, only, hrefOf, onView }: ToolsProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        label={t('applicant.view.label')}
+        value={view.view}
+        options={[
+          { value: 'board', label: t('applicant.view.board') },
+          { value: 'list', label: t('applicant.view.list') },
+        ]}
+        onValue={(value) =>
+          onView(
+            (query) => {
+              for (const name of ['page', 'open', 'view']) query.delete(name);
+              if (value === 'list') query.set('view', 'list');
+            },
+            { keepScroll: true },
+          )
+        }
+      />
+      <StageFilter
+        counts={list.counts}
+        stage={only ?? null}
+        hrefOf={(stage) => hrefOf({ stage, page: null, open: null })}
+      />
+    </div>
+  );
+}

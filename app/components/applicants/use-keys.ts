@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { actInto } from './acts.ts';
+import { type Applicant, columns } from './columns.ts';
+import type { Moves } from './use-moves.ts';
+
+interface KeysOptions {
+  rows: readonly Applicant[];
+  moves: Moves;
+  /** The applicant shown beside the board: keys pressed in its panel mean it. */
+  openId?: number;
+  /** Shows another one in the panel, when one is open. */
+  onOpen: (row: Applicant) => boolean;
+  /** Said when a key asks for a move that is not possible. */
+  onImpossible: (column: (typeof columns)[number]['key']) => void;
+}
+
+/**
+ * J and K walk over the cards, 1 to 6 move the one in focus (Enter is the card's own link). Single keys act only
+ * while the focus is inside `area`, never in fields, menus and dialogs (WCAG 2.1.4).
+ */
+export function useBoardKeys(area: RefObject<HTMLElement | null>, options: KeysOptions): void {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const node = area.current;
+    if (!node) return;
+    const press = (event: KeyboardEvent) => handle(event, node, latest.current);
+    node.addEventListener('keydown', press);
+    return () => node.removeEventListener('keydown', press);
+  }, [area]);
+}
+
+function handle(
+  event: KeyboardEvent,
+  area: HTMLElement,
+  { rows, moves, openId, onOpen, onImpossible }: KeysOptions,
+) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target as HTMLElement;
+  if (target.closest('input, textarea, select, dialog, [popover], [role="tablist"]')) return;
+  const step = { j: 1, k: -1 }[event.key.toLowerCase()];
+  const cards = [...area.querySelectorAll<HTMLElement>('[data-card]')];
+  const at = cards.findIndex((card) => card === target || (openId && card.dataset.card === String(openId)));
+  if (step) {
+    event.preventDefault();
+    const next = cards[Math.min(cards.length - 1, Math.max(0, at < 0 ? 0 : at + step))];
+    next?.focus();
+    const row =
+      openId && rows.find(({ profile_apply_id }) => String(profile_apply_id) === next?.dataset.card);
+    if (row) onOpen(row);
+    return;
+  }
+  const column = /^[1-6]$/.test(event.key) ? columns[Number(event.key)] : undefined;
+  const row = rows.find(({ profile_apply_id }) => String(profile_apply_id) === cards[at]?.dataset.card);
+  if (!column || !row) return;
+  event.preventDefault();
+  const act = actInto(column.key, row);
+  if (act) moves.start(act, row);
+  else onImpossible(column.key);
+}

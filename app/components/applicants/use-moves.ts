@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import type { ApplicationStage } from '#contract/enums.ts';
+import { type Act, resultOf, stageAfter } from './acts.ts';
+import type { Applicant } from './columns.ts';
+
+/** What a dialog adds to an act. */
+export type ActFields = Record<string, string | undefined>;
+
+/** An act that waits for its dialog. */
+export interface Asking {
+  act: Act;
+  row: Applicant;
+}
+
+const asks: ReadonlySet<Act> = new Set(['invite', 'hire', 'reject', 'not_hiring']);
+
+/**
+ * Moves applicants: shows them where they will be, makes the call, puts them back when it is refused.
+ * @param refresh reads the true state again after each act
+ */
+export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>) {
+  const { t } = useWords();
+  const [asking, setAsking] = useState<Asking>();
+  const [moved, setMoved] = useState<ReadonlyMap<number, ApplicationStage>>(new Map());
+  const [filled, setFilled] = useState<number>();
+  const [said, setSaid] = useState('');
+  const keys = useRef(new Map<string, string>());
+
+  const nameOf = (row: Applicant) => row.person?.profile_full_name ?? t('applicant.stub.cancelled');
+
+  function put(id: number, stage?: ApplicationStage) {
+    setMoved((old) => {
+      const next = new Map(old);
+      if (stage) next.set(id, stage);
+      else next.delete(id);
+      return next;
+    });
+  }
+
+  /** Does the act. @returns the answer, for the dialog that asked */
+  async function run(act: Act, row: Applicant, fields: ActFields = {}) {
+    const target = { recruitment_id: recruitmentId, profile_apply_id: row.profile_apply_id };
+    const body = JSON.stringify([act, target, fields]);
+    const key = keys.current.get(body) ?? crypto.randomUUID();
+    keys.current.set(body, key);
+    put(row.profile_apply_id, stageAfter(act, row));
+    const answer = await send(act, row, target, fields, key);
+    if (answer.ok) {
+      keys.current.delete(body);
+      const done = t(`applicant.done.${act}`, { name: nameOf(row) });
+      setSaid(done);
+      if (act !== 'seen') toast.success({ title: done, text: t('applicant.told') });
+      if (answer.data.filled?.open) setFilled(answer.data.filled.open);
+      setAsking(undefined);
+    } else setSaid(t('applicant.rolled_back'));
+    // A refusal often means that the other side was faster: both ways the true state is read again.
+    await refresh().catch(() => undefined);
+    put(row.profile_apply_id);
+    return answer;
+  }
+
+  return {
+    asking,
+    filled,
+    /** What just happened, for screen readers. */
+    said,
+    say: setSaid,
+    nameOf,
+    run,
+    /** Begins an act: asks first where it has to. */
+    start: (act: Act, row: Applicant) => {
+      if (asks.has(act)) setAsking({ act, row });
+      else void run(act, row);
+    },
+    stop: () => setAsking(undefined),
+    offerClosing: setFilled,
+    /** The rows as they stand while acts are on their way. */
+    place: (row: Applicant): Applicant => {
+      const stage = moved.get(row.profile_apply_id);
+      if (!stage) return row;
+      return { ...row, stage, abilities: { ...row.abilities, results: [], invite: false } };
+    },
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;
+
+type Target = { recruitment_id: number; profile_apply_id: number };
+
+async function send(act: Act, row: Applicant, target: Target, fields: ActFields, key: string) {
+  if (act === 'invite') return api('POST /employer/applicant/invite', { ...target, ...fields }, { key });
+  const result = resultOf(act, row);
+  if (result) return api('POST /employer/applicant/set-result', { ...target, ...fields, result }, { key });
+  const seen = await api('GET /employer/applicant/show', target);
+  return seen.ok ? { ...seen, data: { ...target, stage: seen.data.stage, filled: null } } : seen;
+}

@@ -1,0 +1,79 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useState } from 'react';
+import { type ApiOptions, assertOk } from '#app/api.ts';
+import { api } from '#app/api-here.ts';
+import { titleOf } from '#app/components/applicants/card.tsx';
+import { ApplicantDetail } from '#app/components/applicants/detail.tsx';
+import { ApplicantDialogs } from '#app/components/applicants/dialogs.tsx';
+import { idOf } from '#app/components/applicants/load.ts';
+import { useMoves } from '#app/components/applicants/use-moves.ts';
+import { Link } from '#app/components/link.tsx';
+import { useLive } from '#app/live.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import styles from './applicants-one.module.css';
+
+/** One applicant; this is the opening of the resume, so the call marks the application as seen. */
+export async function load({ api, params, signal }: LoadArgs) {
+  const target = { recruitment_id: idOf(params.id), profile_apply_id: idOf(params.profile_apply_id) };
+  return { target, applicant: assertOk(await api('GET /employer/applicant/show', target, { signal })) };
+}
+
+type Data = PageProps<typeof load>['data'];
+
+export function head({ data, t }: HeadArgs<Data>): Head {
+  return { title: `${titleOf(data.applicant, t)} · ${data.applicant.recruitment.title}` };
+}
+
+/** The applicant's own page: what the panel shows, with files and history beside the resume. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const { applicant, refresh } = useApplicant(data);
+  const moves = useMoves(data.target.recruitment_id, () => refresh({}));
+  const base = `/employer/candidate/${data.target.recruitment_id}`;
+  const { previous_id, next_id, recruitment } = applicant;
+  return (
+    <>
+      <nav className={styles.way} aria-label={t('applicant.detail.title')}>
+        <Link to={base} className="text-link">
+          {t('applicant.detail.back')}
+        </Link>
+        <span className={styles.ad}>{recruitment.title}</span>
+        <span className={styles.steps}>
+          {previous_id && (
+            <LinkButton size="dense" icon={IconChevronLeft} href={`${base}/apply/${previous_id}`}>
+              {t('ui.previous')}
+            </LinkButton>
+          )}
+          {next_id && (
+            <LinkButton size="dense" iconAfter={IconChevronRight} href={`${base}/apply/${next_id}`}>
+              {t('ui.next')}
+            </LinkButton>
+          )}
+        </span>
+      </nav>
+      <ApplicantDetail key={applicant.profile_apply_id} applicant={applicant} moves={moves} level={1} />
+      <p className="visually-hidden" role="status">
+        {moves.said}
+      </p>
+      <ApplicantDialogs
+        moves={moves}
+        recruitmentId={data.target.recruitment_id}
+        refresh={() => refresh({})}
+      />
+    </>
+  );
+}
+
+/** The applicant as loaded with the page, kept up to date while somebody looks. */
+function useApplicant({ target, applicant: loaded }: Data) {
+  const [newer, setNewer] = useState<{ than: Data['applicant']; applicant: Data['applicant'] }>();
+  async function refresh(options: ApiOptions) {
+    const answer = await api('GET /employer/applicant/show', target, options);
+    if (answer.ok) setNewer({ than: loaded, applicant: answer.data });
+  }
+  useLive((signal) => refresh({ signal, background: true, quiet: true }));
+  return { applicant: newer?.than === loaded ? newer.applicant : loaded, refresh };
+}
