@@ -74,12 +74,12 @@ function rowsOf({ recruitment, person, resume }: CompareProps['applicant'], t: T
     },
     {
       key: 'skills' as const,
-      required: skills.join(', '),
+      required: skills.length > 0 ? t('applicant.compare.skill_count', { count: skills.length }) : '',
       candidate:
         skills.length === 0
           ? resume.skills.join(', ')
           : [
-              t('applicant.match', { count: matched.length, total: skills.length }),
+              t('applicant.compare.matches', { count: matched.length }),
               missing.length > 0 ? t('applicant.compare.missing', { skills: missing.join(', ') }) : '',
             ]
               .filter(Boolean)

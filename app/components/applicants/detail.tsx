@@ -63,17 +63,17 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
       <ApplicantActions row={row} moves={moves} />
       {!resume && <StubText applicant={applicant} />}
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {resume && <CompareTable applicant={{ ...applicant, resume }} />}
-          {resume && <FileViewer resume={resume} />}
-          {resume && (
+        {resume && (
+          <div className={styles.main}>
+            <CompareTable applicant={{ ...applicant, resume }} />
+            <FileViewer resume={resume} />
             <ResumeView
               resume={resume}
               matched={applicant.person?.matched_skills}
               level={level === 1 ? 2 : 3}
             />
-          )}
-        </div>
+          </div>
+        )}
         <div className={styles.side}>
           <InterviewBox applicant={applicant} />
           <section>
