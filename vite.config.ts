@@ -47,6 +47,25 @@ function words(): Plugin {
   };
 }
 
+/** A call of `later` gets the module itself on the server, which draws everything at once. */
+function laterHere(): Plugin {
+  const calls = /\blater\(\s*\(\) => import\(('[^']+')\),?\s*\)/g;
+  return {
+    name: 'later-here',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    transform(code, path) {
+      if (!/\.tsx?$/.test(path) || !calls.test(code)) return;
+      const imports: string[] = [];
+      const replaced = code.replace(calls, (_call, source: string) => {
+        imports.push(`import * as later${imports.length} from ${source};`);
+        return `later(later${imports.length - 1})`;
+      });
+      return { code: `${imports.join('')}${replaced}`, map: null };
+    },
+  };
+}
+
 /** Notes how many characters each module adds to each file: the rule on the first load names the largest with it. */
 function moduleSizes(): Plugin {
   return {
@@ -112,7 +131,7 @@ const firstLoadGroups = [
 
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/http/pages.ts renders with). */
 export default defineConfig({
-  plugins: [react(), words(), moduleSizes(), compressed()],
+  plugins: [laterHere(), react(), words(), moduleSizes(), compressed()],
   publicDir: 'app/public',
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion) },
   builder: {},

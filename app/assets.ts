@@ -3,6 +3,7 @@ export interface ManifestChunk {
   file: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
   assets?: string[];
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
@@ -17,6 +18,7 @@ export interface PageAssets {
 }
 
 const entryKey = 'app/entry.client.tsx';
+const laterFile = /\.later\.tsx$/;
 const firstKey = 'app/first/first.ts';
 
 /**
@@ -27,6 +29,15 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): Omit<P
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const seen = new Set<string>();
+  // The server draws parts that come alive later, so their styles are needed at once (app/later.tsx).
+  const collectStyles = (key: string, within = new Set<string>()) => {
+    const chunk = manifest[key];
+    if (!chunk || within.has(key)) return;
+    within.add(key);
+    for (const imported of chunk.imports ?? []) collectStyles(imported, within);
+    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    for (const later of chunk.dynamicImports ?? []) if (laterFile.test(later)) collectStyles(later, within);
+  };
   const collect = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
@@ -34,6 +45,7 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): Omit<P
     // What a chunk imports comes first, so that its styles can be overruled by those of the chunk.
     for (const imported of chunk.imports ?? []) collect(imported);
     for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    for (const later of chunk.dynamicImports ?? []) if (laterFile.test(later)) collectStyles(later);
     (chunk.file.endsWith('.css') ? styles : scripts).add(`/${chunk.file}`);
   };
   collect(entryKey);

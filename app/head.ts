@@ -35,16 +35,16 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
   const own: Head = isWell ? (module?.head?.({ data: data as never, t, language, params }) ?? {}) : {};
   const name = t('common.product');
   const title = own.title ?? titleOf(status, handle, words);
-  const canonical = own.canonical ?? path;
+  const pathIn = (one: Language) => encodeURI(own.paths?.[one] ?? own.canonical ?? decodePath(path));
   const isPublic = !isUnprefixed(path) && screen.area === 'user';
   const spoken = own.languages ?? languages;
   const shownIn = spoken.includes(language) ? language : (spoken[0] ?? language);
   return {
     title: title === name ? name : `${title} · ${name}`,
     description: own.description ?? (isPublic ? t('common.description') : ''),
-    canonical: isWell && isPublic ? origin + addressOf(canonical, shownIn) : '',
+    canonical: isWell && isPublic ? origin + addressOf(pathIn(shownIn), shownIn) : '',
     robots: own.robots ?? (isWell && isPublic ? '' : 'noindex'),
-    alternates: isWell && isPublic && !own.robots ? alternatesOf(canonical, spoken, origin) : [],
+    alternates: isWell && isPublic && !own.robots ? alternatesOf(pathIn, spoken, origin) : [],
     image: own.image ?? '',
     jsonLd: own.jsonLd,
   };
@@ -58,11 +58,22 @@ function titleOf(status: number, { screen }: RouteHandle, { t }: PageWords): str
   return t('common.failed.title');
 }
 
-function alternatesOf(path: string, spoken: readonly Language[], origin: string): PageHead['alternates'] {
-  const list = spoken.map((language) => ({
-    hreflang: languageTag[language],
-    href: origin + addressOf(path, language),
-  }));
+function alternatesOf(
+  pathIn: (language: Language) => string,
+  spoken: readonly Language[],
+  origin: string,
+): PageHead['alternates'] {
+  const hrefIn = (language: Language) => origin + addressOf(pathIn(language), language);
+  const list = spoken.map((language) => ({ hreflang: languageTag[language], href: hrefIn(language) }));
   const first = spoken.includes('vi') ? 'vi' : spoken[0];
-  return first ? [...list, { hreflang: 'x-default', href: origin + addressOf(path, first) }] : list;
+  return first ? [...list, { hreflang: 'x-default', href: hrefIn(first) }] : list;
+}
+
+/** Addresses arrive encoded; a broken one stays as it is. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -7,6 +7,29 @@ import { type Screen, screen } from './screen.ts';
 export const screens: readonly Screen[] = [
   // Public and candidate area
   screen('/', 'public/home', { area: 'user', title: 'home.title', words: ['home'], bodyClass: 'home' }),
+  screen('/recruitment', 'public/recruitment-list', {
+    area: 'user',
+    title: 'recruitment.title',
+    words: ['recruitment', 'enum'],
+    query: [
+      'key',
+      'address_codes',
+      'career_ids',
+      'employment_types',
+      'experience_ids',
+      'working_form',
+      'period',
+      'sort',
+      'page',
+    ],
+    bodyClass: 'recruitment-list',
+  }),
+  screen('/recruitment/:key', 'public/recruitment-detail', {
+    area: 'user',
+    title: 'recruitment.title',
+    words: ['recruitment', 'enum'],
+    bodyClass: 'recruitment-detail',
+  }),
   screen('/403', 'public/forbidden', { area: 'user', title: 'common.forbidden.title', status: 403 }),
   screen('/404', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),
   screen('/user/profile-management', 'candidate/resume-list', {

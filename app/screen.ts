@@ -59,6 +59,8 @@ export interface Head {
   robots?: 'noindex';
   /** Languages this record exists in; all three unless told. */
   languages?: readonly Language[];
+  /** Paths by language where they differ from `canonical`, because slugs are translated. */
+  paths?: Partial<Record<Language, string>>;
   /** schema.org data for search engines. */
   jsonLd?: Record<string, unknown>;
   /** Address of a picture for link previews. */

@@ -33,6 +33,20 @@ export const educationLevels = {
 } as const;
 /** Sort codes: spec 3, 4 and 5 by decisions 7. */
 export const sorts = { NEWEST: 0, OLDEST: 1, MODIFIED: 2, EXPIRY: 3, TITLE: 4, APPLICANTS: 5 } as const;
+/** Time filters of spec 3 as calendar ranges that end now (decisions 7): weeks start on Monday. */
+export const timeFilters = [
+  'TODAY',
+  'YESTERDAY',
+  'THIS_WEEK',
+  'THIS_MONTH',
+  'LAST_MONTH',
+  'MONTHS_3',
+  'MONTHS_6',
+  'YEAR_1',
+  'YEARS_3',
+  'YEARS_5',
+] as const;
+export type TimeFilter = (typeof timeFilters)[number];
 export const priceTypes = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM'] as const;
 
 export const recruitmentStatus = { DRAFT: 1, STOP_RECEIVE: 2, STOP: 3, RECRUITING: 4, PENDING: 5 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { locationCode, oneOf, optionalInteger, optionalText, referenceList } from './fields.ts';
+import { listOf, locationCode, oneOf, optionalInteger, optionalText, referenceList } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Countries whose first level the product knows. */
@@ -75,5 +75,14 @@ export const showPlace = call('GET /location/show', {
   effect: 'read',
   input: z.object({ code: locationCode() }),
   output: z.object({ province: unit, district: unit, ward: unit }),
+  sharedSeconds,
+});
+
+export const namePlaces = call('GET /location/names', {
+  summary: 'Places by their codes, in that order; unknown codes are left out',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ codes: listOf(locationCode(), placesMax) }),
+  output: referenceList(placeShape.extend({ path: z.string() })),
   sharedSeconds,
 });

@@ -165,8 +165,8 @@ export const publicRecruitment = z.object({
   id: z.int(),
   title: z.string(),
   title_language: z.enum(languages),
-  /** Languages in which this ad has a title: hreflang lists them. */
-  languages: z.array(z.enum(languages)),
+  /** Titles by the languages in which this ad has one: hreflang lists their addresses. */
+  titles: z.partialRecord(z.enum(languages), z.string()),
   company: z.object({
     id: z.int(),
     name: z.string(),

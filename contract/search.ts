@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { employmentTypes, sorts, workingForms } from './enums.ts';
+import { employmentTypes, sorts, timeFilters, workingForms } from './enums.ts';
 import {
   codeOf,
   id,
@@ -16,21 +16,6 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { recruitmentCard } from './recruitment-card.ts';
-
-/** Time filters of spec 3 as calendar ranges that end now (decisions 7): weeks start on Monday. */
-export const timeFilters = [
-  'TODAY',
-  'YESTERDAY',
-  'THIS_WEEK',
-  'THIS_MONTH',
-  'LAST_MONTH',
-  'MONTHS_3',
-  'MONTHS_6',
-  'YEAR_1',
-  'YEARS_3',
-  'YEARS_5',
-] as const;
-export type TimeFilter = (typeof timeFilters)[number];
 
 /** What a search may ask. Values of one filter widen it, filters narrow each other; left out means any. */
 export const searchCriteria = z.object({

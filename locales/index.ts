@@ -15,6 +15,7 @@ export interface Words {
   application: typeof import('./vi/application.json');
   applicant: typeof import('./vi/applicant.json');
   resume: typeof import('./vi/resume.json');
+  recruitment: typeof import('./vi/recruitment.json');
 }
 
 export type WordDomain = keyof Words;

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
 import styles from './chip.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconType } from './icon.tsx';
@@ -47,6 +48,21 @@ export function RemovableChip({ children, name, onRemove }: RemovableChipProps) 
       >
         <Icon of={IconX} size="chip" />
       </button>
+    </span>
+  );
+}
+
+type ChosenChipProps = { children: string /** The address without this value. */; href: string };
+
+/** A chosen value that a link takes away, so that it also goes without script. */
+export function ChosenChip({ children, href }: ChosenChipProps) {
+  const labels = useLabels();
+  return (
+    <span className={cx(styles.chip, styles.removable)}>
+      <span className={styles.text}>{children}</span>
+      <Anchor href={href} className={styles.remove} aria-label={fill(labels.remove, { name: children })}>
+        <Icon of={IconX} size="chip" />
+      </Anchor>
     </span>
   );
 }

@@ -46,6 +46,15 @@ export const locationsHandlers: Handlers<typeof contract> = {
     getPlace(await getPlaces(db), code, () => true);
     return listAddressUnits(db, code, language);
   },
+
+  namePlaces: async ({ db, language }, { codes }) => {
+    const places = await getPlaces(db);
+    const list = codes.flatMap((code) => {
+      const place = places.get(code);
+      return place ? [{ ...answerPlace(place, language), path: namePath(place, language) }] : [];
+    });
+    return { list };
+  },
 };
 
 /** The provinces of one law: a choice that held both would show most of them twice. */

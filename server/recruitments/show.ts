@@ -35,7 +35,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
     id: ad.id,
     title: title.text,
     title_language: title.language,
-    languages: filledLanguages(ad, 'title'),
+    titles: Object.fromEntries(filledLanguages(ad, 'title').map((one) => [one, ad[`title_${one}`] ?? ''])),
     company: {
       id: ad.company_id,
       name: ad.company_name,

@@ -1,4 +1,4 @@
-import type { TimeFilter } from '#contract/search.ts';
+import type { TimeFilter } from '#contract/enums.ts';
 
 /** Vietnam keeps UTC+7 all year. */
 const OFFSET = 7 * 3_600_000;

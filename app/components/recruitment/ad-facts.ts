@@ -1,0 +1,47 @@
+import { formatDate, formatNumber } from '#app/format.ts';
+import type { PageWords } from '#app/words.tsx';
+import type { PublicRecruitment } from '#contract/recruitments.ts';
+import type { WordKey } from '../../../locales/index.ts';
+
+type Details = NonNullable<PublicRecruitment['details']>;
+
+/** The short facts of an ad as label and value; what the ad does not say is left out. */
+export function factsOf(details: Details, { t, language }: PageWords) {
+  const word = (name: string, code: number | string | null) =>
+    code === null ? null : t(`enum.${name}.${code}` as WordKey);
+  const yes = (value: boolean) => (value ? t('recruitment.fact.yes') : null);
+  const weekdays = details.working_weekdays.map((day) => t(`enum.weekday.${day}` as WordKey)).join(', ');
+  const rows: [WordKey, string | null][] = [
+    ['recruitment.fact.type', word('employment_type', details.employment_type)],
+    ['recruitment.fact.form', word('working_form', details.working_form)],
+    [
+      'recruitment.fact.experience',
+      details.experience_years
+        ? t('recruitment.years', { count: details.experience_years })
+        : t('recruitment.fact.no_experience'),
+    ],
+    ['recruitment.fact.education', word('education', details.education)],
+    [
+      'recruitment.fact.headcount',
+      details.headcount === null
+        ? null
+        : t('recruitment.people', {
+            count: details.headcount,
+            number: formatNumber(details.headcount, language),
+          }),
+    ],
+    ['recruitment.fact.days', word('working_days', details.working_days)],
+    ['recruitment.fact.weekdays', weekdays || null],
+    ['recruitment.fact.home', word('work_at_home', details.work_at_home)],
+    ['recruitment.fact.flexible', yes(details.is_flexible)],
+    ['recruitment.fact.graduating', yes(details.accepts_graduating)],
+    ['recruitment.fact.deadline', details.end_date && formatDate(details.end_date)],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
+}
+
+/** The place of work in one line; as an import wrote it where it could not be mapped. */
+export function placeOf({ address, address_text }: Details): string {
+  const { detail, ward, district, province } = address;
+  return [detail, ward, district, province].filter(Boolean).join(' - ') || (address_text ?? '');
+}

@@ -1,0 +1,104 @@
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import { useEffect } from 'react';
+import { formatDate } from '#app/format.ts';
+import { cx } from '#app/ui/cx.ts';
+import { FactGrid } from '#app/ui/fact-grid.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { PremiumTag } from '#app/ui/tag.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import { useWords } from '#app/words.tsx';
+import { languageTag } from '#contract/languages.ts';
+import type { PublicRecruitment } from '#contract/recruitments.ts';
+import { Link } from '../link.tsx';
+import { factsOf } from './ad-facts.ts';
+import styles from './ad-page.module.css';
+import { AdSections } from './ad-sections.tsx';
+import { ApplyArea } from './apply-area.tsx';
+import { CompanyBox, CompanyLink } from './company-box.tsx';
+import { ContactBox } from './contact-box.tsx';
+import { listPath } from './criteria.ts';
+import { Deadline } from './deadline.tsx';
+import { PayBox } from './pay-box.tsx';
+import { noteSeen } from './seen.ts';
+import { SimilarAds } from './similar-ads.tsx';
+
+interface AdPageProps {
+  ad: PublicRecruitment;
+  /** Milliseconds, from the page's data. */
+  now: number;
+}
+
+/** An ad that can be read: what it is at the left, pay and the way to apply at the right; on phones docked below. */
+export function Later({ ad, now }: AdPageProps) {
+  const words = useWords();
+  const { t } = words;
+  const { details, company } = ad;
+  useEffect(() => noteSeen(ad.id), [ad.id]);
+  if (!details) return null;
+  const isOpen = ad.state === 'open';
+  const [career] = details.careers;
+
+  return (
+    <div className={cx(styles.page, isOpen && styles.docked)}>
+      <nav className={styles.crumbs} aria-label={t('recruitment.crumbs')}>
+        <Link to="/recruitment">{t('recruitment.list.title')}</Link>
+        {career && <Link to={listPath({ career_ids: [career.id] })}>{career.name}</Link>}
+      </nav>
+      <div className={styles.columns}>
+        <article className={styles.head}>
+          <div className={styles.cover}>
+            <Tile seed={`company:${company.id}`} unit={16} />
+          </div>
+          <div className={styles.names}>
+            <LogoPlate name={company.name} logo={company.logo} size="detail" className={styles.plate} />
+            {ad.state !== 'open' && ad.state !== 'stopped' && (
+              <p className={styles.band}>
+                <Icon of={ad.state === 'expired' ? IconCalendarOff : IconPlayerPause} />
+                {t(`recruitment.band.${ad.state}`)}
+              </p>
+            )}
+            <h1 lang={languageTag[ad.title_language]}>{ad.title}</h1>
+            <p className={styles.meta}>
+              <CompanyLink company={company} />
+              {details.price_type === 'RECRUITMENT_PREMIUM' && (
+                <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
+              )}
+              {details.posted_at && (
+                <span>{t('recruitment.posted', { date: formatDate(details.posted_at) })}</span>
+              )}
+            </p>
+          </div>
+        </article>
+        <div className={styles.body}>
+          <FactGrid facts={factsOf(details, words)} />
+          <AdSections details={details} />
+          {details.source && (
+            <p className={styles.source}>{t('recruitment.source', { name: details.source })}</p>
+          )}
+        </div>
+        <aside className={styles.rail}>
+          <section className={styles.pay} aria-label={t('recruitment.pay.label')}>
+            <div className={styles.days}>
+              <Deadline end={details.end_date} now={now} />
+            </div>
+            <PayBox pay={details} />
+            {isOpen && (
+              <div className={styles.apply}>
+                <ApplyArea ad={ad} />
+              </div>
+            )}
+          </section>
+          <div className={styles.more}>
+            {isOpen && details.has_contact && <ContactBox ad={ad} />}
+            <div className={styles.company}>
+              <CompanyBox company={company} />
+            </div>
+            <SimilarAds list={ad.similar} />
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react';
+import { Chip } from '#app/ui/chip.tsx';
+import { useWords } from '#app/words.tsx';
+import type { PublicRecruitment } from '#contract/recruitments.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { placeOf } from './ad-facts.ts';
+import styles from './ad-sections.module.css';
+import { Prose } from './prose.tsx';
+
+interface AdSectionsProps {
+  details: NonNullable<PublicRecruitment['details']>;
+  /** Level of the headings. */
+  level?: 2 | 3;
+}
+
+/** The long part of an ad: work, skills, what is offered, where. Sections without content are not there. */
+export function AdSections({ details, level = 2 }: AdSectionsProps) {
+  const { t } = useWords();
+  const place = placeOf(details);
+  const { description_language: language } = details;
+  return (
+    <div className={styles.sections}>
+      {details.description && (
+        <Section title="recruitment.section.description" level={level}>
+          <Prose text={details.description} language={language} />
+        </Section>
+      )}
+      <Chips title="recruitment.section.skills" level={level} items={details.skills} />
+      <Chips title="recruitment.section.soft_skills" level={level} items={details.soft_skills} />
+      <Chips title="recruitment.section.priorities" level={level} items={details.priorities} />
+      <Chips title="recruitment.section.benefits" level={level} items={details.benefits} look="line" />
+      {details.other && (
+        <Section title="recruitment.section.other" level={level}>
+          <Prose text={details.other} />
+        </Section>
+      )}
+      {place && (
+        <Section title="recruitment.section.place" level={level}>
+          <p>{place}</p>
+          {details.address.current && (
+            <p className={styles.now}>{t('recruitment.place_now', { name: details.address.current })}</p>
+          )}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: WordKey;
+  level: 2 | 3;
+  children: ReactNode;
+}
+
+function Section({ title, level, children }: SectionProps) {
+  const { t } = useWords();
+  const id = useId();
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <section aria-labelledby={id}>
+      <Title id={id} className={level === 2 ? 'h2' : 'h3'}>
+        {t(title)}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+interface ChipsProps extends Omit<SectionProps, 'children'> {
+  items: readonly string[];
+  look?: 'plain' | 'line';
+}
+
+function Chips({ items, look, ...section }: ChipsProps) {
+  if (items.length === 0) return null;
+  return (
+    <Section {...section}>
+      <ul className={styles.chips}>
+        {items.map((item) => (
+          <li key={item}>
+            <Chip look={look}>{item}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatNumber } from '#app/format.ts';
+import { hasScreen } from '#app/routes.ts';
+import { companyPath } from '#app/slug.ts';
+import { Tile } from '#app/ui/tile.tsx';
+import { useWords } from '#app/words.tsx';
+import type { PublicRecruitment } from '#contract/recruitments.ts';
+import { Link } from '../link.tsx';
+import styles from './company-box.module.css';
+
+type Company = PublicRecruitment['company'];
+
+/** Whether company pages are there to be linked to. */
+const hasPage = hasScreen('/company/:key');
+
+/** The company's name, as a link to its page. */
+export function CompanyLink({ company }: { company: Pick<Company, 'id' | 'name'> }) {
+  return hasPage ? (
+    <Link to={companyPath(company)} className="text-link">
+      {company.name}
+    </Link>
+  ) : (
+    <b>{company.name}</b>
+  );
+}
+
+/** Who offers the work, in one strip with the company's tile. */
+export function CompanyBox({ company }: { company: Company }) {
+  const { t, language } = useWords();
+  const { employee_count: staff, established_date: since, open_count: open } = company;
+  const facts = [
+    company.industry,
+    staff && t('recruitment.staff', { count: staff, number: formatNumber(staff, language) }),
+    since && t('recruitment.since', { year: since.slice(0, 4) }),
+  ].filter(Boolean);
+  return (
+    <div className={styles.box}>
+      <div className={styles.tile}>
+        <Tile seed={`company:${company.id}`} unit={11} />
+      </div>
+      <div className={styles.text}>
+        <CompanyLink company={company} />
+        {facts.length > 0 && <p>{facts.join(', ')}</p>}
+        {open > 0 && <p>{t('recruitment.open_count', { count: open })}</p>}
+      </div>
+    </div>
+  );
+}

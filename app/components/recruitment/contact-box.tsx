@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { addressOf } from '#app/addresses.ts';
+import { api } from '#app/api-here.ts';
+import { recruitmentPath } from '#app/slug.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useViewer } from '#app/viewer.ts';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { openLogin } from '../login/open.ts';
+import styles from './contact-box.module.css';
+
+type Contact = OutputOf<'GET /recruitment/contact'>;
+
+/** The person in charge of an open ad: told to signed-in candidates only, so it never stands in a shared page. */
+export function ContactBox({ ad }: { ad: { id: number; title: string } }) {
+  const { t, language } = useWords();
+  const viewer = useViewer();
+  const contact = useContact(ad.id, viewer?.role === 'candidate');
+  if (viewer && !contact) return null;
+  return (
+    <Panel title={t('recruitment.contact.title')} level={2}>
+      {contact ? (
+        <address className={styles.contact}>
+          {contact.contact_name && <b>{contact.contact_name}</b>}
+          {contact.contact_phone && <a href={`tel:${contact.contact_phone}`}>{contact.contact_phone}</a>}
+          {contact.contact_email && <a href={`mailto:${contact.contact_email}`}>{contact.contact_email}</a>}
+        </address>
+      ) : (
+        <div className={styles.contact}>
+          <p>{t('recruitment.contact.sign_in')}</p>
+          <Button
+            onClick={() =>
+              openLogin({
+                tab: 'candidate',
+                next: addressOf(recruitmentPath(ad), language),
+                reason: 'required',
+              })
+            }
+          >
+            {t('recruitment.contact.button')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function useContact(id: number, isCandidate: boolean): Contact | undefined {
+  const [contact, setContact] = useState<Contact>();
+  useEffect(() => {
+    setContact(undefined);
+    if (!isCandidate) return;
+    const stop = new AbortController();
+    api('GET /recruitment/contact', { id }, { signal: stop.signal, quiet: true, background: true })
+      .then((answer) => answer.ok && setContact(answer.data))
+      .catch(() => {});
+    return () => stop.abort();
+  }, [id, isCandidate]);
+  return contact;
+}

@@ -1,0 +1,129 @@
+import { employmentTypes, sorts, type TimeFilter, timeFilters, workingForms } from '#contract/enums.ts';
+import type { InputOf } from '#contract/index.ts';
+
+/** What the list is asked for, as it stands in the address. */
+export interface Criteria {
+  key: string;
+  address_codes: readonly string[];
+  career_ids: readonly number[];
+  employment_types: readonly number[];
+  experience_ids: readonly number[];
+  working_form: (typeof workingForms)[number] | '';
+  period: TimeFilter | '';
+  /** -1: best match where there are words, else newest first. */
+  sort: number;
+  page: number;
+}
+
+/** Names of the list's query parameters. */
+export const criteriaNames = [
+  'key',
+  'address_codes',
+  'career_ids',
+  'employment_types',
+  'experience_ids',
+  'working_form',
+  'period',
+  'sort',
+  'page',
+] as const;
+
+export const noCriteria: Criteria = {
+  key: '',
+  address_codes: [],
+  career_ids: [],
+  employment_types: [],
+  experience_ids: [],
+  working_form: '',
+  period: '',
+  sort: -1,
+  page: 1,
+};
+
+/** Values of one filter beyond these are dropped, as the call would refuse them. */
+const manyMax = { address_codes: 50, career_ids: 50, employment_types: 7, experience_ids: 20 };
+const pageMax = 700;
+
+/** Reads the query of an address; what makes no sense is left out, so that an old link still shows a list. */
+export function readCriteria(query: URLSearchParams): Criteria {
+  const all = (name: string) =>
+    [...query].flatMap(([key, value]) => (key.split('[', 1)[0] === name && value ? [value] : []));
+  const numbers = (name: keyof typeof manyMax) =>
+    unique(all(name).map(Number).filter(isId)).slice(0, manyMax[name]);
+  const one = (name: string) => all(name)[0] ?? '';
+  const page = Number(one('page'));
+  return {
+    key: one('key').trim().slice(0, 200),
+    address_codes: unique(all('address_codes').filter((code) => /^[\w-]{1,12}$/.test(code))).slice(
+      0,
+      manyMax.address_codes,
+    ),
+    career_ids: numbers('career_ids'),
+    employment_types: numbers('employment_types').filter((type) =>
+      Object.values<number>(employmentTypes).includes(type),
+    ),
+    experience_ids: numbers('experience_ids'),
+    working_form: workingForms.find((form) => form === one('working_form')) ?? '',
+    period: timeFilters.find((filter) => filter === one('period')) ?? '',
+    sort: Object.values<number>(sorts).find((sort) => String(sort) === one('sort')) ?? -1,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, pageMax) : 1,
+  };
+}
+
+/** The query of an address, with "?" when there is any. */
+export function queryOf(criteria: Partial<Criteria>): string {
+  const query = new URLSearchParams();
+  for (const name of criteriaNames) {
+    const value = criteria[name] ?? '';
+    if (typeof value === 'object') for (const item of value) query.append(name, String(item));
+    else if (value !== '' && value !== noCriteria[name]) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** Prefix-less address of the list for these criteria. */
+export function listPath(criteria: Partial<Criteria>): string {
+  return `/recruitment${queryOf(criteria)}`;
+}
+
+/** What `POST /home/job` gets. */
+export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
+  const { key, working_form, period, sort, page, ...many } = criteria;
+  return {
+    address_codes: [...many.address_codes],
+    career_ids: [...many.career_ids],
+    employment_types: [...many.employment_types] as never,
+    experience_ids: [...many.experience_ids],
+    page,
+    ...(key && { key }),
+    ...(working_form && { working_form }),
+    ...(period && { period }),
+    ...(sort >= 0 && { sort: sort as never }),
+  };
+}
+
+/** How many filter values are chosen; words, order and page are none. */
+export function countFilters(criteria: Criteria): number {
+  return (
+    criteria.address_codes.length +
+    criteria.career_ids.length +
+    criteria.employment_types.length +
+    criteria.experience_ids.length +
+    (criteria.working_form ? 1 : 0) +
+    (criteria.period ? 1 : 0)
+  );
+}
+
+/** The list without a value, or with it when it is not there yet. */
+export function toggle<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+}
+
+function unique<Value>(list: Value[]): Value[] {
+  return [...new Set(list)];
+}
+
+function isId(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value < 1e15;
+}

@@ -1,0 +1,12 @@
+import { daysUntil } from '#app/format.ts';
+import { DDay } from '#app/ui/d-day.tsx';
+import { useWords } from '#app/words.tsx';
+
+/** D-day of an ad; nothing where it has no end or the end is past. `now` in milliseconds, from the page's data. */
+export function Deadline({ end, now }: { end: string | null; now: number }) {
+  const { t } = useWords();
+  const days = end ? daysUntil(end, new Date(now)) : -1;
+  if (days < 0) return null;
+  if (days === 0) return <DDay days={0} label={t('recruitment.ends_today')} text={t('common.today')} />;
+  return <DDay days={days} label={t('recruitment.days_left', { count: days })} />;
+}

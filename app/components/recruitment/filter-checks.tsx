@@ -1,0 +1,36 @@
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Pill } from '#app/ui/pill.tsx';
+import styles from './filter-bar.module.css';
+import type { Named } from './filter-names.ts';
+
+interface FilterChecksProps {
+  name: string;
+  label: string;
+  options: readonly Named<number>[];
+  chosen: readonly number[];
+  onToggle: (id: number) => void;
+}
+
+/** A filter with a few values to tick, under its pill. */
+export function FilterChecks({ name, label, options, chosen, onToggle }: FilterChecksProps) {
+  const [only] = options.filter(({ id }) => chosen.includes(id));
+  const text = chosen.length === 1 && only ? only.name : label;
+  return (
+    <Pill label={text} active={chosen.length > 0} count={chosen.length > 1 ? chosen.length : undefined}>
+      <fieldset className={styles.checks}>
+        <legend>{label}</legend>
+        {options.map((option) => (
+          <Checkbox
+            key={option.id}
+            name={name}
+            value={option.id}
+            checked={chosen.includes(option.id)}
+            onValue={() => onToggle(option.id)}
+          >
+            {option.name}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </Pill>
+  );
+}

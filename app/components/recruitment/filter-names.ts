@@ -1,0 +1,31 @@
+import type { Api } from '#app/api.ts';
+import type { Criteria } from './criteria.ts';
+
+export interface Named<Id> {
+  id: Id;
+  name: string;
+}
+
+export interface FilterNames {
+  bands: Named<number>[];
+  places: Named<string>[];
+  careers: Named<number>[];
+}
+
+/** Words for the filters: the bands of experience, and the names of chosen places and careers. What fails is left out. */
+export async function loadFilterNames(api: Api, criteria: Criteria): Promise<FilterNames> {
+  const { address_codes, career_ids } = criteria;
+  const [bands, places, careers] = await Promise.all([
+    api('GET /home/experience', {}, { quiet: true }),
+    address_codes.length > 0
+      ? api('GET /location/names', { codes: [...address_codes] }, { quiet: true })
+      : undefined,
+    career_ids.length > 0 ? api('POST /home/career', {}, { quiet: true }) : undefined,
+  ]);
+  const all = careers?.ok ? careers.data.list.flatMap((group) => [group, ...group.child]) : [];
+  return {
+    bands: bands.ok ? bands.data.list.map(({ id, name }) => ({ id, name })) : [],
+    places: places?.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
+    careers: all.filter(({ id }) => career_ids.includes(id)).map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,83 @@
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import type { MouseEvent } from 'react';
+import { formatAge } from '#app/format.ts';
+import { recruitmentPath } from '#app/slug.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { PremiumTag } from '#app/ui/tag.tsx';
+import { useWords } from '#app/words.tsx';
+import { languageTag } from '#contract/languages.ts';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { Link } from '../link.tsx';
+import { Deadline } from './deadline.tsx';
+import styles from './job-row.module.css';
+import { PayFigures } from './pay-figures.tsx';
+
+export interface JobRowProps {
+  card: RecruitmentCard;
+  /** Milliseconds; from the page's data, so that server and browser draw the same age. */
+  now: number;
+  /** Shown beside the list. */
+  selected?: boolean;
+  /** This browser has opened it before. */
+  seen?: boolean;
+  /** The signed-in candidate has applied. */
+  applied?: boolean;
+  onOpen?: (event: MouseEvent) => void;
+  /** Level of its title. */
+  level?: 2 | 3;
+}
+
+/** One ad of a list: who and what at the left, the figures at the right; the whole row is one link. */
+export function JobRow({ card, now, selected, seen, applied, onOpen, level = 2 }: JobRowProps) {
+  const { t } = useWords();
+  const { company, employment_type: type, experience_years: years, price_type } = card;
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={cx(styles.row, selected && styles.selected)}>
+      <LogoPlate name={company.name} logo={company.logo} className={styles.plate} />
+      <div className={styles.main}>
+        <Title className={cx(styles.title, seen && styles.seen)} lang={languageTag[card.title_language]}>
+          <Link to={recruitmentPath(card)} onClick={onOpen} aria-current={selected || undefined}>
+            {card.title}
+          </Link>
+        </Title>
+        <p className={styles.sub}>
+          <span>{company.name}</span>
+          {card.place && <span>{card.place}</span>}
+        </p>
+        <p className={styles.chips}>
+          {price_type === 'RECRUITMENT_PREMIUM' && (
+            <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
+          )}
+          {type !== null && <Chip>{t(`enum.employment_type.${type}` as WordKey)}</Chip>}
+          {years !== null && (
+            <Chip>
+              {years > 0 ? t('recruitment.years', { count: years }) : t('recruitment.no_experience')}
+            </Chip>
+          )}
+          {card.working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
+          {applied && (
+            <Badge tone="lam" icon={IconSend}>
+              {t('recruitment.applied')}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className={styles.side}>
+        <PayFigures pay={card} />
+        <p className={styles.times}>
+          {seen ? (
+            <span>{t('recruitment.seen')}</span>
+          ) : (
+            card.posted_at && <span>{formatAge(card.posted_at, new Date(now), t)}</span>
+          )}
+          <Deadline end={card.end_date} now={now} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatSalary, type Salary } from '#app/format.ts';
+import type { Translate } from '#app/words.tsx';
+import type { Language } from '#contract/languages.ts';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { WordKey } from '../../../locales/index.ts';
+
+export type Pay = Salary & Pick<RecruitmentCard, 'salary_unit' | 'salary_median'>;
+
+interface Scale {
+  /** VND of one step of the numbers below. */
+  unit: number;
+  domain: readonly [number, number];
+  step: number;
+}
+
+const million = 1_000_000;
+/** Ends of the ruler by salary unit: a month's 5 to 45 million, and about the same pay in the other units. */
+const scales: Record<number, Scale> = {
+  1: { unit: million, domain: [5, 45], step: 5 },
+  2: { unit: million, domain: [60, 540], step: 60 },
+  3: { unit: million, domain: [1, 11], step: 1 },
+  4: { unit: 1_000, domain: [200, 2_000], step: 200 },
+  5: { unit: 1_000, domain: [20, 260], step: 30 },
+};
+
+/** What the salary ruler draws for an ad; undefined where the unit has no scale and figures could not be placed. */
+export function rulerOf(pay: Pay, t: Translate, language: Language) {
+  const hasFigures = !pay.is_negotiable && Boolean(pay.salary_min || pay.salary_max);
+  const scale = scales[pay.salary_unit ?? 1];
+  if (!scale) return undefined;
+  const place = (value: number | null) => (value ? value / scale.unit : null);
+  return {
+    from: hasFigures ? place(pay.salary_min) : null,
+    to: hasFigures ? place(pay.salary_max) : null,
+    median: hasFigures ? place(pay.salary_median) : null,
+    domain: scale.domain,
+    step: scale.step,
+    label: sentenceOf(pay, t, language, hasFigures),
+  };
+}
+
+/** "15 – 19 triệu mỗi tháng, trung vị 16 triệu" */
+function sentenceOf(pay: Pay, t: Translate, language: Language, hasFigures: boolean): string {
+  const text = formatSalary(pay, t, language);
+  if (!hasFigures) return text;
+  const sentence = pay.salary_unit ? t('recruitment.pay.per', { pay: text, unit: unitOf(pay, t) }) : text;
+  if (!pay.salary_median) return sentence;
+  return t('recruitment.pay.and_median', { pay: sentence, median: medianOf(pay.salary_median, t, language) });
+}
+
+/** The median in short, as salaries read. */
+export function medianOf(median: number, t: Translate, language: Language): string {
+  return formatSalary({ salary_min: median, salary_max: median, is_negotiable: false }, t, language);
+}
+
+/** "mỗi tháng"; empty where the ad names no unit. */
+export function unitOf({ salary_unit }: Pick<Pay, 'salary_unit'>, t: Translate): string {
+  return salary_unit ? t(`enum.salary_unit.${salary_unit}` as WordKey) : '';
+}

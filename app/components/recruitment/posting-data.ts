@@ -1,0 +1,70 @@
+import { languageTag } from '#contract/languages.ts';
+import type { PublicRecruitment } from '#contract/recruitments.ts';
+
+/** schema.org employment types by our codes. */
+const employment: Record<number, string> = {
+  1: 'FULL_TIME',
+  2: 'TEMPORARY',
+  3: 'INTERN',
+  4: 'CONTRACTOR',
+  5: 'CONTRACTOR',
+  6: 'PART_TIME',
+  7: 'OTHER',
+};
+const units: Record<number, string> = { 1: 'MONTH', 2: 'YEAR', 3: 'WEEK', 4: 'DAY', 5: 'HOUR' };
+
+/** schema.org JobPosting of an open ad; nothing for one that takes no applications. */
+export function postingData(ad: PublicRecruitment): Record<string, unknown> | undefined {
+  const { details } = ad;
+  if (ad.state !== 'open' || !details?.posted_at) return undefined;
+  const { address, salary_min, salary_max, salary_unit } = details;
+  const hasPay = !details.is_negotiable && (salary_min || salary_max) && salary_unit && units[salary_unit];
+  const isRemote = details.working_form === 'REMOTE';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: ad.title,
+    description: paragraphs(details.description || ad.title),
+    identifier: { '@type': 'PropertyValue', name: ad.company.name, value: String(ad.id) },
+    datePosted: details.posted_at,
+    ...(details.end_date && { validThrough: `${details.end_date}T23:59:59+07:00` }),
+    ...(details.employment_type && { employmentType: employment[details.employment_type] }),
+    hiringOrganization: { '@type': 'Organization', name: ad.company.name },
+    inLanguage: languageTag[details.description_language ?? ad.title_language],
+    ...(details.headcount && { totalJobOpenings: details.headcount }),
+    ...(details.skills.length > 0 && { skills: details.skills.join(', ') }),
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: 'VN',
+        ...(address.province && { addressRegion: address.province }),
+        ...(address.district && { addressLocality: address.district }),
+        ...(address.detail && { streetAddress: address.detail }),
+      },
+    },
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Vietnam' },
+    }),
+    ...(hasPay && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'VND',
+        value: {
+          '@type': 'QuantitativeValue',
+          ...(salary_min && { minValue: salary_min }),
+          ...(salary_max && { maxValue: salary_max }),
+          unitText: units[salary_unit],
+        },
+      },
+    }),
+    directApply: true,
+  };
+}
+
+/** The format asks for HTML. */
+function paragraphs(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<p>${escaped.replace(/\n{2,}/g, '</p><p>').replace(/\n/g, '<br>')}</p>`;
+}

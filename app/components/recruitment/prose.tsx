@@ -1,0 +1,25 @@
+import { type Language, languageTag } from '#contract/languages.ts';
+import styles from './prose.module.css';
+import { splitProse } from './split-prose.ts';
+
+/** A long text as people type it: blank lines part paragraphs, lines with a dash or dot in front are a list. */
+export function Prose({ text, language }: { text: string; language?: Language | null }) {
+  return (
+    <div className={styles.prose} lang={language ? languageTag[language] : undefined}>
+      {splitProse(text).map((block, at) =>
+        block.items ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+          <ul key={at} className="tile-list">
+            {block.items.map((item, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+              <li key={place}>{item}</li>
+            ))}
+          </ul>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+          <p key={at}>{block.text}</p>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react';
+import { formatNumber } from '#app/format.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadMore } from '#app/ui/load-more.tsx';
+import { useWords } from '#app/words.tsx';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import { Link } from '../link.tsx';
+import { useApplied } from './applied.ts';
+import { JobRow } from './job-row.tsx';
+import styles from './result-list.module.css';
+import { useSeen } from './seen.ts';
+import type { useResults } from './use-results.ts';
+
+interface ResultListProps {
+  results: ReturnType<typeof useResults>;
+  total: number;
+  /** Milliseconds, from the page's data. */
+  now: number;
+  /** Prefix-less address of a page. */
+  hrefOf: (page: number) => string;
+  selected?: number;
+  onOpen?: (event: MouseEvent, card: RecruitmentCard) => void;
+}
+
+/** Rows of ads with the way to the next page: a real link, which script turns into reading on. */
+export function ResultList({ results, total, now, hrefOf, selected, onOpen }: ResultListProps) {
+  const { t, language } = useWords();
+  const seen = useSeen();
+  const applied = useApplied();
+  const { list, from, to, state, loadMore, hasMore } = results;
+  return (
+    <>
+      {from > 1 && (
+        <p className={styles.before}>
+          <Link to={hrefOf(from - 1)} className="text-link">
+            {t('recruitment.previous_page', { page: from - 1 })}
+          </Link>
+        </p>
+      )}
+      <ol className={styles.rows}>
+        {list.map((card) => (
+          <li key={card.id}>
+            <JobRow
+              card={card}
+              now={now}
+              selected={card.id === selected}
+              seen={seen.has(card.id) && card.id !== selected}
+              applied={applied.has(card.id)}
+              onOpen={onOpen && ((event) => onOpen(event, card))}
+            />
+          </li>
+        ))}
+      </ol>
+      {state === 'failed' && (
+        <ErrorState
+          title={t('recruitment.more_failed')}
+          text={t('common.notice.unreachable')}
+          onRetry={loadMore}
+        />
+      )}
+      <LoadMore
+        shown={(from - 1) * 15 + list.length}
+        total={formatNumber(total, language)}
+        nextHref={hasMore ? hrefOf(to + 1) : undefined}
+        onMore={loadMore}
+        loading={state === 'loading'}
+        auto={state === 'idle'}
+      />
+    </>
+  );
+}

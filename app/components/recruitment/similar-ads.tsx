@@ -1,0 +1,31 @@
+import { recruitmentPath } from '#app/slug.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+import { languageTag } from '#contract/languages.ts';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import { Link } from '../link.tsx';
+import { PayFigures } from './pay-figures.tsx';
+import styles from './similar-ads.module.css';
+
+/** Other ads of the same career, narrow enough for the rail. */
+export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
+  const { t } = useWords();
+  if (list.length === 0) return null;
+  return (
+    <Panel title={t('recruitment.similar')} flush>
+      <ul className={styles.list}>
+        {list.map((card) => (
+          <li key={card.id} className={styles.item}>
+            <Link to={recruitmentPath(card)} className={styles.title} lang={languageTag[card.title_language]}>
+              {card.title}
+            </Link>
+            <p>{[card.company.name, card.place].filter(Boolean).join(' · ')}</p>
+            <div className={styles.pay}>
+              <PayFigures pay={card} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+interface Block {
+  text?: string;
+  items?: string[];
+}
+
+/** Marks that people put before the lines of a list: dashes, dots, stars, plus signs; numbers stay in the text. */
+const mark = /^\s*(?:[-–—•●▪◦∙·*+✓✔➢►▶■□○]|\u2022|\uf0b7)\s*(?=\S)/;
+
+/** Paragraphs and lists of a text as it was typed; lines of a paragraph keep their breaks. */
+export function splitProse(text: string): Block[] {
+  const blocks: Block[] = [];
+  let last: Block | undefined;
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    if (!line.trim()) {
+      last = undefined;
+      continue;
+    }
+    const isItem = mark.test(line);
+    const content = isItem ? line.replace(mark, '').trim() : line.trim();
+    if (!last || Boolean(last.items) !== isItem) {
+      last = isItem ? { items: [content] } : { text: content };
+      blocks.push(last);
+    } else if (last.items) last.items.push(content);
+    else last.text += `\n${content}`;
+  }
+  return blocks;
+}

@@ -1,0 +1,44 @@
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useWords } from '#app/words.tsx';
+import { languageTag } from '#contract/languages.ts';
+import type { PublicRecruitment } from '#contract/recruitments.ts';
+import styles from './ad-page.module.css';
+import { CompanyLink } from './company-box.tsx';
+import { JobRow } from './job-row.tsx';
+import rows from './result-list.module.css';
+
+/** An ad that its company or an administrator has stopped: what it was, and what is open instead. */
+export function Later({ ad, now }: { ad: PublicRecruitment; now: number }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.page}>
+      <div className={styles.stopped}>
+        <p className={styles.band}>
+          <Icon of={IconPlayerStop} />
+          {t('recruitment.band.stopped')}
+        </p>
+        <h1 lang={languageTag[ad.title_language]}>{ad.title}</h1>
+        <p className={styles.meta}>
+          <CompanyLink company={ad.company} />
+        </p>
+      </div>
+      {ad.similar.length > 0 && (
+        <section className={styles.instead}>
+          <h2>{t('recruitment.similar')}</h2>
+          <ul className={`${rows.rows} ${styles.company}`}>
+            {ad.similar.map((card) => (
+              <li key={card.id}>
+                <JobRow card={card} now={now} level={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <LinkButton look="filled" href="/recruitment">
+        {t('common.to_recruitments')}
+      </LinkButton>
+    </div>
+  );
+}
