@@ -66,6 +66,7 @@ export const screens: readonly Screen[] = [
     title: 'employer.ads.title',
     words: ['employer', 'enum'],
     query: ['state', 'key', 'sort', 'page'],
+  }),
   screen('/employer/candidate/:id', 'employer/applicants', {
     area: 'employer',
     guard: 'employer',
