@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { type ApplicationResult, applicationResults, recruitmentStatus } from '#contract/enums.ts';
+import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { isElimination, resultsAfter } from './states.ts';
+
+const server = await startTestServer();
+const { hoa, nam, minsu, thanh } = await people(server);
+const profiles = { hoa: await writeResume(server, hoa), nam: await writeResume(server, nam) };
+
+async function applied(
+  columns: Parameters<typeof addOpenAd>[2] = {},
+  company = minsu,
+): Promise<AppliedTarget> {
+  return applyTo(server, hoa, await addOpenAd(server, company.companyId, columns), profiles.hoa);
+}
+const setFacts = (target: AppliedTarget, facts: { result: ApplicationResult | null; cancelled_at?: Date }) =>
+  server.db
+    .updateTable('application')
+    .set({
+      ...facts,
+      result_at: facts.result && new Date(),
+      cancel_reason: facts.cancelled_at ? 'OTHER_JOB' : null,
+    })
+    .where('profile_apply_id', '=', target.profile_apply_id)
+    .execute();
+const setResult = (target: AppliedTarget, result: string, more: object = {}, who = minsu) =>
+  server.call('POST /employer/applicant/set-result', { ...target, result, ...more }, who);
+const reasonFor = (result: ApplicationResult) =>
+  result === 'CV_CANCEL' || result === 'NOT_ELECT' ? { result_reason: 'SKILLS' } : {};
+
+test('exactly the results of the state machine can be set, from every result', async () => {
+  const target = await applied({}, thanh);
+  for (const from of [null, ...applicationResults])
+    for (const to of applicationResults) {
+      await setFacts(target, { result: from });
+      const answer = await setResult(target, to, reasonFor(to), thanh);
+      const isAllowed = resultsAfter(from).includes(to);
+      expect([from, to, answer.status]).toEqual([from, to, isAllowed ? 200 : 4027]);
+      if (isAllowed) expect(answer.data.stage).toBe(to);
+      else expect(answer.http).toBe(409);
+    }
+});
+
+test('nothing can be set once the candidate has cancelled', async () => {
+  const target = await applied();
+  await setFacts(target, { result: null, cancelled_at: new Date() });
+  expect(await setResult(target, 'CV_PASSED')).toMatchObject({ http: 409, status: 4027 });
+});
+
+test('an elimination needs a reason from the list; NOT_HIRING does not', async () => {
+  const target = await applied();
+  expect(await setResult(target, 'CV_CANCEL')).toMatchObject({
+    status: 414,
+    data: { result_reason: [expect.any(String)] },
+  });
+  expect(await setResult(target, 'CV_CANCEL', { result_reason: 'BECAUSE' })).toMatchObject({ status: 414 });
+  expect(
+    await setResult(target, 'CV_CANCEL', { result_reason: 'SKILLS', result_note: 'x'.repeat(501) }),
+  ).toMatchObject({
+    status: 414,
+    data: { result_note: [expect.any(String)] },
+  });
+  expect(await setResult(target, 'HIRED')).toMatchObject({
+    status: 414,
+    data: { result: [expect.any(String)] },
+  });
+  expect(await setResult(target, 'NOT_HIRING')).toMatchObject({ status: 200 });
+});
+
+test('a reason stays with an elimination only, and the candidate is told neither it nor the note', async () => {
+  const passed = await applied();
+  await setResult(passed, 'CV_PASSED', { result_reason: 'SKILLS', result_note: 'secret' });
+  const rejected = await applied();
+  await setResult(rejected, 'CV_CANCEL', { result_reason: 'SALARY', result_note: 'quá cao' });
+  const own = await server.call('GET /employer/applicant/show', rejected, minsu);
+  expect(own.data).toMatchObject({
+    result: 'CV_CANCEL',
+    result_reason: 'SALARY',
+    abilities: { results: [], invite: false },
+  });
+  expect(own.data.timeline.at(-1)).toMatchObject({
+    details: { result_reason: 'SALARY', result_note: 'quá cao' },
+  });
+  const kept = await server.db
+    .selectFrom('application')
+    .where('profile_apply_id', '=', passed.profile_apply_id)
+    .select(['result_reason', 'result_note'])
+    .executeTakeFirst();
+  expect(kept).toEqual({ result_reason: null, result_note: null });
+  const told = await server.call(
+    'GET /candidate/application/show',
+    { profile_apply_id: rejected.profile_apply_id },
+    hoa,
+  );
+  expect(told.data).toMatchObject({ stage: 'CV_CANCEL', result: 'CV_CANCEL' });
+  expect(JSON.stringify(told.data)).not.toMatch(/SALARY|quá cao/);
+  expect(applicationResults.filter(isElimination)).toEqual(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']);
+});
+
+test('the same act sent twice under one key happens once; another act under the key is refused', async () => {
+  const target = await applied();
+  const send = (result: string) =>
+    server.call('POST /employer/applicant/set-result', { ...target, result }, minsu, {
+      headers: { 'idempotency-key': 'twice-passed-1' },
+    });
+  expect(await send('CV_PASSED')).toMatchObject({ status: 200 });
+  expect(await send('CV_PASSED')).toMatchObject({ status: 200, data: { stage: 'CV_PASSED' } });
+  expect(await send('NOT_HIRING')).toMatchObject({ status: 4027 });
+  const mails = await mailsAbout(target);
+  expect(mails.filter(({ template }) => template === 'cv-passed')).toHaveLength(1);
+});
+
+test('of two at the same moment one is refused', async () => {
+  const target = await applied();
+  const both = await Promise.all([
+    setResult(target, 'CV_PASSED'),
+    setResult(target, 'CV_CANCEL', { result_reason: 'OTHER' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 4027]);
+});
+
+async function hire(target: AppliedTarget) {
+  await setResult(target, 'CV_PASSED');
+  await setResult(target, 'INTERVIEW_PASSED');
+  return setResult(target, 'ELECT');
+}
+const statusOf = async (id: number) =>
+  (await server.db.selectFrom('recruitment').where('id', '=', id).select('status').executeTakeFirstOrThrow())
+    .status;
+
+test('the last hire stops the ad and offers to close what is open; closing ends only that', async () => {
+  const first = await applied({ headcount: 1, stop_when_hired: true });
+  const second = await applyTo(server, nam, first.recruitment_id, profiles.nam);
+  const closing = { recruitment_id: first.recruitment_id };
+  const early = await server.call('POST /employer/applicant/close-open', closing, minsu);
+  expect(early).toMatchObject({ http: 409, status: 4027 });
+  expect(await hire(first)).toMatchObject({ status: 200, data: { stage: 'ELECT', filled: { open: 1 } } });
+  expect(await statusOf(first.recruitment_id)).toBe(recruitmentStatus.STOP_RECEIVE);
+  const list = await server.call('GET /employer/applicant/list', closing, minsu);
+  expect(list.data.recruitment).toMatchObject({ hired: 1, open: 1, can_close_open: true });
+  expect(await server.call('POST /employer/applicant/close-open', closing, minsu)).toMatchObject({
+    status: 200,
+    data: { closed: 1 },
+  });
+  expect(await server.call('POST /employer/applicant/close-open', closing, minsu)).toMatchObject({
+    data: { closed: 0 },
+  });
+  const after = await server.call('GET /employer/applicant/list', closing, minsu);
+  expect(after.data.counts).toEqual({ ELECT: 1, NOT_HIRING: 1 });
+  expect((await mailsAbout(second)).map(({ template }) => template)).toContain('not-selected');
+  const told = await server.call(
+    'GET /candidate/application/show',
+    { profile_apply_id: second.profile_apply_id },
+    nam,
+  );
+  expect(told.data).toMatchObject({ stage: 'NOT_HIRING', abilities: { cancel: false } });
+});
+
+test('an ad with places left, or without the wish to stop, goes on', async () => {
+  const roomy = await applied({ headcount: 2, stop_when_hired: true });
+  expect((await hire(roomy)).data.filled).toBeNull();
+  expect(await statusOf(roomy.recruitment_id)).toBe(recruitmentStatus.RECRUITING);
+  const open = await applied({ headcount: 1, stop_when_hired: false });
+  expect((await hire(open)).data.filled).toBeNull();
+  expect(await statusOf(open.recruitment_id)).toBe(recruitmentStatus.RECRUITING);
+});
+
+test('an ad that had stopped before its last hire offers the closing too; so does one past its period', async () => {
+  const target = await applied({ headcount: 1, stop_when_hired: true });
+  await server.db
+    .updateTable('recruitment')
+    .set({ status: recruitmentStatus.STOP_RECEIVE })
+    .where('id', '=', target.recruitment_id)
+    .execute();
+  expect((await hire(target)).data.filled).toEqual({ open: 0 });
+  const late = await applied();
+  await server.db
+    .updateTable('recruitment')
+    .set({ end_date: '2020-12-31' })
+    .where('id', '=', late.recruitment_id)
+    .execute();
+  const closed = await server.call(
+    'POST /employer/applicant/close-open',
+    { recruitment_id: late.recruitment_id },
+    minsu,
+  );
+  expect(closed).toMatchObject({ status: 200, data: { closed: 1 } });
+});
+
+/** Mails about one application, with their language. */
+async function mailsAbout({ profile_apply_id }: AppliedTarget) {
+  const mails = await server.db
+    .selectFrom('mail')
+    .orderBy('id')
+    .select(['template', 'language', 'recipient', 'parameters'])
+    .execute();
+  return mails.filter(
+    ({ parameters }) => (parameters as { profile_apply_id?: number }).profile_apply_id === profile_apply_id,
+  );
+}
+
+test('each result is mailed to the candidate in the language of the candidate, whoever writes', async () => {
+  await server.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', hoa.id).execute();
+  const hired = await applied();
+  await hire(hired);
+  const rejected = await applied();
+  await setResult(rejected, 'CV_CANCEL', { result_reason: 'OTHER' });
+  const mails = [...(await mailsAbout(hired)), ...(await mailsAbout(rejected))].filter(
+    ({ recipient }) => recipient === hoa.email,
+  );
+  expect(mails.map(({ template, language }) => [template, language])).toEqual(
+    ['application-sent', 'cv-passed', 'interview-passed', 'hired', 'application-sent', 'not-selected'].map(
+      (template) => [template, 'kr'],
+    ),
+  );
+  for (const { parameters } of mails) expect(parameters).toMatchObject({ title: '회계 담당자' });
+  await server.db.updateTable('candidate').set({ language: 'vi' }).where('id', '=', hoa.id).execute();
+});

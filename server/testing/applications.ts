@@ -1,0 +1,72 @@
+import type { Insertable } from 'kysely';
+import { expect } from 'vitest';
+import type { RecruitmentTable } from '#server/db/tables.ts';
+import { addRecruitment } from './ads.ts';
+import { aWard, type CandidatePerson } from './people.ts';
+import type { TestServer } from './server.ts';
+
+/** Both ids of an application, as the company's calls take them. */
+export interface AppliedTarget {
+  recruitment_id: number;
+  profile_apply_id: number;
+}
+
+/** Writes a complete resume for a candidate through the calls. @returns its id */
+export async function writeResume(server: TestServer, who: CandidatePerson): Promise<number> {
+  const { id: career } = await server.db
+    .selectFrom('career')
+    .where('parent_id', 'is not', null)
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const created = await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, who);
+  const { profile_id } = created.data;
+  const change = (name: Parameters<typeof server.call>[0], fields: object) =>
+    server.call(name, { profile_id, ...fields }, who);
+  await change('POST /candidate/profile/update-career', { career_ids: [career] });
+  await change('POST /candidate/profile/update-recruitment', { desired_address_codes: [aWard] });
+  await change('POST /candidate/profile/update-skill', { skills: ['misa', 'Excel'] });
+  await change('POST /candidate/profile/update-soft-skill', { soft_skills: ['Cẩn thận'] });
+  await change('POST /candidate/profile/update-about', { about: 'Tôi làm kế toán bốn năm.' });
+  await change('POST /candidate/profile/add-profile-info', {
+    kind: 'education',
+    entry: { school: 'Đại học Kinh tế', major: 'Kế toán', admission: 'ENROLLED', graduation: 'GRADUATED' },
+  });
+  const complete = await change('POST /candidate/profile/add-profile-info', {
+    kind: 'experience',
+    entry: { workplace: 'Công ty Sen', start: '01/2020', end: '12/2021', duties: 'Kế toán kho' },
+  });
+  expect(complete.data).toMatchObject({ status: 'COMPLETED' });
+  return profile_id;
+}
+
+/** Applies to an ad with a complete resume. */
+export async function applyTo(
+  server: TestServer,
+  who: CandidatePerson,
+  recruitment_id: number,
+  profile_id: number,
+): Promise<AppliedTarget> {
+  const answer = await server.call(
+    'POST /candidate/application/create',
+    { recruitment_id, profile_id, agree_privacy: true, retention_years: 1 },
+    who,
+  );
+  expect(answer).toMatchObject({ status: 200 });
+  return { recruitment_id, profile_apply_id: answer.data.profile_apply_id };
+}
+
+/** Adds an open ad of a company that asks for two skills. */
+export const addOpenAd = (
+  server: TestServer,
+  companyId: number,
+  columns: Partial<Insertable<RecruitmentTable>> = {},
+): Promise<number> =>
+  addRecruitment(server.db, companyId, {
+    title_vi: 'Kế toán tổng hợp',
+    title_kr: '회계 담당자',
+    title_en: 'General accountant',
+    skills: ['MISA', 'SAP'],
+    headcount: 2,
+    ...columns,
+  });
