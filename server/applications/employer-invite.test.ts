@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { addDays, dateOf } from '#contract/calendar.ts';
+import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { hoa, minsu } = await people(server);
+const profile = await writeResume(server, hoa);
+
+const tomorrow = addDays(dateOf(server.clock()), 1);
+const meeting = { interview_date: tomorrow, interview_time: '09:30', interview_place: 'Tầng 3, 12 Lê Lợi' };
+
+async function applied(result?: string): Promise<AppliedTarget> {
+  const target = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), profile);
+  if (result) await server.call('POST /employer/applicant/set-result', { ...target, result }, minsu);
+  return target;
+}
+const invite = (target: AppliedTarget, fields: object = meeting) =>
+  server.call('POST /employer/applicant/invite', { ...target, ...fields }, minsu);
+const answer = (act: 'confirm' | 'decline', { profile_apply_id }: AppliedTarget, fields: object = {}) =>
+  server.call(`POST /candidate/application/${act}`, { profile_apply_id, ...fields }, hoa);
+const show = async (target: AppliedTarget) =>
+  (await server.call('GET /employer/applicant/show', target, minsu)).data;
+
+test('an invitation is possible after CV_PASSED only', async () => {
+  const target = await applied();
+  expect(await invite(target)).toMatchObject({ http: 409, status: 4027 });
+  const record = (result: string) =>
+    server.call('POST /employer/applicant/set-result', { ...target, result }, minsu);
+  await record('CV_PASSED');
+  expect(await invite(target)).toMatchObject({ status: 200, data: { stage: 'INVITED', filled: null } });
+  await record('INTERVIEW_PASSED');
+  expect(await invite(target)).toMatchObject({ status: 4027 });
+  await record('ELECT');
+  expect(await invite(target)).toMatchObject({ status: 4027 });
+});
+
+test('day, time and place are needed and have to make sense', async () => {
+  const target = await applied('CV_PASSED');
+  expect(await invite(target, {})).toMatchObject({
+    status: 414,
+    data: {
+      interview_date: [expect.any(String)],
+      interview_time: [expect.any(String)],
+      interview_place: [expect.any(String)],
+    },
+  });
+  const wrong: [string, object][] = [
+    ['interview_date', { interview_date: '31.02.2099' }],
+    ['interview_date', { interview_date: addDays(dateOf(server.clock()), -1) }],
+    ['interview_time', { interview_time: '25:00' }],
+    ['interview_place', { interview_place: ' x ' }],
+    ['interview_place', { interview_place: 'x'.repeat(201) }],
+    ['interview_note', { interview_note: 'x'.repeat(1_001) }],
+  ];
+  for (const [field, fields] of wrong)
+    expect(await invite(target, { ...meeting, ...fields })).toMatchObject({
+      http: 422,
+      status: 414,
+      data: { [field]: [expect.any(String)] },
+    });
+  expect(await show(target)).toMatchObject({ stage: 'CV_PASSED', invited: 'NOT_INVITE', interview: null });
+});
+
+test('today counts by the time in Vietnam: what is past is refused, what is ahead is not', async () => {
+  const target = await applied('CV_PASSED');
+  const now = server.clock();
+  const inVietnam = (minutes: number) => new Date(now.getTime() + (minutes + 7 * 60) * 60_000).toISOString();
+  const at = (moment: string) => ({
+    ...meeting,
+    interview_date: moment.slice(0, 10),
+    interview_time: moment.slice(11, 16),
+  });
+  const past = await invite(target, at(inVietnam(-5)));
+  expect(past.status).toBe(414);
+  expect(await invite(target, at(inVietnam(5)))).toMatchObject({ status: 200 });
+});
+
+test('a date typed with dots is read, and the note comes along to the candidate', async () => {
+  const target = await applied('CV_PASSED');
+  await invite(target, { ...meeting, interview_date: '05.01.2099', interview_note: 'Mang căn cước' });
+  const told = await server.call(
+    'GET /candidate/application/show',
+    { profile_apply_id: target.profile_apply_id },
+    hoa,
+  );
+  expect(told.data).toMatchObject({
+    stage: 'INVITED',
+    invited: 'INVITED',
+    interview: { ...meeting, interview_date: '2099-01-05', interview_note: 'Mang căn cước' },
+    abilities: { confirm: true, decline: true },
+  });
+});
+
+test('another appointment replaces the first: it grows the sequence and asks for an answer again', async () => {
+  const target = await applied('CV_PASSED');
+  await invite(target);
+  await answer('confirm', target);
+  expect(await show(target)).toMatchObject({ stage: 'CONFIRMED', interview: { interview_sequence: 1 } });
+  expect(await invite(target, { ...meeting, interview_time: '15:00' })).toMatchObject({
+    data: { stage: 'INVITED' },
+  });
+  expect(await show(target)).toMatchObject({
+    stage: 'INVITED',
+    interview: { interview_time: '15:00', confirmed_at: null, declined_at: null, interview_sequence: 2 },
+  });
+  await answer('decline', target, { reason: 'Bận việc nhà' });
+  const declined = await show(target);
+  expect(declined).toMatchObject({ stage: 'DECLINED', abilities: { invite: true } });
+  expect(declined.timeline.at(-1)).toMatchObject({ kind: 'DECLINED', details: { reason: 'Bận việc nhà' } });
+  await invite(target);
+  expect(await show(target)).toMatchObject({
+    stage: 'INVITED',
+    interview: { declined_at: null, interview_sequence: 3 },
+  });
+});
+
+test('an answer counts once and only while an invitation waits', async () => {
+  const target = await applied('CV_PASSED');
+  expect(await answer('confirm', target)).toMatchObject({ http: 409, status: 4027 });
+  await invite(target);
+  expect(await answer('confirm', target)).toMatchObject({ status: 200, data: { stage: 'CONFIRMED' } });
+  expect(await answer('decline', target)).toMatchObject({ status: 4027 });
+});
+
+test('the invitation is mailed in the language of the candidate with a calendar file, its answer to the company', async () => {
+  await server.db.updateTable('candidate').set({ language: 'en' }).where('id', '=', hoa.id).execute();
+  await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
+  const target = await applied('CV_PASSED');
+  await invite(target);
+  await invite(target, { ...meeting, interview_time: '10:00' });
+  await answer('confirm', target);
+  const box = async (to: string) => {
+    const { list } = (await server.app.inject({ url: `/dev/mail.json?to=${to}` })).json();
+    return list as {
+      template: string;
+      language: string;
+      text: string;
+      attachments: { name: string; content: string }[];
+    }[];
+  };
+  const [changed, first] = (await box(hoa.email)).filter(({ template }) => template === 'interview-invited');
+  expect(first).toMatchObject({ language: 'en', attachments: [{ name: 'interview.ics' }] });
+  expect(changed?.text).toContain('(GMT+7)');
+  const calendar = changed?.attachments[0]?.content ?? '';
+  expect(calendar).toContain(`UID:application-${target.profile_apply_id}@`);
+  expect(calendar).toContain('SEQUENCE:2');
+  expect(calendar).toContain(`DTSTART:${tomorrow.replaceAll('-', '')}T030000Z`);
+  const [told] = await box(minsu.email);
+  expect(told).toMatchObject({ template: 'interview-confirmed', language: 'kr' });
+  expect(told?.text).toContain('회계 담당자');
+  expect(told?.text).not.toContain(hoa.name);
+});

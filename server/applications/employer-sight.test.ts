@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { startSession } from '#server/auth/sessions.ts';
+import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const DAY = 86_400_000;
+const server = await startTestServer();
+const { hoa, nam, minsu, thanh } = await people(server);
+const profile = await writeResume(server, hoa);
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+);
+const uploaded = await server.call(
+  'POST /candidate/profile/upload-portfolio',
+  { profile_id: profile, kind: 'attachment' },
+  hoa,
+  { files: [{ field: 'file', name: 'chung-chi.pdf', mime: 'application/pdf', content: pdf }] },
+);
+const file = uploaded.data.files[0]?.file.url ?? '';
+
+const list = (recruitment_id: number, more: object = {}, who = minsu) =>
+  server.call('GET /employer/applicant/list', { recruitment_id, ...more }, who);
+const show = (target: AppliedTarget, who = minsu) => server.call('GET /employer/applicant/show', target, who);
+const openFile = async (token: string | undefined) =>
+  (await server.app.inject({ url: file, headers: { authorization: `Bearer ${token}` } })).statusCode;
+const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.companyId), profile);
+const personal = /Trần|Hoa|0912345678|people\.test|Sen|Kinh tế|MISA|misa|kế toán bốn năm|Phúc Xá/;
+/** What an answer says of the applicant, without the ad it is about. */
+const withoutAd = ({ recruitment: _ad, ...rest }: { recruitment?: unknown }) => JSON.stringify(rest);
+
+test('the list tells who applied with the few facts of a card, and nothing of it marks anything as seen', async () => {
+  const target = await applied();
+  const { data } = await list(target.recruitment_id);
+  expect(data).toMatchObject({
+    total: 1,
+    counts: { NOT_SEEN: 1 },
+    recruitment: { title: 'General accountant', headcount: 2, hired: 0, open: 1, can_close_open: false },
+    list: [
+      {
+        stage: 'NOT_SEEN',
+        viewed: 'NOT_VIEWED',
+        days_left: 90,
+        person: { profile_full_name: 'Trần Thị Hoa', total_experience: 24, matched_skills: ['MISA'] },
+        abilities: { open_resume: true, results: ['CV_PASSED', 'CV_CANCEL', 'NOT_HIRING'], invite: false },
+      },
+    ],
+  });
+  expect((await list(target.recruitment_id)).data.counts).toEqual({ NOT_SEEN: 1 });
+});
+
+test('opening shows the resume as it was sent and marks it as seen once', async () => {
+  const target = await applied();
+  await server.call('POST /candidate/profile/update-about', { profile_id: profile, about: 'Khác hẳn.' }, hoa);
+  const opened = await show(target);
+  expect(opened.data).toMatchObject({
+    stage: 'SEEN',
+    viewed: 'VIEWED',
+    resume: { about: 'Tôi làm kế toán bốn năm.', files: [{ file: { name: 'chung-chi.pdf' } }] },
+  });
+  expect(opened.data.resume).not.toHaveProperty('is_public');
+  const again = await show(target);
+  expect(again.data.timeline.map(({ kind }) => kind)).toEqual(['APPLIED', 'VIEWED']);
+  expect(await openFile(minsu.token)).toBe(200);
+  expect(await openFile(thanh.token)).toBe(404);
+  await server.call(
+    'POST /candidate/profile/update-about',
+    { profile_id: profile, about: 'Tôi làm kế toán bốn năm.' },
+    hoa,
+  );
+});
+
+test('the list is narrowed by stages and paged, with counts of all', async () => {
+  const ad = await addOpenAd(server, minsu.companyId);
+  const other = await writeResume(server, nam);
+  const seen = await applyTo(server, hoa, ad, profile);
+  await applyTo(server, nam, ad, other);
+  await show(seen);
+  expect((await list(ad, { stages: ['SEEN'] })).data).toMatchObject({
+    total: 1,
+    counts: { SEEN: 1, NOT_SEEN: 1 },
+    list: [{ profile_apply_id: seen.profile_apply_id }],
+  });
+  expect((await list(ad, { stages: ['SEEN', 'NOT_SEEN'], limit: 1, page: 2 })).data).toMatchObject({
+    total: 2,
+    total_page: 2,
+    list: [{ profile_apply_id: seen.profile_apply_id }],
+  });
+  expect((await list(ad, { page: 99 })).data.list).toEqual([]);
+  expect(await list(ad, { stages: ['GONE'] })).toMatchObject({ status: 414 });
+});
+
+test('neighbours follow the order of the list, newest first', async () => {
+  const ad = await addOpenAd(server, minsu.companyId);
+  const older = await applyTo(server, hoa, ad, profile);
+  const newer = await applyTo(server, nam, ad, await writeResume(server, nam));
+  expect((await show(newer)).data).toMatchObject({ previous_id: null, next_id: older.profile_apply_id });
+  expect((await show(older)).data).toMatchObject({ previous_id: newer.profile_apply_id, next_id: null });
+});
+
+test('a cancelled application is a stub: ad, dates and the chosen reason, no word of the person', async () => {
+  const target = await applied();
+  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await server.call(
+    'POST /employer/applicant/invite',
+    {
+      ...target,
+      interview_date: '2099-01-05',
+      interview_time: '09:00',
+      interview_place: 'Phòng riêng của Hoa',
+    },
+    minsu,
+  );
+  const { profile_apply_id } = target;
+  await server.call('POST /candidate/application/decline', { profile_apply_id, reason: 'Hoa bận' }, hoa);
+  await server.call(
+    'POST /candidate/application/cancel',
+    { profile_apply_id, cancel_reason: 'OTHER', cancel_reason_text: 'Hoa chuyển nhà' },
+    hoa,
+  );
+  const stub = {
+    stage: 'CANCELLED',
+    cancel_reason: 'OTHER',
+    person: null,
+    interview: null,
+    days_left: null,
+    abilities: { open_resume: false, results: [], invite: false },
+  };
+  const opened = await show(target);
+  expect(opened.data).toMatchObject({ ...stub, resume: null });
+  expect(withoutAd(opened.data)).not.toMatch(personal);
+  expect(opened.data.timeline.at(-1)).toMatchObject({
+    kind: 'CANCELLED',
+    details: { cancel_reason: 'OTHER' },
+  });
+  const listed = await list(target.recruitment_id);
+  expect(listed.data.list[0]).toMatchObject(stub);
+  expect(withoutAd(listed.data)).not.toMatch(personal);
+  const { list: mails } = (await server.app.inject({ url: `/dev/mail.json?to=${minsu.email}` })).json();
+  expect(mails[0]).toMatchObject({ template: 'application-cancelled' });
+  expect(mails[0].text).not.toMatch(/Hoa/);
+  expect(
+    await server.call(
+      'POST /employer/applicant/invite',
+      { ...target, interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' },
+      minsu,
+    ),
+  ).toMatchObject({ status: 4027 });
+});
+
+test('files close with the last application that opens them', async () => {
+  const only = await server.db
+    .selectFrom('application')
+    .where('cancelled_at', 'is', null)
+    .where('company_id', '=', minsu.companyId)
+    .select('profile_apply_id')
+    .execute();
+  for (const { profile_apply_id } of only)
+    await server.call(
+      'POST /candidate/application/cancel',
+      { profile_apply_id, cancel_reason: 'MISTAKE' },
+      hoa,
+    );
+  expect(await openFile(minsu.token)).toBe(404);
+  expect(await openFile(hoa.token)).toBe(200);
+});
+
+test('after 90 days a stub stays: not seen any more, no file, no act; the result can still be read', async () => {
+  const unseen = await applied();
+  const passed = await applied();
+  await server.call('POST /employer/applicant/set-result', { ...passed, result: 'CV_PASSED' }, minsu);
+  const later = async (milliseconds: number) => {
+    server.moveClock(milliseconds);
+    const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
+    return { ...minsu, token };
+  };
+  const lastDay = await later(90 * DAY - 3_600_000);
+  expect((await list(unseen.recruitment_id, {}, lastDay)).data.list[0]).toMatchObject({
+    days_left: 1,
+    person: { profile_full_name: hoa.name },
+  });
+  expect(await openFile(lastDay.token)).toBe(200);
+
+  const over = await later(2 * 3_600_000);
+  const opened = await show(unseen, over);
+  expect(opened.data).toMatchObject({
+    stage: 'NOT_SEEN',
+    viewed: 'NOT_VIEWED',
+    resume: null,
+    person: null,
+    days_left: null,
+  });
+  expect(withoutAd(opened.data)).not.toMatch(personal);
+  expect(opened.data.timeline.map(({ kind }) => kind)).toEqual(['APPLIED']);
+  expect((await show(passed, over)).data).toMatchObject({
+    result: 'CV_PASSED',
+    resume: null,
+    abilities: { results: [], invite: false },
+  });
+  expect(withoutAd((await list(passed.recruitment_id, {}, over)).data)).not.toMatch(personal);
+  expect(await openFile(over.token)).toBe(404);
+  expect(
+    await server.call('POST /employer/applicant/set-result', { ...unseen, result: 'CV_PASSED' }, over),
+  ).toMatchObject({ http: 409, status: 4027 });
+});
