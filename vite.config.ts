@@ -49,7 +49,7 @@ function words(): Plugin {
 
 /** A call of `later` gets the module itself on the server, which draws everything at once. */
 function laterHere(): Plugin {
-  const calls = /\blater\(\s*\(\) => import\(('[^']+')\),?\s*\)/g;
+  const calls = /\blater(?:<[^()]*>)?\(\s*\(\) => import\(('[^']+')\),?\s*\)/g;
   return {
     name: 'later-here',
     enforce: 'pre',

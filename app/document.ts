@@ -17,6 +17,8 @@ export interface PageState {
   language: PageWords['language'];
   wordsVersion: string;
   domains: readonly string[];
+  /** The screen that is shown and the file of its code. */
+  first?: { screen: string; file: string } | undefined;
   /** Style sheets that need not hold up the first paint. */
   lateStyles: readonly string[];
   viewer?: Viewer;

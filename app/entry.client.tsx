@@ -20,14 +20,13 @@ import { BareShell } from './components/shell/bare-shell.tsx';
 import { UserShell } from './components/shell/user-shell.tsx';
 import type { PageState } from './document.ts';
 import { guardNavigation } from './guard.ts';
+import { quiet } from './later.tsx';
 import { pageContext } from './page-context.ts';
 import { PageProviders } from './providers.tsx';
 import { type Found, type Frame, makeRoutes } from './router.tsx';
 import type { Screen, ScreenModule } from './screen.ts';
 import { noteSession } from './session.ts';
 import { loadWords, startWords } from './words-browser.ts';
-
-const modules = import.meta.glob<ScreenModule>('./routes/**/*.tsx');
 
 const frames: Record<Frame, Found<ComponentType>> = {
   user: { now: UserShell },
@@ -37,11 +36,13 @@ const frames: Record<Frame, Found<ComponentType>> = {
   'my-page': { later: async () => (await import('./components/shell/my-page-frame.tsx')).MyPageFrame },
 };
 
-async function findModule(screen: Screen): Promise<ScreenModule> {
-  const load = modules[`./routes/${screen.module}.tsx`];
-  if (!load) throw new Error(`app/routes.ts names ${screen.module}, which is not there`);
-  const [module] = await Promise.all([load(), loadWords(screen.words)]);
-  return module;
+/** The first screen by the file that its document names, every other by the list of all. */
+async function findModule(screen: Screen, first: PageState['first']): Promise<ScreenModule> {
+  const module =
+    screen.module === first?.screen
+      ? (import(/* @vite-ignore */ first.file) as Promise<ScreenModule>)
+      : import('./screen-files.ts').then(({ loadScreen }) => loadScreen(screen.module));
+  return (await Promise.all([module, loadWords(screen.words)]))[0];
 }
 
 /** Downloads what the first page needs, so that React finds the same tree that the server has drawn. */
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
   const basename = prefixed ? prefixOf(language) : '/';
   const routes = makeRoutes(
     {
-      findScreen: (screen) => ({ later: () => findModule(screen) }),
+      findScreen: (screen) => ({ later: () => findModule(screen, state.first) }),
       findFrame: (frame) => frames[frame],
       beforeLoad: guardNavigation,
     },
@@ -102,6 +103,8 @@ async function start(): Promise<void> {
   for (const href of state.lateStyles) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   }
+  // Whoever reads on finds the list of screens here.
+  void quiet().then(() => import('./screen-files.ts'));
 }
 
 /** Data as the server loaded it; errors become objects again. */

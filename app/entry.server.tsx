@@ -145,6 +145,7 @@ function renderMatched(
       language: plan.language,
       wordsVersion: __WORDS_VERSION__,
       domains,
+      first: fileOf(manifest, screen.module),
       lateStyles: plan.language === 'kr' ? [] : [`/${manifest[hangul]?.file}`],
       viewer,
       sessionSeconds,
@@ -152,6 +153,11 @@ function renderMatched(
     },
   });
   return { status, html };
+}
+
+function fileOf(manifest: Manifest, screen: string) {
+  const chunk = manifest[`app/routes/${screen}.tsx`];
+  return chunk && { screen, file: `/${chunk.file}` };
 }
 
 function wordsAddress(language: Language, domain: string): string {

@@ -49,7 +49,7 @@ export function later<Props extends object>(source: Source<Props>): LaterPart<Pr
 let isQuiet: Promise<void> | undefined;
 
 /** When the browser has time, or somebody does something. */
-function quiet(): Promise<void> {
+export function quiet(): Promise<void> {
   isQuiet ??= new Promise((resolve) => {
     const done = () => resolve();
     for (const sign of signs) addEventListener(sign, done, { once: true, capture: true });

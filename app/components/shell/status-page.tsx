@@ -1,28 +1,4 @@
-import { hasScreen } from '#app/routes.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { ErrorPage } from '#app/ui/error-page.tsx';
-import { useWords } from '#app/words.tsx';
+import { later } from '#app/later.tsx';
 
-const wordings = { 401: 'sign_in', 403: 'forbidden', 404: 'not_found', 410: 'gone' } as const;
-
-function wordingOf(status: number) {
-  return status in wordings ? wordings[status as keyof typeof wordings] : 'failed';
-}
-
-/** What an HTTP status means for the reader, and two ways on. */
-export function StatusPage({ status }: { status: number }) {
-  const { t } = useWords();
-  const wording = wordingOf(status);
-  return (
-    <ErrorPage code={status} title={t(`common.${wording}.title`)} text={t(`common.${wording}.text`)}>
-      <LinkButton look="filled" href="/">
-        {t('common.to_home')}
-      </LinkButton>
-      {hasScreen('/recruitment') && (
-        <LinkButton look="outline" href="/recruitment">
-          {t('common.to_recruitments')}
-        </LinkButton>
-      )}
-    </ErrorPage>
-  );
-}
+/** What an HTTP status means for the reader; most pages never need its code. */
+export const StatusPage = later<{ status: number }>(() => import('./status-page.later.tsx'));
