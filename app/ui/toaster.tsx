@@ -45,7 +45,8 @@ export function Toaster({ words }: ToasterProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region anew
   useEffect(() => {
     const node = region.current;
-    if (!node?.showPopover) return;
+    // A dialog that closes takes the region along; the change of layer draws it anew on the page.
+    if (!node?.isConnected || !node.showPopover) return;
     if (node.matches(':popover-open')) node.hidePopover();
     if (queue.length > 0) node.showPopover();
   }, [queue.length, layer]);
