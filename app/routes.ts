@@ -32,6 +32,18 @@ export const screens: readonly Screen[] = [
   }),
   screen('/403', 'public/forbidden', { area: 'user', title: 'common.forbidden.title', status: 403 }),
   screen('/404', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),
+  screen('/user', 'candidate/overview', {
+    area: 'user',
+    guard: 'candidate',
+    frame: 'my-page',
+    title: 'candidate.overview.title',
+    words: ['candidate', 'application', 'resume', 'enum'],
+  }),
+  screen('/user/recruitment', 'candidate/recruitment-index', {
+    area: 'user',
+    guard: 'candidate',
+    title: 'application.list.title',
+  }),
   screen('/user/profile-management', 'candidate/resume-list', {
     area: 'user',
     guard: 'candidate',
@@ -51,6 +63,21 @@ export const screens: readonly Screen[] = [
     guard: 'candidate',
     title: 'resume.editor.title',
     words: ['resume', 'enum', 'error', 'address'],
+  }),
+  screen('/user/recruitment/apply', 'candidate/application-list', {
+    area: 'user',
+    guard: 'candidate',
+    frame: 'my-page',
+    title: 'application.list.title',
+    words: ['application', 'enum'],
+    query: ['group', 'page'],
+  }),
+  screen('/user/recruitment/apply/:id', 'candidate/application-detail', {
+    area: 'user',
+    guard: 'candidate',
+    frame: 'my-page',
+    title: 'application.detail.title',
+    words: ['application', 'resume', 'enum'],
   }),
 
   // Employer area

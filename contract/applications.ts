@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, candidate, employer } from './call.ts';
 import {
+  applicationGroups,
   applicationResults,
   applicationStages,
   cancelReasons,
@@ -113,9 +114,6 @@ export const createApplication = call('POST /candidate/application/create', {
   output: z.object({ profile_apply_id: z.int() }),
   idempotent: true,
 });
-
-/** Groups of the list's tabs. */
-export const applicationGroups = ['in_progress', 'interview', 'closed', 'cancelled'] as const;
 
 export const listApplications = call('GET /candidate/application/list', {
   summary: 'Own applications, newest first',

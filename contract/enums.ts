@@ -66,6 +66,8 @@ export const applicationResults = [
   'NOT_HIRING',
 ] as const;
 export type ApplicationResult = (typeof applicationResults)[number];
+/** Tabs of the candidate's list. */
+export const applicationGroups = ['in_progress', 'interview', 'closed', 'cancelled'] as const;
 export const viewedStates = ['VIEWED', 'NOT_VIEWED'] as const;
 export const inviteStates = ['NOT_INVITE', 'INVITED'] as const;
 /** Reasons a candidate may choose when cancelling; the labels are in enum.json. */

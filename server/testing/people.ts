@@ -34,7 +34,7 @@ export interface AdminPerson extends Caller {
  * Puts known people into a test's database: two candidates, an employer in each state (two approved), staff of each role.
  * Who may have a session has a `token`. Use it once per file: `const { hoa, minsu, anna } = await people(server)`.
  */
-export async function people(server: TestServer) {
+export async function people(server: Pick<TestServer, 'db' | 'clock'>) {
   const { db } = server;
   await addPlace(db);
   const password_hash = await hash(theirPassword, { memoryCost: 1024, timeCost: 1 });

@@ -39,7 +39,7 @@ export function EditorRail({ resume, onSaved }: EditorRailProps) {
           <b className="font-num">{percent}%</b>
         </div>
         <Meter value={percent} label={t('resume.completeness_value', { percent })} />
-        <p className="text-2 text-sm" style={{ marginTop: 8 }}>
+        <p className={styles.hint}>
           {missing.length === 0
             ? t('resume.completeness_done')
             : t('resume.missing', { parts: nameParts(missing, t) })}

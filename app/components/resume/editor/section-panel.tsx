@@ -1,37 +1,37 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { useWords } from '#app/words.tsx';
+import { CareerSection } from './career-section.tsx';
+import { CultureSection } from './culture-section.tsx';
 import styles from './editor.module.css';
+import { EducationSection } from './education-section.tsx';
+import { ExperienceSection } from './experience-section.tsx';
+import { FilesSection, PortfolioSection } from './file-sections.tsx';
+import { PersonalSection } from './personal-section.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { SectionSummary } from './section-summary.tsx';
 import { isFilled, type SectionName } from './sections.ts';
+import { SkillSection, SoftSkillSection } from './skill-sections.tsx';
+import { AboutSection, IntroSection } from './text-sections.tsx';
+import { WorkplaceSection } from './workplace-section.tsx';
 
-const textSections = () => import('./text-sections.tsx');
-const skillSections = () => import('./skill-sections.tsx');
-const fileSections = () => import('./file-sections.tsx');
-const pick = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType<SectionProps>>>,
-  name: Name,
-) => lazy(async () => ({ default: (await load())[name] }));
-
-/** The editor of each section, downloaded when it is first opened. */
+/** The editor of each section. Not downloaded apart: the server draws the open one too. */
 const editors: Record<SectionName, ComponentType<SectionProps>> = {
-  personal: pick(() => import('./personal-section.tsx'), 'PersonalSection'),
-  career: pick(() => import('./career-section.tsx'), 'CareerSection'),
-  workplace: pick(() => import('./workplace-section.tsx'), 'WorkplaceSection'),
-  experience: pick(() => import('./experience-section.tsx'), 'ExperienceSection'),
-  education: pick(() => import('./education-section.tsx'), 'EducationSection'),
-  skill: pick(skillSections, 'SkillSection'),
-  soft_skill: pick(skillSections, 'SoftSkillSection'),
-  intro: pick(textSections, 'IntroSection'),
-  about: pick(textSections, 'AboutSection'),
-  portfolio: pick(fileSections, 'PortfolioSection'),
-  files: pick(fileSections, 'FilesSection'),
-  culture: pick(() => import('./culture-section.tsx'), 'CultureSection'),
+  personal: PersonalSection,
+  career: CareerSection,
+  workplace: WorkplaceSection,
+  experience: ExperienceSection,
+  education: EducationSection,
+  skill: SkillSection,
+  soft_skill: SoftSkillSection,
+  intro: IntroSection,
+  about: AboutSection,
+  portfolio: PortfolioSection,
+  files: FilesSection,
+  culture: CultureSection,
 };
 
 interface SectionPanelProps extends SectionProps {
@@ -68,13 +68,7 @@ export function SectionPanel({ name, isOpen, onOpen, ...section }: SectionPanelP
         )
       }
     >
-      {isOpen ? (
-        <Suspense fallback={<SkeletonRows count={2} look="line" />}>
-          <Editor {...section} />
-        </Suspense>
-      ) : (
-        <SectionSummary resume={section.resume} name={name} />
-      )}
+      {isOpen ? <Editor {...section} /> : <SectionSummary resume={section.resume} name={name} />}
     </Panel>
   );
 }

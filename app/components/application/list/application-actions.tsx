@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import styles from './application-row.module.css';
+import type { OwnApplication } from './application-row.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+const ApplyDialog = lazy(() =>
+  import('../../apply/apply-dialog.tsx').then(({ ApplyDialog }) => ({ default: ApplyDialog })),
+);
+
+interface ApplicationActionsProps {
+  application: Pick<OwnApplication, 'profile_apply_id' | 'recruitment' | 'abilities'>;
+  onChanged: () => void;
+}
+
+/** Cancelling while no final result stands, and applying again to an ad that still recruits. */
+export function ApplicationActions({ application, onChanged }: ApplicationActionsProps) {
+  const { t } = useWords();
+  const [dialog, setDialog] = useState<'cancel' | 'again'>();
+  const { profile_apply_id, recruitment, abilities } = application;
+  const close = () => setDialog(undefined);
+  return (
+    <div className={styles.actions}>
+      {abilities.cancel && (
+        <Button
+          look="danger-text"
+          size="dense"
+          onClick={() => setDialog('cancel')}
+          aria-label={`${t('application.cancel.action')}: ${recruitment.title}`}
+        >
+          {t('application.cancel.action')}
+        </Button>
+      )}
+      {abilities.apply_again && (
+        <Button look="text" size="dense" onClick={() => setDialog('again')}>
+          {t('application.again')}
+        </Button>
+      )}
+      {dialog === 'cancel' && (
+        <CancelDialog
+          profileApplyId={profile_apply_id}
+          company={recruitment.company.name}
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+      {dialog === 'again' && (
+        <Suspense fallback={null}>
+          <ApplyDialog
+            recruitmentId={recruitment.id}
+            title={recruitment.title}
+            onClose={close}
+            onApplied={onChanged}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDate } from '#app/format.ts';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { Link } from '../../link.tsx';
+import { ApplicationTrack } from '../application-track.tsx';
+import { StageBadge } from '../stage-badge.tsx';
+import { ApplicationActions } from './application-actions.tsx';
+import styles from './application-row.module.css';
+import { InterviewBlock } from './interview-block.tsx';
+
+export type OwnApplication = OutputOf<'GET /candidate/application/list'>['list'][number];
+
+interface ApplicationRowProps {
+  application: OwnApplication;
+  /** Something was changed: the list loads anew. */
+  onChanged: () => void;
+  /** The level of its heading: 3 inside a panel with a title. */
+  level?: 2 | 3;
+}
+
+/** One own application: the ad, how far it has come, its state and what can be done; an invitation opens out. */
+export function ApplicationRow({ application, onChanged, level = 2 }: ApplicationRowProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  const { t } = useWords();
+  const { profile_apply_id, recruitment, applied_at, stage, stage_at, interview, cancel_reason } =
+    application;
+  const isOver = stage === 'CANCELLED';
+  return (
+    <li className={styles.row} data-over={isOver || undefined}>
+      <LogoPlate name={recruitment.company.name} logo={recruitment.company.logo} />
+      <div className={styles.ad}>
+        <Title className={styles.title}>
+          <Link to={`/user/recruitment/apply/${profile_apply_id}`}>{recruitment.title}</Link>
+        </Title>
+        <p className="text-2">{recruitment.company.name}</p>
+        <p className="text-3 text-sm">{t('application.list.applied_on', { date: formatDate(applied_at) })}</p>
+      </div>
+      <div className={styles.track}>
+        {isOver && cancel_reason ? (
+          <p className="text-2 text-sm">
+            {t('application.cancel.line', {
+              date: formatDate(stage_at),
+              reason: t(`enum.cancel_reason.${cancel_reason}`),
+            })}
+          </p>
+        ) : (
+          <ApplicationTrack stage={stage} stageAt={stage_at} />
+        )}
+      </div>
+      <div className={styles.state}>
+        <StageBadge stage={stage} />
+        <ApplicationActions application={application} onChanged={onChanged} />
+      </div>
+      {interview && (stage === 'INVITED' || stage === 'CONFIRMED') && (
+        <div className={styles.interview}>
+          <InterviewBlock application={application} onChanged={onChanged} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { useIntentKey } from '#app/intent-key.ts';
+import { type Confirmation, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import { type CancelReason, cancelReasons } from '#contract/enums.ts';
+
+interface CancelDialogProps {
+  profileApplyId: number;
+  company: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Asks why, says that the company loses access, then cancels. */
+export function CancelDialog({ profileApplyId, company, onClose, onChanged }: CancelDialogProps) {
+  const { t } = useWords();
+  const keyOf = useIntentKey();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function cancel({ reason, text }: Confirmation) {
+    if (reason === 'OTHER' && !text) return setProblem(t('application.cancel.text_required'));
+    setBusy(true);
+    const body = {
+      profile_apply_id: profileApplyId,
+      // The radio offers nothing else.
+      cancel_reason: reason as CancelReason,
+      cancel_reason_text: text || undefined,
+    };
+    const answer = await api('POST /candidate/application/cancel', body, { key: keyOf(body) });
+    setBusy(false);
+    if (answer.status === 414 && !answer.ok)
+      return setProblem(Object.values(answer.fields)[0]?.[0] ?? answer.message);
+    if (answer.status === 0) return undefined;
+    if (answer.ok) toast.success(t('application.cancel.done'));
+    onChanged();
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={(confirmation) => void cancel(confirmation)}
+      title={t('application.cancel.title')}
+      text={t('application.cancel.text', { company })}
+      confirmLabel={t('application.cancel.action')}
+      reasons={cancelReasons.map((value) => ({ value, label: t(`enum.cancel_reason.${value}`) }))}
+      note="optional"
+      danger
+      busy={isBusy}
+      error={problem}
+    />
+  );
+}

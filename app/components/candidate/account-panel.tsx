@@ -1,0 +1,31 @@
+import { formatAddress, formatDate } from '#app/format.ts';
+import { FactGrid } from '#app/ui/fact-grid.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './account-panel.module.css';
+
+/** The candidate's own account information. */
+export function AccountPanel({ info }: { info: OutputOf<'GET /candidate/my-info'> }) {
+  const { t } = useWords();
+  const { province, district, ward, detail } = info.address;
+  return (
+    <Panel title={t('candidate.overview.account')}>
+      <p className={styles.note}>{t('candidate.overview.account_note')}</p>
+      <FactGrid
+        look="list"
+        facts={[
+          { label: t('resume.view.name'), value: info.profile_full_name },
+          { label: t('resume.view.birthday'), value: formatDate(info.profile_date_birthday) },
+          { label: t('resume.view.gender'), value: t(`enum.gender.${info.profile_user_gender}`) },
+          { label: t('resume.view.phone'), value: info.profile_user_phone },
+          { label: t('resume.view.email'), value: info.profile_user_email },
+          {
+            label: t('resume.view.address'),
+            value: formatAddress([detail, ward?.name, district?.name, province?.name]),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

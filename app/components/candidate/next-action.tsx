@@ -1,0 +1,89 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconFilePencil from '@tabler/icons-react/dist/esm/icons/IconFilePencil.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { formatDate } from '#app/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon, type IconType } from '#app/ui/icon.tsx';
+import { type Translate, useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './next-action.module.css';
+
+export type Overview = OutputOf<'GET /candidate/overview'>;
+
+interface Action {
+  icon: IconType;
+  title: string;
+  text: string;
+  href: string;
+  label: string;
+}
+
+/** The one thing to do next: an interview to answer, a resume to write or finish, an interview to go to, else searching. */
+export function NextAction({ overview }: { overview: Overview }) {
+  const { t } = useWords();
+  const { icon, title, text, href, label } = findNext(overview, t);
+  return (
+    <section className={styles.next} aria-label={t('candidate.overview.next')}>
+      <span className={styles.icon}>
+        <Icon of={icon} size="mobile" />
+      </span>
+      <div className={styles.text}>
+        <h2 className="h3">{title}</h2>
+        <p className="text-2">{text}</p>
+      </div>
+      <LinkButton look="filled" href={href}>
+        {label}
+      </LinkButton>
+    </section>
+  );
+}
+
+function findNext({ interviews, resumes, unfinished_profile_id }: Overview, t: Translate): Action {
+  const waiting = interviews.find(({ confirmed }) => !confirmed);
+  if (waiting) return interviewAction(waiting, 'answer', t);
+  if (resumes.total === 0)
+    return {
+      icon: IconFilePencil,
+      title: t('candidate.overview.create_title'),
+      text: t('candidate.overview.create_text'),
+      href: '/user/profile-management/create',
+      label: t('candidate.overview.create'),
+    };
+  if (unfinished_profile_id !== null)
+    return {
+      icon: IconFilePencil,
+      title: t('candidate.overview.finish_title'),
+      text: t('candidate.overview.finish_text'),
+      href: `/user/profile-management/edit/${unfinished_profile_id}`,
+      label: t('candidate.overview.finish'),
+    };
+  const [coming] = interviews;
+  if (coming) return interviewAction(coming, 'coming', t);
+  return {
+    icon: IconSearch,
+    title: t('candidate.overview.search_title'),
+    text: t('candidate.overview.search_text'),
+    href: '/recruitment',
+    label: t('common.to_recruitments'),
+  };
+}
+
+function interviewAction(
+  interview: Overview['interviews'][number],
+  kind: 'answer' | 'coming',
+  t: Translate,
+): Action {
+  const { profile_apply_id, recruitment_title, company_name, interview_date, interview_time } = interview;
+  return {
+    icon: IconCalendarEvent,
+    title: t(`candidate.overview.${kind}_title`),
+    text: t(`candidate.overview.${kind}_text`, {
+      company: company_name,
+      title: recruitment_title,
+      date: formatDate(interview_date),
+      time: interview_time,
+    }),
+    href: `/user/recruitment/apply/${profile_apply_id}`,
+    label: t(kind === 'answer' ? 'candidate.overview.answer' : 'candidate.overview.see'),
+  };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { assertOk } from '#app/api.ts';
+import { api as apiHere } from '#app/api-here.ts';
+import { ApplicationTrack } from '#app/components/application/application-track.tsx';
+import { EventTimeline } from '#app/components/application/event-timeline.tsx';
+import { ApplicationActions } from '#app/components/application/list/application-actions.tsx';
+import { InterviewBlock } from '#app/components/application/list/interview-block.tsx';
+import { StageBadge } from '#app/components/application/stage-badge.tsx';
+import { Link } from '#app/components/link.tsx';
+import { ResumeView } from '#app/components/resume/resume-view.tsx';
+import { formatDate } from '#app/format.ts';
+import { useLive } from '#app/live.ts';
+import { readId } from '#app/record-id.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import styles from './application-detail.module.css';
+
+/** One own application; a foreign or unknown one is the 404 page. */
+export async function load({ api, params }: LoadArgs) {
+  const profile_apply_id = readId(params.id);
+  return assertOk(await api('GET /candidate/application/show', { profile_apply_id }));
+}
+
+export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
+  return { title: data.recruitment.title };
+}
+
+/** What was sent, as it was sent, and what has happened since; follows what the company does. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const [application, setApplication] = useState(data);
+  useEffect(() => setApplication(data), [data]);
+  const { profile_apply_id, recruitment, stage, stage_at, applied_at, interview, resume, timeline } =
+    application;
+
+  async function refresh(options: { background?: boolean; signal?: AbortSignal } = {}) {
+    const quiet = options.background === true;
+    const answer = await apiHere(
+      'GET /candidate/application/show',
+      { profile_apply_id },
+      { ...options, quiet },
+    );
+    if (answer.ok) setApplication(answer.data);
+  }
+  useLive((signal) => refresh({ background: true, signal }));
+  const changed = () => void refresh();
+
+  return (
+    <>
+      <PageHead
+        title={recruitment.title}
+        back={{ href: '/user/recruitment/apply', label: t('application.detail.back') }}
+        marks={<StageBadge stage={stage} />}
+        text={
+          <>
+            <Link to={`/company/${recruitment.company.id}`} className="text-link">
+              {recruitment.company.name}
+            </Link>
+            {` · ${t('application.list.applied_on', { date: formatDate(applied_at) })}`}
+          </>
+        }
+        actions={<ApplicationActions application={application} onChanged={changed} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {interview && stage !== 'CANCELLED' && (
+            <InterviewBlock application={application} onChanged={changed} />
+          )}
+          <Panel title={t('application.detail.sent')}>
+            {resume ? (
+              <>
+                <p className={styles.note}>
+                  {t('application.detail.frozen', { days: limits.applicationVisibleDays })}
+                </p>
+                <ResumeView resume={resume} level={3} />
+              </>
+            ) : (
+              <p className="text-2">{t('application.detail.erased')}</p>
+            )}
+          </Panel>
+        </div>
+        <Panel title={t('application.detail.timeline')} className={styles.side}>
+          <div className={styles.track}>
+            <ApplicationTrack stage={stage} stageAt={stage_at} />
+          </div>
+          <EventTimeline events={timeline} />
+        </Panel>
+      </div>
+    </>
+  );
+}

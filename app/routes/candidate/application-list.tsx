@@ -1,0 +1,84 @@
+import { assertOk } from '#app/api.ts';
+import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
+import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LoadMore } from '#app/ui/load-more.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
+import { useWords } from '#app/words.tsx';
+import { applicationGroups } from '#contract/enums.ts';
+import styles from './application-list.module.css';
+
+const home = '/user/recruitment/apply';
+const readGroup = (query: URLSearchParams) => applicationGroups.find((group) => group === query.get('group'));
+
+/** Own applications of a tab, first page. */
+export async function load({ api, query }: LoadArgs) {
+  const group = readGroup(query);
+  const page = Number(query.get('page')) || 1;
+  return { group, first: assertOk(await api('GET /candidate/application/list', { group, page })) };
+}
+
+/** Own applications with their state; both follow what the companies do. */
+export function Page({ data: { group, first } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const { shown, isLoading, refresh, more } = useOwnApplications(first, group);
+  const { list, total, counts } = shown;
+  const addressOf = (key: string) => (key === 'all' ? home : `${home}?group=${key}`);
+  const tabs = (['all', ...applicationGroups] as const).map((key) => ({
+    key,
+    label: t(`application.list.tab.${key}`),
+    count: counts[key],
+    href: addressOf(key),
+  }));
+  const nextPage = Math.floor(list.length / 15) + 1;
+  return (
+    <>
+      <PageHead title={t('application.list.title')} />
+      <div className={styles.tabs}>
+        <TabLinks label={t('application.list.groups')} tabs={tabs} active={group ?? 'all'} />
+      </div>
+      <Panel flush={list.length > 0}>
+        {list.length === 0 ? (
+          <EmptyState
+            level={2}
+            seed="applications"
+            title={t(group ? 'application.list.none_title' : 'application.list.empty_title')}
+            text={t(group ? 'application.list.none_text' : 'application.list.empty_text')}
+            action={
+              <LinkButton look="filled" href="/recruitment">
+                {t('common.to_recruitments')}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <ul>
+            {list.map((application) => (
+              <ApplicationRow
+                key={application.profile_apply_id}
+                application={application}
+                onChanged={refresh}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {list.length > 0 && (
+        <LoadMore
+          shown={list.length}
+          total={total}
+          loading={isLoading}
+          onMore={more}
+          nextHref={
+            list.length < total
+              ? `${addressOf(group ?? 'all')}${group ? '&' : '?'}page=${nextPage}`
+              : undefined
+          }
+        />
+      )}
+    </>
+  );
+}

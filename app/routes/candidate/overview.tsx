@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { assertOk } from '#app/api.ts';
+import { api as apiHere } from '#app/api-here.ts';
+import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
+import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
+import { AccountPanel } from '#app/components/candidate/account-panel.tsx';
+import { NextAction } from '#app/components/candidate/next-action.tsx';
+import { OverviewCounts } from '#app/components/candidate/overview-counts.tsx';
+import { Link } from '#app/components/link.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+import styles from './overview.module.css';
+
+/** How many applications the overview shows. */
+const RECENT = 3;
+
+/** What the first page of a candidate shows, in one round. */
+export async function load({ api }: LoadArgs) {
+  const [overview, applications, info] = await Promise.all([
+    api('GET /candidate/overview'),
+    api('GET /candidate/application/list', { limit: RECENT }),
+    api('GET /candidate/my-info'),
+  ]);
+  return { overview: assertOk(overview), applications: assertOk(applications), info: assertOk(info) };
+}
+
+/** Next action first, then numbers, recent applications and the account. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const [overview, setOverview] = useState(data.overview);
+  const { shown, refresh } = useOwnApplications(data.applications, undefined);
+
+  async function changed() {
+    refresh();
+    const answer = await apiHere('GET /candidate/overview');
+    if (answer.ok) setOverview(answer.data);
+  }
+  return (
+    <>
+      <PageHead title={t('candidate.overview.title')} />
+      <div className={styles.stack}>
+        <NextAction overview={overview} />
+        <OverviewCounts overview={overview} />
+        <Panel
+          title={t('candidate.overview.recent')}
+          aside={
+            shown.total > 0 && (
+              <Link to="/user/recruitment/apply" className="text-link">
+                {t('candidate.overview.all')}
+              </Link>
+            )
+          }
+          flush={shown.list.length > 0}
+        >
+          {shown.list.length === 0 ? (
+            <EmptyState
+              seed="overview"
+              title={t('application.list.empty_title')}
+              text={t('application.list.empty_text')}
+            />
+          ) : (
+            <ul>
+              {shown.list.slice(0, RECENT).map((application) => (
+                <ApplicationRow
+                  key={application.profile_apply_id}
+                  application={application}
+                  onChanged={() => void changed()}
+                  level={3}
+                />
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <AccountPanel info={data.info} />
+      </div>
+    </>
+  );
+}

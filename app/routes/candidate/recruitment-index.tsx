@@ -1,0 +1,11 @@
+import { redirect } from 'react-router';
+
+/** /user/recruitment is the same as the list of applications (spec 2.1). */
+export async function load() {
+  throw redirect('/user/recruitment/apply');
+}
+
+/** Never drawn: the load leads on. */
+export function Page() {
+  return null;
+}
