@@ -30,6 +30,13 @@ export const screens: readonly Screen[] = [
     words: ['recruitment', 'enum'],
     bodyClass: 'recruitment-detail',
   }),
+  screen('/company/:key', 'public/company-detail', {
+    area: 'user',
+    title: 'company.title',
+    words: ['company', 'recruitment', 'enum'],
+    query: ['page'],
+    bodyClass: 'company-detail',
+  }),
   screen('/403', 'public/forbidden', { area: 'user', title: 'common.forbidden.title', status: 403 }),
   screen('/404', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),
   screen('/user', 'candidate/overview', {

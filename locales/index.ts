@@ -16,6 +16,7 @@ export interface Words {
   applicant: typeof import('./vi/applicant.json');
   resume: typeof import('./vi/resume.json');
   recruitment: typeof import('./vi/recruitment.json');
+  company: typeof import('./vi/company.json');
 }
 
 export type WordDomain = keyof Words;

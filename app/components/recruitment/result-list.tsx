@@ -20,10 +20,12 @@ interface ResultListProps {
   hrefOf: (page: number) => string;
   selected?: number;
   onOpen?: (event: MouseEvent, card: RecruitmentCard) => void;
+  /** Level of the rows' titles. */
+  level?: 2 | 3;
 }
 
 /** Rows of ads with the way to the next page: a real link, which script turns into reading on. */
-export function ResultList({ results, total, now, hrefOf, selected, onOpen }: ResultListProps) {
+export function ResultList({ results, total, now, hrefOf, selected, onOpen, level }: ResultListProps) {
   const { t, language } = useWords();
   const seen = useSeen();
   const applied = useApplied();
@@ -43,6 +45,7 @@ export function ResultList({ results, total, now, hrefOf, selected, onOpen }: Re
             <JobRow
               card={card}
               now={now}
+              level={level}
               selected={card.id === selected}
               seen={seen.has(card.id) && card.id !== selected}
               applied={applied.has(card.id)}

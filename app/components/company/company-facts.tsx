@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { formatAddress, formatDate, formatNumber, formatPrice } from '#app/format.ts';
+import type { PageWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { WordKey } from '../../../locales/index.ts';
+
+/** The short facts of a company; what it does not say is left out. */
+export function companyFacts(company: OutputOf<'GET /company/show'>, { t, language }: PageWords) {
+  const { address, employee_count: staff } = company;
+  const place = formatAddress([address.detail, address.ward, address.district, address.province]);
+  const rows: [WordKey, ReactNode, wide?: boolean][] = [
+    ['company.fact.industry', company.industry?.name],
+    [
+      'company.fact.staff',
+      staff && t('company.people', { count: staff, number: formatNumber(staff, language) }),
+    ],
+    ['company.fact.founded', company.established_date && formatDate(company.established_date)],
+    ['company.fact.tax_code', company.company_tax_code],
+    ['company.fact.representative', company.company_representative],
+    ['company.fact.capital', company.capital && formatPrice(company.capital)],
+    ['company.fact.revenue', company.revenue && formatPrice(company.revenue)],
+    ['company.fact.fax', company.fax],
+    ['company.fact.website', company.website && <Website address={company.website} />],
+    ['company.fact.place', place, true],
+    ['company.fact.place_now', address.current, true],
+  ];
+  return rows.flatMap(([label, value, wide]) => (value ? [{ label: t(label), value, wide }] : []));
+}
+
+/** Only addresses of the web lead out of the product. */
+function Website({ address }: { address: string }) {
+  const name = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  if (!/^https?:\/\//.test(address)) return name;
+  return (
+    <a className="text-link" href={address} target="_blank" rel="noreferrer nofollow ugc">
+      {name}
+    </a>
+  );
+}

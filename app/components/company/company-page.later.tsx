@@ -1,0 +1,112 @@
+import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
+import { api } from '#app/api-here.ts';
+import { companyPath } from '#app/slug.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FactGrid } from '#app/ui/fact-grid.tsx';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { CountText } from '../recruitment/count-text.tsx';
+import { Prose } from '../recruitment/prose.tsx';
+import { ResultList } from '../recruitment/result-list.tsx';
+import { type Results, useResults } from '../recruitment/use-results.ts';
+import { companyFacts } from './company-facts.tsx';
+import styles from './company-page.module.css';
+import { PhotoStrip } from './photo-strip.tsx';
+
+interface CompanyPageProps {
+  company: OutputOf<'GET /company/show'>;
+  first: Results;
+  /** Milliseconds, from the page's data. */
+  now: number;
+}
+
+/** A company as everybody sees it: facts, photos, what it says of itself, and its open ads. */
+export function Later({ company, first, now }: CompanyPageProps) {
+  const words = useWords();
+  const { t } = words;
+  const facts = companyFacts(company, words);
+  const path = companyPath({ id: company.id, name: company.company_name });
+  const results = useResults(first, async (page) => {
+    const answer = await api('POST /home/job', { company_id: company.id, page }, { quiet: true });
+    return answer.ok ? answer.data : undefined;
+  });
+  const texts = [
+    ['company.overview', company.overview],
+    ['company.vision', company.vision],
+    ['company.history', company.history],
+  ] as const;
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.cover}>
+          <Tile seed={`company:${company.id}`} unit={20} />
+        </div>
+        <div className={styles.names}>
+          <LogoPlate name={company.company_name} logo={company.logo} size="detail" className={styles.plate} />
+          <h1>{company.company_name}</h1>
+          {(company.is_verified || company.main_business) && (
+            <p className={styles.meta}>
+              {company.is_verified && (
+                <Badge tone="la" icon={IconRosetteDiscountCheck}>
+                  {t('company.verified')}
+                </Badge>
+              )}
+              <span>{company.main_business}</span>
+            </p>
+          )}
+          {facts.length > 0 && <FactGrid facts={facts} />}
+          {company.source && <p className={styles.source}>{t('company.source', { name: company.source })}</p>}
+        </div>
+      </header>
+      {company.photos.length > 0 && <PhotoStrip photos={company.photos} name={company.company_name} />}
+      {texts.some(([, text]) => text) && (
+        <div className={styles.texts}>
+          {texts.map(
+            ([title, text]) =>
+              text && (
+                <section key={title}>
+                  <h2>{t(title)}</h2>
+                  <Prose text={text} />
+                </section>
+              ),
+          )}
+          {company.skills.length > 0 && (
+            <section>
+              <h2>{t('company.skills')}</h2>
+              <ul className={styles.chips}>
+                {company.skills.map((skill) => (
+                  <li key={skill}>
+                    <Chip>{skill}</Chip>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+      <section className={styles.ads} aria-labelledby="company-ads">
+        <h2 id="company-ads">
+          <CountText word="company.open" count={first.total} />
+        </h2>
+        <div className={styles.panel}>
+          {first.total === 0 ? (
+            <EmptyState title={t('company.none')} text={t('company.none_text')} />
+          ) : (
+            <ResultList
+              results={results}
+              total={first.total}
+              now={now}
+              level={3}
+              hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useEffect, useState } from 'react';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { useLabels } from '#app/ui/labels.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { useWords } from '#app/words.tsx';
+import styles from './lightbox.module.css';
+import type { LightboxProps } from './photo-strip.tsx';
+
+/** One photo large, with the way to the others by buttons and arrow keys. */
+export function Lightbox({ photos, name, at: first, onClose }: LightboxProps) {
+  const { t } = useWords();
+  const labels = useLabels();
+  const [at, setAt] = useState(first);
+  const photo = photos[at];
+  const count = photos.length;
+  const move = (step: number) => setAt((old) => (old + step + count) % count);
+
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+      setAt((old) => (old + step + count) % count);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [count]);
+
+  if (!photo) return null;
+  const title = t('company.photo', { n: at + 1, total: count, name });
+  return (
+    <Modal open onClose={onClose} title={title} size="md" tall>
+      <div className={styles.stage}>
+        <img src={photo.url} alt={title} />
+      </div>
+      {count > 1 && (
+        <div className={styles.ways}>
+          <IconButton
+            icon={IconChevronLeft}
+            label={labels.previous}
+            look="outline"
+            onClick={() => move(-1)}
+          />
+          <span className="font-num">
+            {at + 1} / {count}
+          </span>
+          <IconButton icon={IconChevronRight} label={labels.next} look="outline" onClick={() => move(1)} />
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, useState } from 'react';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './photo-strip.module.css';
+
+export type Photos = OutputOf<'GET /company/show'>['photos'];
+
+export interface LightboxProps {
+  photos: Photos;
+  name: string;
+  /** Which photo is shown first. */
+  at: number;
+  onClose: () => void;
+}
+
+/** Photos of a company in one row; each opens large. Without script it opens as a file. */
+export function PhotoStrip({ photos, name }: { photos: Photos; name: string }) {
+  const { t } = useWords();
+  const [shown, setShown] = useState<{ Lightbox: ComponentType<LightboxProps>; at: number }>();
+
+  async function open(at: number) {
+    const { Lightbox } = await import('./lightbox.tsx');
+    setShown({ Lightbox, at });
+  }
+
+  return (
+    <section aria-label={t('company.photos')}>
+      <ul className={styles.strip}>
+        {photos.map((photo, at) => (
+          <li key={photo.id}>
+            <a
+              href={photo.url}
+              onClick={(event) => {
+                event.preventDefault();
+                void open(at);
+              }}
+            >
+              <img
+                src={photo.url}
+                alt={t('company.photo', { n: at + 1, total: photos.length, name })}
+                width={photo.width ?? undefined}
+                height={photo.height ?? undefined}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <shown.Lightbox photos={photos} name={name} at={shown.at} onClose={() => setShown(undefined)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { data as answerWith, redirect } from 'react-router';
+import { assertOk } from '#app/api.ts';
+import { later } from '#app/later.tsx';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { companyPath, idOfKey, keyOf } from '#app/slug.ts';
+
+const Company = later(() => import('#app/components/company/company-page.later.tsx'));
+
+/** The company that the address names, with a page of its open ads. Another slug than its own redirects for good. */
+export async function load({ api, params, query, signal }: LoadArgs) {
+  const id = idOfKey(params.key);
+  if (!id) throw answerWith(null, { status: 404 });
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const options = { signal, quiet: true };
+  const [shown, listed] = await Promise.all([
+    api('GET /company/show', { id }, options),
+    api('POST /home/job', { company_id: id, page }, options),
+    Company.preload(),
+  ]);
+  const company = assertOk(shown);
+  const path = companyPath({ id, name: company.company_name });
+  if (keyOf(id, company.company_name) !== params.key) throw redirect(encodeURI(path), 301);
+  return { company, first: assertOk(listed), now: Date.now() };
+}
+
+export function head({ data: { company } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  return {
+    title: company.company_name,
+    description: (company.main_business || company.overview).slice(0, 160).replace(/\s+/g, ' '),
+    canonical: companyPath({ id: company.id, name: company.company_name }),
+  };
+}
+
+/** One company. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <Company key={data.company.id} {...data} />;
+}
