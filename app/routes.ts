@@ -162,6 +162,12 @@ export const screens: readonly Screen[] = [
     words: ['admin', 'enum'],
   }),
 
+  screen('/admin/setup', 'admin/setup', {
+    area: 'admin',
+    title: 'auth.setup.title',
+    words: ['auth', 'error'],
+  }),
+
   // Only in demo and test mode
   screen('/dev/ui', 'dev/ui', { area: 'none', title: 'ui.gallery_title', demoOnly: true }),
 

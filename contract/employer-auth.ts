@@ -8,12 +8,13 @@ import {
   employerUid,
   flag,
   message,
-  newPassword,
   oneOf,
   optionalId,
   optionalText,
   otpCode,
+  passwordTwice,
   phone,
+  samePassword,
   taxCode,
   text,
 } from './fields.ts';
@@ -25,16 +26,6 @@ export type OtpPurpose = (typeof otpPurposes)[number];
 
 const purpose = z.preprocess((value) => value || 'register', oneOf(otpPurposes));
 const otpTicket = z.object({ otp_ticket: z.string(), expires_in: z.int() });
-
-/** Both entries of a new password must be the same (spec 5). */
-const samePassword = z.refine<{ password: string; password_confirm: string }>(
-  (value) => value.password === value.password_confirm,
-  { error: message('password_match'), path: ['password_confirm'] },
-);
-const passwordTwice = {
-  password: newPassword(),
-  password_confirm: z.string({ error: message('required') }).min(1, { error: message('required') }),
-};
 
 /**
  * Where an employer without an approved account stands. The same with 4022, 4023, after registering and after

@@ -222,6 +222,16 @@ export const newPassword = () =>
     z.refine((value) => /\d/.test(value), { error: message('password_digit') }),
     z.refine((value) => /[!@#$%^&*]/.test(value), { error: message('password_special') }),
   );
+/** A new password as screens ask for it: twice. The object that takes it up is checked with `samePassword`. */
+export const passwordTwice = {
+  password: newPassword(),
+  password_confirm: z.string({ error: required }).min(1, { error: required }),
+};
+/** Both entries of a new password must be the same (spec 5). */
+export const samePassword = z.refine<{ password: string; password_confirm: string }>(
+  (value) => value.password === value.password_confirm,
+  { error: message('password_match'), path: ['password_confirm'] },
+);
 /** Digits only, 1-20 (spec 5). */
 export const taxCode = () =>
   text(254).check(z.refine((value) => /^\d{1,20}$/.test(value), { error: message('tax_code') }));

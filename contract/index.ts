@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as adminMembers from './admin-members.ts';
 import * as adminRecruitments from './admin-recruitments.ts';
+import * as adminSetup from './admin-setup.ts';
 import * as applications from './applications.ts';
 import * as auth from './auth.ts';
 import type { AnyCall, Call } from './call.ts';
@@ -22,6 +23,7 @@ import * as site from './site.ts';
 export const contracts = {
   adminMembers,
   adminRecruitments,
+  adminSetup,
   applications,
   auth,
   candidates,

@@ -41,6 +41,7 @@ export const limits = {
   otpSendsPerHour: 5,
   otpTicketMinutes: 10,
   licenceTicketMinutes: 30,
+  adminSetupHours: 24,
   pendingIdentityMinutes: 10,
   sessionAbsoluteHours: 12,
   adminSessionAbsoluteHours: 8,

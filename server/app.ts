@@ -13,7 +13,7 @@ import { createRenewal } from '#server/auth/renewal.ts';
 import { identifySession, identifyTicket } from '#server/auth/sessions.ts';
 import { bindCalls } from '#server/calls.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Env } from '#server/env.ts';
+import { type Env, ownOrigin } from '#server/env.ts';
 import type { FileReader } from '#server/files/access.ts';
 import { registerFiles } from '#server/files/route.ts';
 import { openFileStore } from '#server/files/store.ts';
@@ -131,11 +131,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     });
   }
   return app;
-}
-
-/** Where links in mails and pages lead: that of PUBLIC_URL, else this machine. */
-export function ownOrigin(env: Pick<Env, 'PUBLIC_URL'>, port: number | undefined): string {
-  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port ?? 3000}`;
 }
 
 /** TRUST_PROXY is a number of hops or a list of addresses; without it no forwarded header is believed. */

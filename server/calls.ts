@@ -1,6 +1,7 @@
 import { contracts, isCall } from '#contract/index.ts';
 import { adminMemberHandlers, adminRecruitmentHandlers } from '#server/admins/api.ts';
 import { applicationHandlers } from '#server/applications/api.ts';
+import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
 import { authHandlers } from '#server/auth/api.ts';
 import { candidateHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
@@ -19,6 +20,7 @@ import { siteHandlers } from '#server/site/api.ts';
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
   adminMembers: adminMemberHandlers,
   adminRecruitments: adminRecruitmentHandlers,
+  adminSetup: adminSetupHandlers,
   applications: applicationHandlers,
   candidates: candidateHandlers,
   companies: companyHandlers,

@@ -82,3 +82,8 @@ function completeForOneMachine(env: Settings): Env {
   }
   return { ...env, HOST: host, SECRET_KEY: env.SECRET_KEY ?? keepSecret(join(env.VAR_DIR, 'secret.key')) };
 }
+
+/** Where links in mails and pages lead: that of PUBLIC_URL, else this machine. */
+export function ownOrigin(env: Pick<Env, 'PUBLIC_URL'>, port: number | undefined): string {
+  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port ?? 3000}`;
+}

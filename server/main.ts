@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { buildApp, ownOrigin } from './app.ts';
+import { buildApp } from './app.ts';
 import { bringUp } from './db/bring-up.ts';
 import { AlreadyRunning, openDatabase } from './db/engine.ts';
-import { readEnv, SettingsError } from './env.ts';
+import { ownOrigin, readEnv, SettingsError } from './env.ts';
 import { openFileStore } from './files/store.ts';
 import { startBackground } from './start/background.ts';
 import { prepareDemo } from './start/demo.ts';

@@ -1,17 +1,15 @@
 /** The command `npm run import -- [--days N] [--yes] FILE…`: job postings as JSON lines become listed ads. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { bringUp } from '#server/db/bring-up.ts';
-import { openKysely, openPatientPool } from '#server/db/connection.ts';
-import { openDatabase } from '#server/db/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { type ImportReport, importPostings, type Tally } from '#server/import/import.ts';
+import { fail, runCommand } from '#server/start/command.ts';
 
 /** Days that an imported ad stays listed when nothing else is said. */
 const DAYS = 45;
 const usage = 'Usage: npm run import -- [--days N] [--yes] FILE.jsonl[.gz] …';
 
-process.exitCode = await run();
+process.exitCode = await run().catch(fail);
 
 async function run(): Promise<number> {
   const { values, positionals: files } = parseArgs({
@@ -26,28 +24,17 @@ async function run(): Promise<number> {
   if (env.APP_MODE === 'production' && !values.yes)
     return fail('This would list ads of others on a live site. Say --yes if you may and mean it.');
 
-  const database = await openDatabase(env, { role: 'command', say: (line) => console.error(line) });
-  const pool = openPatientPool(database.address);
-  try {
-    await bringUp(database.address, console.error);
+  return runCommand(env, async ({ db }) => {
     const started = performance.now();
     const report = await importPostings(
-      openKysely(pool),
+      db,
       files,
       { now: new Date(), days },
       { refused: tellRefused, progress: tellProgress },
     );
     tellReport(report, (performance.now() - started) / 1_000);
     return 0;
-  } finally {
-    await pool.end();
-    await database.close();
-  }
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
+  });
 }
 
 function tellRefused(file: string, line: number, reason: string): void {

@@ -1,4 +1,4 @@
-import { type Address, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { type Address, type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
 import { describeDemo } from '#server/db/demo/lines.ts';
 import { isDemoDatabase, loadDemo } from '#server/db/demo/load.ts';
 import { type Env, SettingsError } from '#server/env.ts';
@@ -18,7 +18,7 @@ export async function prepareDemo(
   const db = openKysely(pool);
   try {
     if (env.APP_MODE === 'production') {
-      if (await isDemoDatabase(db)) throw new SettingsError(refusal);
+      await refuseDemoDatabase(db);
       return [];
     }
     const isEmbedded = env.DATABASE_URL === undefined;
@@ -27,6 +27,11 @@ export async function prepareDemo(
   } finally {
     await pool.end();
   }
+}
+
+/** Production never works on a database that was filled as a demo: anybody knows the passwords of its people. */
+export async function refuseDemoDatabase(db: Db): Promise<void> {
+  if (await isDemoDatabase(db)) throw new SettingsError(refusal);
 }
 
 const refusal =

@@ -1,0 +1,49 @@
+/** The command `npm run admin -- UID [--role ROLE]`: an administrator gets a one-time link that sets the password. */
+import { parseArgs } from 'node:util';
+import { adminRoles } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import { isAdminRole, isAdminUid, openAdminSetup } from '#server/auth/admin-setup.ts';
+import { type Env, ownOrigin, readEnv } from '#server/env.ts';
+import { fail, runCommand } from '#server/start/command.ts';
+
+const usage = `Usage: npm run admin -- UID [--role ${adminRoles.join('|')}]`;
+
+process.exitCode = await run().catch(fail);
+
+async function run(): Promise<number> {
+  const { values, positionals } = readArguments();
+  const [uid, ...more] = positionals;
+  if (uid === undefined || more.length > 0) return fail(usage);
+  if (!isAdminUid(uid))
+    return fail(
+      `"${uid}" cannot be an ID: ${limits.adminUidMin} to ${limits.uidMax} small letters and digits.\n${usage}`,
+    );
+  const { role } = values;
+  if (role !== undefined && !isAdminRole(role)) return fail(`There is no role "${role}".\n${usage}`);
+  const env = readEnv();
+  return runCommand(env, async ({ db }) => {
+    const { ticket, isNew, role: given } = await openAdminSetup(db, { uid, role }, new Date());
+    console.log(
+      isNew
+        ? `Administrator ${uid} (${given}) is made.`
+        : `Administrator ${uid} (${given}) is reset: the old password and every session are over.`,
+    );
+    // Behind the #, because browsers send that to nobody: no log and no proxy learns the ticket.
+    console.log(`Set the password here: ${ownOrigin(env, env.PORT)}/admin/setup#${ticket}`);
+    console.log(`The link works once, for ${limits.adminSetupHours} hours.${portHint(env)}`);
+    return 0;
+  });
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } });
+  } catch (error) {
+    console.error((error as Error).message);
+    return { values: {}, positionals: [] };
+  }
+}
+
+function portHint(env: Env): string {
+  return env.PUBLIC_URL || env.PORT ? '' : ' If the server printed another port, put that one in.';
+}

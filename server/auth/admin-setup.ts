@@ -1,0 +1,126 @@
+import type * as contract from '#contract/admin-setup.ts';
+import { type AdminRole, adminRoles } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { refuse } from '#server/http/error.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { findTicket, issueTicket, spendTicket } from './tickets.ts';
+
+const purpose = 'admin-setup';
+const uidRule = new RegExp(`^[a-z0-9]{${limits.adminUidMin},${limits.uidMax}}$`);
+
+/** Whether an administrator may have this ID. */
+export const isAdminUid = (uid: string): boolean => uidRule.test(uid);
+export const isAdminRole = (role: string): role is AdminRole => adminRoles.some((known) => known === role);
+
+/** Who is to be set up. Without a role a newcomer is an owner and a known one keeps his. */
+export interface NewAdmin {
+  uid: string;
+  role?: AdminRole | undefined;
+}
+
+/**
+ * Makes an administrator without a password, or takes the password and every session of a known one away.
+ * Earlier links of this administrator open nothing any more.
+ * @returns the ticket that sets a password within 24 hours, and whether the administrator is new
+ */
+export async function openAdminSetup(
+  db: Db,
+  { uid, role }: NewAdmin,
+  now: Date,
+): Promise<{ ticket: string; isNew: boolean; role: AdminRole }> {
+  return db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('admin')
+      .where('uid', '=', uid)
+      .select(['id', 'role', 'is_active'])
+      .forUpdate()
+      .executeTakeFirst();
+    const after = { role: role ?? known?.role ?? 'owner', is_active: true };
+    const { id } = known
+      ? await trx
+          .updateTable('admin')
+          .set({ ...after, password_hash: null })
+          .where('id', '=', known.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('admin')
+          .values({ uid, name: uid, email: '', ...after, created_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+    await endSessionsOf(trx, { kind: 'admin', id }, 'PASSWORD_CHANGED');
+    await trx.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
+    const minutes = limits.adminSetupHours * 60;
+    const ticket = await issueTicket(trx, { purpose, subject: String(id), minutes }, now);
+    const before = known && { role: known.role, is_active: known.is_active };
+    await record(trx, {
+      id,
+      action: known ? 'admin.reset' : 'admin.create',
+      before,
+      after,
+      by: 'command',
+      now,
+    });
+    return { ticket, isNew: known === undefined, role: after.role };
+  });
+}
+
+export const adminSetupHandlers: Handlers<typeof contract> = {
+  checkAdminSetup: async ({ db, now }, { ticket }) => {
+    const { uid, role } = await getAdminOf(db, ticket, now);
+    return { uid, role };
+  },
+
+  setUpAdmin: async ({ db, now, requestId, say }, { ticket, password }) => {
+    // A dead link costs no hash.
+    await getAdminOf(db, ticket, now);
+    const password_hash = await hashPassword(password);
+    const uid = await db.transaction().execute(async (trx) => {
+      const admin = await getAdminOf(trx, ticket, now);
+      if (!(await spendTicket(trx, { token: ticket, purpose }, now))) throw setupOver();
+      await trx.updateTable('admin').set({ password_hash }).where('id', '=', admin.id).execute();
+      await record(trx, { id: admin.id, action: 'admin.setup', by: requestId, now });
+      return admin.uid;
+    });
+    say('message.password_changed');
+    return { uid };
+  },
+};
+
+async function getAdminOf(db: Db, token: string, now: Date) {
+  const ticket = await findTicket(db, { token, purpose }, now);
+  if (!ticket) throw setupOver();
+  const admin = await db
+    .selectFrom('admin')
+    .where('id', '=', Number(ticket.subject))
+    .where('is_active', '=', true)
+    .select(['id', 'uid', 'role'])
+    .executeTakeFirst();
+  if (!admin) throw setupOver();
+  return admin;
+}
+
+const setupOver = () => refuse('NOT_VALID', 'error.setup_over');
+
+/** Nobody is signed in here: the row stands under the administrator whom it is about. */
+async function record(
+  trx: Db,
+  act: { id: number; action: string; before?: object | undefined; after?: object; by: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values({
+      admin_id: act.id,
+      action: act.action,
+      object_kind: 'admin',
+      object_id: act.id,
+      before: act.before ? JSON.stringify(act.before) : null,
+      after: act.after ? JSON.stringify(act.after) : null,
+      request_id: act.by,
+      happened_at: act.now,
+    })
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/database.ts';
+
+const { db, url } = await openTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://jobs.example',
+  SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  OIDC_ISSUER: 'https://accounts.example',
+  OIDC_CLIENT_ID: 'a',
+  OIDC_CLIENT_SECRET: 'b',
+};
+
+/** Runs a command as npm does. @returns exit code and what it printed */
+async function run(command: string, args: string[], settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, VAR_DIR: folder, ...settings };
+  const child = spawn(process.execPath, ['scripts/launch.js', `server/${command}/main.ts`, ...args], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+test('npm run admin prints a set-up link of this site, for newcomers and for a reset', async () => {
+  const made = await run('admins', ['truongban', '--role', 'operator'], production);
+  expect(made.said).toMatch(/^Administrator truongban \(operator\) is made\.\n/);
+  expect(made.said).toMatch(/https:\/\/jobs\.example\/admin\/setup#[A-Za-z0-9]{22}\n/);
+  expect(made.code).toBe(0);
+  const reset = await run('admins', ['truongban']);
+  expect(reset.said).toContain('Administrator truongban (operator) is reset');
+  expect(reset.said).toContain('http://localhost:3000/admin/setup#');
+  expect(await db.selectFrom('admin').select(['uid', 'password_hash']).execute()).toEqual([
+    { uid: 'truongban', password_hash: null },
+  ]);
+});
+
+test.each([
+  [[], 'Usage: npm run admin'],
+  [['Bad Uid'], 'cannot be an ID'],
+  [['abcd'], 'cannot be an ID'],
+  [['truongban', '--role', 'king'], 'There is no role "king"'],
+])('npm run admin refuses %o and makes nobody', async (args, message) => {
+  const { code, said } = await run('admins', args);
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(message) });
+});
+
+test('npm run registry loads a file, says what it did and names refused lines', async () => {
+  const file = join(folder, 'registry.csv');
+  writeFileSync(
+    file,
+    '\uFEFFtax_code,name,representative,address,active\n0101,"Một, TNHH",An,,true\nx,Y,Z,,\n',
+  );
+  const { code, said } = await run('registry', [file]);
+  expect(said).toContain('line 3 refused: tax_code must be 1 to 20 digits');
+  expect(said).toContain('1 added, 0 changed, 0 unchanged, 1 refused');
+  expect(code).toBe(0);
+  expect((await run('registry', [join(folder, 'none.csv')])).said).toContain('No such file');
+});
+
+test('in production commands refuse a database that was filled as a demo', async () => {
+  await db.insertInto('site_fact').values({ name: 'demo', value: 'then' }).execute();
+  const { code, said } = await run('admins', ['truongban'], production);
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('holds demo data') });
+  await db.deleteFrom('site_fact').where('name', '=', 'demo').execute();
+});

@@ -1,0 +1,38 @@
+import { bringUp } from '#server/db/bring-up.ts';
+import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/engine.ts';
+import { type Env, SettingsError } from '#server/env.ts';
+import { refuseDemoDatabase } from './demo.ts';
+
+/** What a command works on: the database of the settings, up to date, without statement timeout. */
+export type Joined = { db: Db };
+
+/**
+ * Runs a command (admin, registry, import) beside a running server or without one, and ends what it started.
+ * What a person must correct is printed as it is.
+ * @returns the exit code: that of `work`, 1 when the settings or the database are refused
+ */
+export async function runCommand(env: Env, work: (joined: Joined) => Promise<number>): Promise<number> {
+  try {
+    const database = await openDatabase(env, { role: 'command', say: (line) => console.error(line) });
+    const pool = openPatientPool(database.address);
+    try {
+      await bringUp(database.address, console.error);
+      const db = openKysely(pool);
+      if (env.APP_MODE === 'production') await refuseDemoDatabase(db);
+      return await work({ db });
+    } finally {
+      await pool.end();
+      await database.close();
+    }
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+/** Says what went wrong; a fault of ours with where it happened. @returns the exit code */
+export function fail(error: unknown): number {
+  const isForPeople = typeof error === 'string' || error instanceof SettingsError;
+  console.error(isForPeople ? String(error instanceof Error ? error.message : error) : error);
+  return 1;
+}
