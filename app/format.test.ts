@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatPrice,
   formatSalary,
+  shortCompanyName,
 } from './format.ts';
 import { makeWords } from './words.tsx';
 
@@ -55,4 +56,16 @@ test('English has a singular', () => {
   expect(formatAge('2025-12-15T09:00:00Z', now, words.en.t)).toBe('1 hour ago');
   expect(formatAge('2025-12-13T09:00:00Z', now, words.en.t)).toBe('2 days ago');
   expect(formatAge('2025-12-13T09:00:00Z', now, words.vi.t)).toBe('2 ngày');
+});
+
+test.each([
+  ['Công ty TNHH Điện tử Byeolmoe Việt Nam', 'Điện tử Byeolmoe Việt Nam'],
+  ['Công ty cổ phần Sen Vàng', 'Sen Vàng'],
+  ['주식회사 한빛푸드', '한빛푸드'],
+  ['한빛푸드㈜', '한빛푸드'],
+  ['Quillmark Freight Co., Ltd.', 'Quillmark Freight'],
+  ['Incline', 'Incline'],
+  ['Công ty TNHH', 'Công ty TNHH'],
+])('%s is called %s in rows', (full, short) => {
+  expect(shortCompanyName(full)).toBe(short);
 });

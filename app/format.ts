@@ -88,3 +88,13 @@ export function formatSalary(
 function rangeOf(min: string | 0, max: string | 0): string {
   return [min, max].filter((text, at, all) => text && all.indexOf(text) === at).join(' – ');
 }
+
+/** Legal forms that stand before or behind a name in our three languages. */
+const legalForms =
+  /^(?:Công ty (?:TNHH(?: (?:MTV|một thành viên))?|cổ phần|CP)|Tổng công ty|주식회사|유한회사|㈜|\(주\))\s*|\s*(?:주식회사|유한회사|㈜|\(주\)|,?\s(?:Co\.?,?\s*Ltd\.?|JSC|Corp(?:oration)?\.?|Inc\.?|LLC))$/giu;
+
+/** The name people say, for narrow places such as rows and plates: without its legal form. The page of the company has it in full. */
+export function shortCompanyName(name: string): string {
+  const short = name.replace(legalForms, '').trim();
+  return short.length >= 2 ? short : name;
+}

@@ -1,6 +1,6 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import type { MouseEvent } from 'react';
-import { formatAge } from '#app/format.ts';
+import { formatAge, shortCompanyName } from '#app/format.ts';
 import { recruitmentPath } from '#app/slug.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -38,7 +38,7 @@ export function JobRow({ card, now, selected, seen, applied, onOpen, level = 2 }
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <article className={cx(styles.row, selected && styles.selected)}>
-      <LogoPlate name={company.name} logo={company.logo} className={styles.plate} />
+      <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} className={styles.plate} />
       <div className={styles.main}>
         <Title className={cx(styles.title, seen && styles.seen)} lang={languageTag[card.title_language]}>
           <Link to={recruitmentPath(card)} onClick={onOpen} aria-current={selected || undefined}>
@@ -46,7 +46,7 @@ export function JobRow({ card, now, selected, seen, applied, onOpen, level = 2 }
           </Link>
         </Title>
         <p className={styles.sub}>
-          <span>{company.name}</span>
+          <span>{shortCompanyName(company.name)}</span>
           {card.place && <span>{card.place}</span>}
         </p>
         <p className={styles.chips}>

@@ -1,3 +1,4 @@
+import { shortCompanyName } from '#app/format.ts';
 import { recruitmentPath } from '#app/slug.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { useWords } from '#app/words.tsx';
@@ -19,7 +20,7 @@ export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
             <Link to={recruitmentPath(card)} className={styles.title} lang={languageTag[card.title_language]}>
               {card.title}
             </Link>
-            <p>{[card.company.name, card.place].filter(Boolean).join(' · ')}</p>
+            <p>{[shortCompanyName(card.company.name), card.place].filter(Boolean).join(' · ')}</p>
             <div className={styles.pay}>
               <PayFigures pay={card} />
             </div>
