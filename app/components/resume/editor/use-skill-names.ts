@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
+import type { SkillKind } from '#contract/references.ts';
 
 /** Pause in typing before names are looked up, in milliseconds (spec 9). */
 const PAUSE = 300;
 
 /** Known skills that hold what is being typed, in the language of the page. */
-export function useSkillNames(kind: 'skill' | 'soft_skill', key: string): readonly string[] {
+export function useSkillNames(kind: SkillKind, key: string): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     const controller = new AbortController();

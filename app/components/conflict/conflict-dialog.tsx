@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { useWords } from '#app/words.tsx';
+import styles from './conflict-dialog.module.css';
+
+export interface Difference {
+  name: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface ConflictDialogProps {
+  differences: readonly Difference[];
+  /** Gets the names of the fields where the other person's text is taken. */
+  onResolve: (taken: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/**
+ * Two people saved the same record: both texts of every field that differs, and the choice between them.
+ * Screens that open it declare the words `ad_form`.
+ */
+export function ConflictDialog({ differences, onResolve, onClose }: ConflictDialogProps) {
+  const { t } = useWords();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  function choose(name: string, whose: 'mine' | 'theirs') {
+    const next = new Set(taken);
+    if (whose === 'theirs') next.add(name);
+    else next.delete(name);
+    setTaken(next);
+  }
+  return (
+    <Modal
+      open
+      size="md"
+      dirty
+      onClose={onClose}
+      title={t('ad_form.conflict.title')}
+      footer={
+        <>
+          <Button onClick={() => onResolve(differences.map(({ name }) => name))}>
+            {t('ad_form.conflict.all_theirs')}
+          </Button>
+          <Button look="filled" onClick={() => onResolve([...taken])}>
+            {t('ad_form.conflict.use')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{t('ad_form.conflict.text')}</p>
+      <div className={styles.list}>
+        {differences.map(({ name, label, mine, theirs }) => (
+          <Field key={name} label={label} group>
+            <RadioGroup
+              look="cards"
+              value={taken.has(name) ? 'theirs' : 'mine'}
+              onValue={(whose) => choose(name, whose)}
+              options={[
+                { value: 'mine', label: t('ad_form.conflict.mine'), help: mine || '–' },
+                { value: 'theirs', label: t('ad_form.conflict.theirs'), help: theirs || '–' },
+              ]}
+            />
+          </Field>
+        ))}
+      </div>
+    </Modal>
+  );
+}

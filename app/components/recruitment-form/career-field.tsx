@@ -1,0 +1,64 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { RemovableChip } from '#app/ui/chip.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import styles from './form.module.css';
+import type { AdForm } from './use-ad-form.ts';
+
+const CareerPicker = lazy(() =>
+  import('#app/components/resume/editor/career-picker.tsx').then(({ CareerPicker }) => ({
+    default: CareerPicker,
+  })),
+);
+
+/** One or two jobs, chosen from groups and their careers. */
+export function CareerField({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  const [isChoosing, setChoosing] = useState(false);
+  const { careers } = form.values;
+  const isFull = careers.length >= limits.careersPerRecruitment;
+  const choose = (next: typeof careers) =>
+    form.change({ careers: next, career_ids: next.map(({ id }) => id) });
+
+  function toggle(career: { id: number; name: string }) {
+    const rest = careers.filter(({ id }) => id !== career.id);
+    if (rest.length < careers.length) choose(rest);
+    else if (!isFull) choose([...careers, career]);
+    setChoosing(false);
+  }
+
+  return (
+    <Field
+      label={t('ad_form.career.label')}
+      group
+      required
+      help={isFull ? t('ad_form.career.full') : undefined}
+      error={form.error('career_ids')}
+    >
+      <div className={styles.chips}>
+        {careers.map((career) => (
+          <RemovableChip key={career.id} onRemove={() => toggle(career)}>
+            {career.name}
+          </RemovableChip>
+        ))}
+        {!isFull && (
+          <Button icon={IconPlus} onClick={() => setChoosing(true)}>
+            {t('ad_form.career.add')}
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <CareerPicker
+            chosen={careers.map(({ id }) => id)}
+            onPick={toggle}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { Button } from '#app/ui/button.tsx';
+import { focusFirstInvalid } from '#app/ui/focus-invalid.ts';
+import { useWords } from '#app/words.tsx';
+import styles from './form.module.css';
+import type { AdForm } from './use-ad-form.ts';
+import { steps } from './values.ts';
+
+/** Back, on, and on the last step the act itself; says how many errors show and leads to them. */
+export function FormFoot({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  const at = steps.indexOf(form.step);
+  const before = steps[at - 1];
+  const after = steps[at + 1];
+  const finish = form.isDraft ? form.submit : form.saveComplete;
+  const isLast = after === undefined;
+  return (
+    <div className={styles.dock}>
+      <p className={styles.count} role="status">
+        {form.errorCount > 0 && (
+          <>
+            {t('ad_form.errors', { count: form.errorCount })}{' '}
+            <button
+              type="button"
+              className={styles.jump}
+              onClick={(event) => {
+                form.showErrors();
+                focusFirstInvalid(event.currentTarget.form);
+              }}
+            >
+              {t('ad_form.to_error')}
+            </button>
+          </>
+        )}
+      </p>
+      {before && <Button onClick={() => form.setStep(before)}>{t('common.back')}</Button>}
+      {!isLast && (
+        <Button look="outline" iconAfter={IconArrowRight} onClick={() => form.setStep(after)}>
+          {t('ad_form.next', { step: t(`ad_form.step.${after}`) })}
+        </Button>
+      )}
+      {(isLast || !form.isDraft || form.isWhole) && (
+        <Button look="filled" loading={form.isSaving} onClick={finish}>
+          {t(form.isDraft ? 'ad_form.submit' : 'ad_form.save')}
+        </Button>
+      )}
+    </div>
+  );
+}

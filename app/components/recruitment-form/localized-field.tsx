@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { LanguageTabs } from '#app/ui/language-tabs.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { type Language, languages } from '#contract/languages.ts';
+
+interface LocalizedFieldProps<Base extends string> {
+  base: Base;
+  label: string;
+  help?: string;
+  required?: boolean;
+  limit: number;
+  /** Lines of the box; one line of text without. */
+  rows?: number;
+  values: Readonly<Record<`${Base}_${Language}`, string>>;
+  onChange: (part: Record<string, string | undefined>) => void;
+  error: (name: string) => string | undefined;
+  placeholder?: string;
+}
+
+/** One text in three languages: tabs above the field, opened on the writer's language; one language is enough. */
+export function LocalizedField<Base extends string>(props: LocalizedFieldProps<Base>) {
+  const { base, label, help, required, limit, rows, values, onChange, error, placeholder } = props;
+  const { language } = useWords();
+  const [active, setActive] = useState<Language>(() => firstFilled(values, base, language));
+  const nameOf = (one: Language) => `${base}_${one}` as const;
+  const name = nameOf(active);
+  const invalid = languages.filter((one) => error(nameOf(one)));
+  const shared = {
+    name,
+    value: values[name],
+    limit,
+    lang: active === 'kr' ? 'ko' : active,
+    // The message "one language is needed" stands at the base name and goes with the first letter.
+    onValue: (value: string) => onChange({ [name]: value, [base]: undefined }),
+    placeholder,
+  };
+  return (
+    <Field
+      label={label}
+      help={help}
+      required={required ?? false}
+      error={error(name) ?? error(base) ?? (invalid[0] && error(nameOf(invalid[0])))}
+      aside={
+        <LanguageTabs
+          label={label}
+          active={active}
+          onActive={setActive}
+          invalid={invalid}
+          filled={{
+            vi: values[nameOf('vi')] !== '',
+            kr: values[nameOf('kr')] !== '',
+            en: values[nameOf('en')] !== '',
+          }}
+        />
+      }
+    >
+      {rows ? <TextArea key={name} rows={rows} {...shared} /> : <TextInput key={name} {...shared} />}
+    </Field>
+  );
+}
+
+function firstFilled<Base extends string>(
+  values: Readonly<Record<`${Base}_${Language}`, string>>,
+  base: Base,
+  own: Language,
+): Language {
+  if (values[`${base}_${own}`]) return own;
+  return languages.find((one) => values[`${base}_${one}`]) ?? own;
+}

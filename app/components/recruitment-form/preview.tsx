@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { daysUntil } from '#app/format.ts';
+import { Chip } from '#app/ui/chip.tsx';
+import { DDay } from '#app/ui/d-day.tsx';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { useWords } from '#app/words.tsx';
+import { type Language, languages } from '#contract/languages.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import styles from './form.module.css';
+import { PayRuler } from './pay-ruler.tsx';
+import type { AdValues } from './values.ts';
+
+export interface PreviewCompany {
+  company_name: string;
+  logo: string | null;
+}
+
+/** The ad as a candidate will find it in the list, while it is being written. */
+export function Preview({ values, company }: { values: AdValues; company: PreviewCompany }) {
+  const { t, language } = useWords();
+  const place = usePlace(values.address_code);
+  const title = pick(values, 'title', language);
+  const days = values.end_date ? daysUntil(values.end_date, new Date()) : undefined;
+  const chips = [
+    values.employment_type && t(`enum.employment_type.${values.employment_type}` as WordKey),
+    values.working_form === 'REMOTE' && t('enum.working_form.REMOTE'),
+    values.experience_years && t('ad_form.preview.experience', { count: values.experience_years }),
+    ...values.skills.slice(0, 3),
+  ].filter((chip): chip is string => typeof chip === 'string' && chip !== '');
+  return (
+    <aside className={styles.preview} aria-label={t('ad_form.preview.label')}>
+      <p className={styles.caption}>{t('ad_form.preview.label')}</p>
+      <div className={styles.card}>
+        <LogoPlate name={company.company_name} logo={company.logo} size="panel" />
+        <p className={styles.name}>{title || t('ad_form.preview.no_title')}</p>
+        <p className="text-2 text-sm">{[company.company_name, place].filter(Boolean).join(' · ')}</p>
+        {chips.length > 0 && (
+          <div className={styles.chips}>
+            {chips.map((chip) => (
+              <Chip key={chip}>{chip}</Chip>
+            ))}
+          </div>
+        )}
+        <div className={styles.foot}>
+          <PayRuler values={values} />
+          {days !== undefined && days >= 0 && (
+            <DDay days={days} label={t('ad_form.preview.days', { count: days })} />
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function pick(values: AdValues, base: 'title', language: Language): string {
+  return (
+    values[`${base}_${language}`] ||
+    languages.map((one) => values[`${base}_${one}`]).find((text) => text !== '') ||
+    ''
+  );
+}
+
+/** "Phúc Xá, Hà Nội" for an address code. */
+function usePlace(code: string): string {
+  const [place, setPlace] = useState('');
+  useEffect(() => {
+    if (!code) return setPlace('');
+    const controller = new AbortController();
+    api('GET /location/show', { code }, { quiet: true, signal: controller.signal }).then(
+      (answer) => {
+        if (!answer.ok) return;
+        const { province, district, ward } = answer.data;
+        setPlace([district ?? ward, province].flatMap((unit) => (unit ? [unit.name] : [])).join(', '));
+      },
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [code]);
+  return place;
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { ConflictDialog } from '#app/components/conflict/conflict-dialog.tsx';
+import { formatDateTime } from '#app/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { focusFirstInvalid } from '#app/ui/focus-invalid.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import { useWords } from '#app/words.tsx';
+import { workingForms } from '#contract/enums.ts';
+import { findDifferences, takeFields } from './differences.ts';
+import styles from './form.module.css';
+import { FormFoot } from './form-foot.tsx';
+import { Notes } from './notes.tsx';
+import { Preview, type PreviewCompany } from './preview.tsx';
+import { StepContact } from './step-contact.tsx';
+import { StepPay } from './step-pay.tsx';
+import { StepText } from './step-text.tsx';
+import { StepTime } from './step-time.tsx';
+import { StepWhat } from './step-what.tsx';
+import type { AdForm } from './use-ad-form.ts';
+import { completeSchema, type OwnAd, type StepName, stepOf, steps, wrongFields } from './values.ts';
+
+interface RecruitmentFormProps {
+  form: AdForm;
+  company: PreviewCompany;
+  /** The saved ad; not there for a new one. */
+  ad?: OwnAd;
+  onWorkingForm: (form: OwnAd['working_form']) => void;
+}
+
+const parts = { what: StepWhat, pay: StepPay, time: StepTime, text: StepText, contact: StepContact };
+
+/** An ad in five steps with the candidate's view beside it. */
+export function RecruitmentForm({ form, company, ad, onWorkingForm }: RecruitmentFormProps) {
+  const { t } = useWords();
+  const section = useStepFocus(form.step);
+  const missing = new Set(wrongFields(completeSchema, form.values).map(stepOf));
+  return (
+    <form {...form.props(() => undefined)} className={styles.form}>
+      <PageHead
+        title={t(ad ? 'ad_form.edit' : 'ad_form.create')}
+        back={{ href: '/employer/recruitment', label: t('ad_form.back_to_list') }}
+        marks={
+          <Segmented
+            label={t('ad_form.working_form')}
+            value={form.values.working_form}
+            onValue={onWorkingForm}
+            options={workingForms.map((value) => ({ value, label: t(`enum.working_form.${value}`) }))}
+          />
+        }
+        actions={<SaveState form={form} />}
+      />
+      <Notes form={form} ad={ad} />
+      <div className={styles.columns}>
+        <div className={styles.steps}>
+          <Stepper
+            label={t('ad_form.steps_label')}
+            steps={steps.map((name) => ({
+              key: name,
+              title: t(`ad_form.step.${name}`),
+              text: summaryOf(name, form, missing.has(name), t),
+              state: name === form.step ? 'current' : missing.has(name) ? 'waiting' : 'done',
+              onSelect: () => form.setStep(name),
+            }))}
+          />
+        </div>
+        <div className={styles.panels}>
+          {steps.map((name) => {
+            const Part = parts[name];
+            return (
+              <section
+                key={name}
+                hidden={name !== form.step}
+                ref={name === form.step ? section : undefined}
+                className={styles.panel}
+                aria-labelledby={`step-${name}`}
+              >
+                <h2 id={`step-${name}`} tabIndex={-1}>
+                  {t(`ad_form.step.${name}`)}
+                </h2>
+                <Part form={form} />
+              </section>
+            );
+          })}
+        </div>
+        <Preview values={form.values} company={company} />
+      </div>
+      <FormFoot form={form} />
+      {form.conflict && form.theirs && (
+        <ConflictDialog
+          differences={findDifferences(form.values, form.theirs, t)}
+          onResolve={(taken) => form.theirs && form.resolve(takeFields(form.theirs, taken))}
+          onClose={form.closeConflict}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Another step gets the focus: at its first error, else at its heading. */
+function useStepFocus(step: StepName) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (focusFirstInvalid(section.current)) return;
+    section.current?.querySelector('h2')?.focus();
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return section;
+}
+
+function summaryOf(
+  name: StepName,
+  { values, step }: AdForm,
+  isMissing: boolean,
+  t: ReturnType<typeof useWords>['t'],
+): string | undefined {
+  if (name === step) return t('ad_form.filling');
+  if (isMissing) return t('ad_form.not_complete');
+  return name === 'what' ? values.title_vi || values.title_kr || values.title_en : undefined;
+}
+
+/** Whether and when the draft was saved by itself. */
+function SaveState({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  const { auto } = form;
+  return (
+    <>
+      <span role="status" className={styles.saved}>
+        {auto.state === 'busy' && t('ad_form.auto.busy')}
+        {auto.state === 'failed' && t('ad_form.auto.failed')}
+        {auto.state === 'saved' && t('ad_form.auto.saved', { time: formatDateTime(auto.at).slice(11) })}
+      </span>
+      {form.isDraft && (
+        <Button loading={form.isSaving} onClick={form.saveDraft}>
+          {t('ad_form.save_draft')}
+        </Button>
+      )}
+    </>
+  );
+}

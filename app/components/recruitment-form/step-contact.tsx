@@ -1,0 +1,50 @@
+import { dayOf } from '#app/format.ts';
+import { DateRangeInput } from '#app/ui/date-range-input.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import styles from './form.module.css';
+import type { AdForm } from './use-ad-form.ts';
+
+/** Step 5: how long the ad runs and who answers questions. */
+export function StepContact({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  const { values, change, error } = form;
+  return (
+    <>
+      <Field
+        label={t('ad_form.period.label')}
+        help={t('ad_form.period.help')}
+        required
+        error={error('start_date') ?? error('end_date')}
+      >
+        <DateRangeInput
+          value={{ start: values.start_date, end: values.end_date }}
+          onValue={({ start, end }) => change({ start_date: start, end_date: end })}
+          min={dayOf(new Date())}
+        />
+      </Field>
+      <Switch
+        checked={values.stop_when_hired}
+        onValue={(stop_when_hired) => change({ stop_when_hired })}
+        help={t('ad_form.stop_when_hired.help', { count: values.headcount ?? 1 })}
+      >
+        {t('ad_form.stop_when_hired.label')}
+      </Switch>
+      <div className={styles.row}>
+        <Field label={t('ad_form.contact.name')} required error={error('contact_name')}>
+          <TextInput {...form.field('contact_name')} limit={limits.nameMax} autoComplete="name" />
+        </Field>
+        <Field label={t('ad_form.contact.phone')} required error={error('contact_phone')}>
+          <TextInput {...form.field('contact_phone')} type="tel" autoComplete="tel" inputMode="tel" />
+        </Field>
+        <Field label={t('ad_form.contact.email')} required error={error('contact_email')}>
+          <TextInput {...form.field('contact_email')} type="email" autoComplete="email" />
+        </Field>
+      </div>
+      <p className="text-3 text-sm">{t('ad_form.contact.note')}</p>
+    </>
+  );
+}

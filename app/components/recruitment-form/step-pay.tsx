@@ -1,0 +1,101 @@
+import { AddressPicker } from '#app/components/address/address-picker.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { NumberInput } from '#app/ui/number-input.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { salaryUnits, workAtHomeForms } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import styles from './form.module.css';
+import { PayRuler } from './pay-ruler.tsx';
+import type { AdForm } from './use-ad-form.ts';
+
+/** Step 2: what it pays and where it is. */
+export function StepPay({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  const { values, change, error } = form;
+  const { salary_min, salary_max } = values;
+  const isTurned = salary_min !== null && salary_max !== null && salary_min > salary_max;
+  return (
+    <>
+      <div>
+        <div className={styles.row}>
+          <Field
+            label={t('ad_form.salary.min')}
+            required={!values.is_negotiable}
+            error={isTurned ? t('ad_form.salary.turned') : error('salary_min')}
+          >
+            <NumberInput
+              money
+              unit="₫"
+              disabled={values.is_negotiable}
+              value={salary_min}
+              onValue={(value) => change({ salary_min: value })}
+            />
+          </Field>
+          <Field label={t('ad_form.salary.max')} error={error('salary_max')}>
+            <NumberInput
+              money
+              unit="₫"
+              disabled={values.is_negotiable}
+              value={salary_max}
+              // Both ends are judged together: a new upper end may free the lower one.
+              onValue={(value) => change({ salary_max: value, salary_min })}
+            />
+          </Field>
+          <Field label={t('ad_form.salary.unit')} required error={error('salary_unit')}>
+            <Select
+              placeholder={t('ad_form.choose')}
+              value={values.salary_unit ?? ''}
+              onValue={(value) => change({ salary_unit: Number(value) || null })}
+              options={Object.values(salaryUnits).map((value) => ({
+                value,
+                label: t(`enum.salary_unit.${value}`),
+              }))}
+            />
+          </Field>
+        </div>
+        {isTurned && (
+          <button
+            type="button"
+            className={styles.swap}
+            onClick={() => change({ salary_min: salary_max, salary_max: salary_min })}
+          >
+            {t('ad_form.salary.swap')}
+          </button>
+        )}
+      </div>
+      <Checkbox checked={values.is_negotiable} onValue={(is_negotiable) => change({ is_negotiable })}>
+        {t('ad_form.salary.negotiable')}
+      </Checkbox>
+      <PayRuler values={values} axis />
+      <Field label={t('ad_form.address.label')} group required>
+        <AddressPicker
+          required
+          value={values.address_code}
+          onChange={(address_code) => change({ address_code })}
+          error={error('address_code')}
+        />
+      </Field>
+      <Field label={t('ad_form.address.detail')} error={error('address_detail')}>
+        <TextInput
+          {...form.field('address_detail')}
+          limit={limits.addressDetail}
+          autoComplete="street-address"
+        />
+      </Field>
+      <Field label={t('ad_form.work_at_home')} group error={error('work_at_home')}>
+        <RadioGroup
+          value={values.work_at_home}
+          onValue={(work_at_home) => change({ work_at_home })}
+          options={Object.values(workAtHomeForms).map((value) => ({
+            value: value as number,
+            label: t(`enum.work_at_home.${value}`),
+          }))}
+        />
+      </Field>
+    </>
+  );
+}

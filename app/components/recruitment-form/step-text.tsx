@@ -1,0 +1,29 @@
+import { useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import { LocalizedField } from './localized-field.tsx';
+import type { AdForm } from './use-ad-form.ts';
+
+/** Step 4: the description and what else is to say. */
+export function StepText({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  const shared = { limit: limits.longText, values: form.values, onChange: form.change, error: form.error };
+  return (
+    <>
+      <LocalizedField
+        {...shared}
+        base="description"
+        label={t('ad_form.description.label')}
+        help={t('ad_form.description.help')}
+        required
+        rows={12}
+      />
+      <LocalizedField
+        {...shared}
+        base="other"
+        label={t('ad_form.other.label')}
+        help={t('ad_form.other.help')}
+        rows={6}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Field } from '#app/ui/field.tsx';
+import { NumberInput } from '#app/ui/number-input.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { useWords } from '#app/words.tsx';
+import { educationLevels, employmentTypes } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { CareerField } from './career-field.tsx';
+import styles from './form.module.css';
+import { LocalizedField } from './localized-field.tsx';
+import type { AdForm } from './use-ad-form.ts';
+
+/** Step 1: what the job is and whom it is for. */
+export function StepWhat({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  const { values, change, error } = form;
+  return (
+    <>
+      <LocalizedField
+        base="title"
+        label={t('ad_form.title.label')}
+        help={t('ad_form.title.help')}
+        required
+        limit={limits.title}
+        values={values}
+        onChange={change}
+        error={error}
+      />
+      <CareerField form={form} />
+      <Field label={t('ad_form.employment_type')} group required error={error('employment_type')}>
+        <RadioGroup
+          look="tiles"
+          value={values.employment_type}
+          onValue={(employment_type) => change({ employment_type })}
+          options={Object.values(employmentTypes).map((value) => ({
+            value: value as number,
+            label: t(`enum.employment_type.${value}`),
+          }))}
+        />
+      </Field>
+      <div className={styles.row}>
+        <Field label={t('ad_form.headcount')} required error={error('headcount')}>
+          <NumberInput
+            value={values.headcount}
+            onValue={(headcount) => change({ headcount })}
+            unit={t('ad_form.people')}
+          />
+        </Field>
+        <Field
+          label={t('ad_form.experience.label')}
+          help={t('ad_form.experience.help')}
+          error={error('experience_years')}
+        >
+          <NumberInput
+            value={values.experience_years}
+            onValue={(experience_years) => change({ experience_years })}
+            unit={t('ad_form.years')}
+          />
+        </Field>
+        <Field label={t('ad_form.education')} required error={error('education')}>
+          <Select
+            placeholder={t('ad_form.choose')}
+            value={values.education ?? ''}
+            onValue={(value) => change({ education: Number(value) || null })}
+            options={Object.values(educationLevels).map((value) => ({
+              value,
+              label: t(`enum.education.${value}` as WordKey),
+            }))}
+          />
+        </Field>
+      </div>
+      <Switch
+        checked={values.accepts_graduating}
+        onValue={(accepts_graduating) => change({ accepts_graduating })}
+        help={t('ad_form.graduating.help')}
+      >
+        {t('ad_form.graduating.label')}
+      </Switch>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useSkillNames } from '#app/components/resume/editor/use-skill-names.ts';
+import { Field } from '#app/ui/field.tsx';
+import { TagInput, type TagProblem } from '#app/ui/tag-input.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import type { SkillKind } from '#contract/references.ts';
+
+interface TagFieldProps {
+  label: string;
+  values: readonly string[];
+  onValues: (values: string[]) => void;
+  /** List that suggestions come from; none without. */
+  kind?: SkillKind;
+  required?: boolean;
+  help?: string;
+  error: string | undefined;
+  placeholder?: string;
+}
+
+/** Up to ten short entries; a refused one says why in a toast (spec 5 "List add"). */
+export function TagField(props: TagFieldProps) {
+  const { kind, ...rest } = props;
+  return kind ? <SuggestingTags kind={kind} {...rest} /> : <Tags {...rest} />;
+}
+
+function SuggestingTags({ kind, ...rest }: TagFieldProps & { kind: SkillKind }) {
+  const [query, setQuery] = useState('');
+  return <Tags {...rest} suggestions={useSkillNames(kind, query)} onQuery={setQuery} />;
+}
+
+interface TagsProps extends Omit<TagFieldProps, 'kind'> {
+  suggestions?: readonly string[];
+  onQuery?: (query: string) => void;
+}
+
+function Tags({
+  label,
+  values,
+  onValues,
+  required,
+  help,
+  error,
+  placeholder,
+  suggestions,
+  onQuery,
+}: TagsProps) {
+  const { t } = useWords();
+  function say(problem: TagProblem, value: string) {
+    if (problem === 'empty') return;
+    toast.error({
+      title: t(`ad_form.tags.${problem}`, {
+        value,
+        max: problem === 'too_long' ? limits.listText : limits.listEntries,
+      }),
+      stay: 5000,
+    });
+  }
+  return (
+    <Field label={label} required={required ?? false} help={help} error={error}>
+      <TagInput
+        values={values}
+        onValues={onValues}
+        onProblem={say}
+        max={limits.listEntries}
+        limit={limits.listText}
+        suggestions={suggestions ?? []}
+        {...(onQuery ? { onQuery } : {})}
+        {...(placeholder ? { placeholder } : {})}
+      />
+    </Field>
+  );
+}

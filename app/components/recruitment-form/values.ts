@@ -1,0 +1,214 @@
+import type { FormSchema } from '#app/form/use-form.ts';
+import { dayOf } from '#app/format.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
+import { findMissing, type RecruitmentFields, recruitmentDraft } from '#contract/recruitments.ts';
+
+export type OwnAd = OutputOf<'GET /employer/recruitment/show'>;
+type WorkingForm = OwnAd['working_form'];
+type Texts = Record<`${'title' | 'description' | 'other'}_${Language}`, string>;
+
+/** The form as typed: '' and null where nothing is. Names are the wire names (decisions 6). */
+export interface AdValues extends Texts {
+  working_form: WorkingForm;
+  career_ids: number[];
+  /** Names beside the ids, so that a draft can show them; never sent. */
+  careers: { id: number; name: string }[];
+  employment_type: number | null;
+  headcount: number | null;
+  experience_years: number | null;
+  education: number | null;
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_unit: number | null;
+  is_negotiable: boolean;
+  address_code: string;
+  address_detail: string;
+  working_days: number | null;
+  working_weekdays: number[];
+  work_at_home: number | null;
+  is_flexible: boolean;
+  accepts_graduating: boolean;
+  benefits: string[];
+  priorities: string[];
+  skills: string[];
+  soft_skills: string[];
+  start_date: string;
+  end_date: string;
+  stop_when_hired: boolean;
+  contact_name: string;
+  contact_phone: string;
+  contact_email: string;
+  /** The saved ad that these values belong to; not there before the first save. */
+  id: number | null;
+  /** As it was when these values were read: whoever saved in between is noticed. */
+  version: number | null;
+}
+
+/** A new ad: what the company already said elsewhere is there. */
+export function newValues(
+  working_form: WorkingForm,
+  contact: OutputOf<'GET /employer/account/show'>,
+  company: Pick<OutputOf<'GET /employer/company/show'>, 'address_code' | 'address_detail'>,
+): AdValues {
+  return {
+    ...noTexts,
+    working_form,
+    career_ids: [],
+    careers: [],
+    employment_type: null,
+    headcount: 1,
+    experience_years: null,
+    education: 1,
+    salary_min: null,
+    salary_max: null,
+    salary_unit: 1,
+    is_negotiable: false,
+    address_code: company.address_code ?? '',
+    address_detail: company.address_detail ?? '',
+    working_days: null,
+    working_weekdays: [],
+    work_at_home: working_form === 'REMOTE' ? 1 : 2,
+    is_flexible: false,
+    accepts_graduating: false,
+    benefits: [],
+    priorities: [],
+    skills: [],
+    soft_skills: [],
+    start_date: dayOf(new Date()),
+    end_date: '',
+    stop_when_hired: false,
+    contact_name: contact.user_name,
+    contact_phone: contact.user_phone,
+    contact_email: contact.user_email,
+    id: null,
+    version: null,
+  };
+}
+
+const noTexts: Texts = {
+  title_vi: '',
+  title_kr: '',
+  title_en: '',
+  description_vi: '',
+  description_kr: '',
+  description_en: '',
+  other_vi: '',
+  other_kr: '',
+  other_en: '',
+};
+
+/** A saved ad as form values. */
+export function valuesOf(ad: OwnAd): AdValues {
+  const texts = Object.fromEntries(
+    (Object.keys(noTexts) as (keyof Texts)[]).map((name) => [name, ad[name] ?? '']),
+  ) as Texts;
+  return {
+    ...texts,
+    working_form: ad.working_form,
+    career_ids: ad.career_ids,
+    careers: ad.careers,
+    employment_type: ad.employment_type,
+    headcount: ad.headcount,
+    experience_years: ad.experience_years,
+    education: ad.education,
+    salary_min: ad.salary_min,
+    salary_max: ad.salary_max,
+    salary_unit: ad.salary_unit,
+    is_negotiable: ad.is_negotiable,
+    address_code: ad.address_code ?? '',
+    address_detail: ad.address_detail ?? '',
+    working_days: ad.working_days,
+    working_weekdays: ad.working_weekdays,
+    work_at_home: ad.work_at_home,
+    is_flexible: ad.is_flexible,
+    accepts_graduating: ad.accepts_graduating,
+    benefits: ad.benefits,
+    priorities: ad.priorities,
+    skills: ad.skills,
+    soft_skills: ad.soft_skills,
+    start_date: ad.start_date ?? '',
+    end_date: ad.end_date ?? '',
+    stop_when_hired: ad.stop_when_hired,
+    contact_name: ad.contact_name ?? '',
+    contact_phone: ad.contact_phone ?? '',
+    contact_email: ad.contact_email ?? '',
+    id: ad.id,
+    version: ad.version,
+  };
+}
+
+type Parsed = RecruitmentFields;
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** What a draft must not contradict; an error in a list stands at the list. */
+export const draftSchema: FormSchema<Parsed> = {
+  safeParse: (input) => {
+    const result = recruitmentDraft.safeParse(input);
+    return result.success
+      ? { success: true, data: result.data }
+      : { success: false, error: { issues: result.error.issues.map(atField) } };
+  },
+};
+
+/** All that an ad needs before it is submitted, and everything that is missing or wrong at once. */
+export const completeSchema: FormSchema<Parsed> = {
+  safeParse: (input) => {
+    const draft = draftSchema.safeParse(input);
+    const missing = findMissing(withoutBlanks(input as AdValues)).map(([field, message]) => ({
+      path: [field],
+      message,
+    }));
+    if (draft.success && missing.length === 0) return draft;
+    return { success: false, error: { issues: [...(draft.success ? [] : draft.error.issues), ...missing] } };
+  },
+};
+
+const atField = ({ path, message }: { path: readonly PropertyKey[]; message: string }): Issue => ({
+  path: path.slice(0, 1),
+  message,
+});
+
+/** Blank fields count as left out. */
+function withoutBlanks(values: AdValues): Parsed {
+  const filled = Object.entries(values).filter(
+    ([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''),
+  );
+  // Only looked through for what is there, never sent.
+  return Object.fromEntries(filled) as unknown as Parsed;
+}
+
+export const steps = ['what', 'pay', 'time', 'text', 'contact'] as const;
+export type StepName = (typeof steps)[number];
+
+const fieldsOf: Record<StepName, readonly string[]> = {
+  what: [
+    'title',
+    'career_ids',
+    'employment_type',
+    'headcount',
+    'experience_years',
+    'education',
+    'accepts_graduating',
+  ],
+  pay: ['salary_min', 'salary_max', 'salary_unit', 'address_code', 'address_detail', 'work_at_home'],
+  time: ['working_days', 'working_weekdays', 'benefits', 'priorities', 'skills', 'soft_skills'],
+  text: ['description', 'other'],
+  contact: ['start_date', 'end_date', 'stop_when_hired', 'contact_name', 'contact_phone', 'contact_email'],
+};
+
+/** The step a field stands in; texts come with their language. */
+export function stepOf(field: string): StepName {
+  const base = field.replace(/_(vi|kr|en)$/, '');
+  return steps.find((step) => fieldsOf[step].includes(base)) ?? 'what';
+}
+
+/** Fields of the form that refuse, in the order of the schema. */
+export function wrongFields(schema: FormSchema<unknown>, values: AdValues): string[] {
+  const result = schema.safeParse(values);
+  if (result.success) return [];
+  return [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
+}

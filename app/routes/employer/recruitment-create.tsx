@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { redirect } from 'react-router';
+import { assertOk } from '#app/api.ts';
+import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
+import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
+import { newValues } from '#app/components/recruitment-form/values.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useGo } from '#app/zone.ts';
+import { recruitmentStatus, workingForms } from '#contract/enums.ts';
+
+const path = '/employer/recruitment/create';
+
+/** A new ad of one working form; without one, or with another, the address becomes the normal one (spec 2.2). */
+export async function load({ api, query }: LoadArgs) {
+  const working_form = workingForms.find((known) => known === query.get('working_form'));
+  if (!working_form) throw redirect(`${path}?working_form=NORMAL`);
+  const [account, company] = await Promise.all([
+    api('GET /employer/account/show'),
+    api('GET /employer/company/show'),
+  ]);
+  const own = assertOk(company);
+  return { company: own, initial: newValues(working_form, assertOk(account), own) };
+}
+
+/** The form of a new ad. */
+export function Page({ data }: PageProps<typeof load>) {
+  const go = useGo();
+  const [{ initial, company }] = useState(data);
+  const { working_form } = data.initial;
+  const form = useAdForm({ initial, status: recruitmentStatus.DRAFT, draft: 'ad-new' });
+  const { change } = form;
+  // The address decides, also over what was kept in this tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address changes the form
+  useEffect(() => change({ working_form }), [working_form]);
+  return (
+    <RecruitmentForm
+      form={form}
+      company={company}
+      onWorkingForm={(next) => go(`${path}?working_form=${next}`, { replace: true, keepScroll: true })}
+    />
+  );
+}

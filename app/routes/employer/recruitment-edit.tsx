@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { assertOk } from '#app/api.ts';
+import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
+import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
+import { completeSchema, valuesOf, wrongFields } from '#app/components/recruitment-form/values.ts';
+import { useQuery } from '#app/query.ts';
+import { readId } from '#app/record-id.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { useWords } from '#app/words.tsx';
+
+/** One own ad and the company it is shown with. */
+export async function load({ api, params }: LoadArgs) {
+  const [ad, company] = await Promise.all([
+    api('GET /employer/recruitment/show', { id: readId(params.id) }),
+    api('GET /employer/company/show'),
+  ]);
+  return { ad: assertOk(ad), company: assertOk(company) };
+}
+
+type Data = PageProps<typeof load>['data'];
+
+export const head = ({ data, t }: HeadArgs<Data>) => ({
+  title: data.ad.title ? `${t('ad_form.edit')}: ${data.ad.title}` : t('ad_form.edit'),
+});
+
+/** The saved ad in its form; one that is closed for good can only be copied. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  if (data.ad.abilities.edit) return <Editor key={data.ad.id} data={data} />;
+  return (
+    <>
+      <PageHead
+        title={data.ad.title}
+        back={{ href: '/employer/recruitment', label: t('ad_form.back_to_list') }}
+      />
+      <EmptyState
+        level={2}
+        title={t('ad_form.closed.title')}
+        text={data.ad.status_reason ?? t('ad_form.closed.text')}
+        action={<LinkButton href="/employer/recruitment">{t('ad_form.back_to_list')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+function Editor({ data }: { data: Data }) {
+  // What was loaded first stays: polling or a second look must not replace what is being typed.
+  const [{ ad, company }] = useState(data);
+  const [initial] = useState(() => valuesOf(ad));
+  const [query] = useQuery();
+  const form = useAdForm({ initial, status: ad.status, draft: `ad-${ad.id}` });
+  const wantsMissing = query.has('missing');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list sent here to fill in the rest
+  useEffect(() => {
+    if (wantsMissing) form.check(wrongFields(completeSchema, initial));
+  }, [wantsMissing]);
+  return (
+    <RecruitmentForm
+      form={form}
+      company={company}
+      ad={ad}
+      onWorkingForm={(working_form) => form.change({ working_form })}
+    />
+  );
+}
