@@ -113,18 +113,19 @@ export const screens: readonly Screen[] = [
     guard: 'employer',
     title: 'applicant.detail.title',
     words: ['applicant', 'application', 'enum', 'resume'],
+  }),
   screen('/employer/recruitment/create', 'employer/recruitment-create', {
     area: 'employer',
     guard: 'employer',
     title: 'ad_form.create',
-    words: ['ad_form', 'enum', 'address', 'resume'],
+    words: ['ad_form', 'enum', 'address', 'resume', 'recruitment'],
     query: ['working_form'],
   }),
   screen('/employer/recruitment/edit/:id', 'employer/recruitment-edit', {
     area: 'employer',
     guard: 'employer',
     title: 'ad_form.edit',
-    words: ['ad_form', 'enum', 'address', 'resume'],
+    words: ['ad_form', 'enum', 'address', 'resume', 'recruitment'],
     query: ['missing'],
   }),
 

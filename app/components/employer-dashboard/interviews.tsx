@@ -1,7 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { dayOf, formatDate } from '#app/format.ts';
-import { hasScreen } from '#app/routes.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -28,16 +27,12 @@ export function Interviews({ interviews }: Pick<Dashboard, 'interviews'>) {
                 </span>
               </span>
               <span className={styles.who}>
-                {hasScreen('/employer/candidate/:id/apply/:applyId') ? (
-                  <Anchor
-                    className="text-link"
-                    href={`/employer/candidate/${one.recruitment_id}/apply/${one.profile_apply_id}`}
-                  >
-                    {one.profile_full_name}
-                  </Anchor>
-                ) : (
-                  <b>{one.profile_full_name}</b>
-                )}
+                <Anchor
+                  className="text-link"
+                  href={`/employer/candidate/${one.recruitment_id}/apply/${one.profile_apply_id}`}
+                >
+                  {one.profile_full_name}
+                </Anchor>
                 <span>{one.recruitment_title}</span>
               </span>
               {one.confirmed ? (

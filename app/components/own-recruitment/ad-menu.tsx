@@ -8,7 +8,7 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { hasScreen } from '#app/routes.ts';
+import { recruitmentPath } from '#app/slug.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
@@ -41,11 +41,11 @@ export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct
           },
         ]
       : []),
-    ...(ad.posted_at !== null && hasScreen('/employer/candidate/:id')
+    ...(ad.posted_at !== null
       ? [{ label: t('employer.ads.menu.applicants'), icon: IconUsers, href: applicantsPath(ad) }]
       : []),
-    ...(isReadable(ad) && hasScreen('/recruitment/:key')
-      ? [{ label: t('employer.ads.menu.public'), icon: IconExternalLink, href: `/recruitment/${ad.id}` }]
+    ...(isReadable(ad)
+      ? [{ label: t('employer.ads.menu.public'), icon: IconExternalLink, href: recruitmentPath(ad) }]
       : []),
     ...acts
       .filter(([act]) => ad.abilities[act])

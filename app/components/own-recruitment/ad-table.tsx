@@ -1,5 +1,4 @@
 import { daysUntil, formatDate } from '#app/format.ts';
-import { hasScreen } from '#app/routes.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { DDay } from '#app/ui/d-day.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -93,8 +92,7 @@ function StateCell({ ad }: { ad: OwnAd }) {
 
 function ApplicantsCell({ ad }: { ad: OwnAd }) {
   const { t } = useWords();
-  if (ad.applicants.total === 0 || !hasScreen('/employer/candidate/:id'))
-    return <StageBar applicants={ad.applicants} />;
+  if (ad.applicants.total === 0) return <StageBar applicants={ad.applicants} />;
   return (
     <Anchor
       href={applicantsPath(ad)}
