@@ -24,11 +24,22 @@ export function StageBar({ applicants }: { applicants: Applicants }) {
   return (
     <span className={styles.stages}>
       <span className={styles.total}>{formatNumber(applicants.total, language)}</span>
-      <span className={styles.bar} role="img" aria-label={sentence} title={sentence}>
-        {filled.map((stage) => (
-          <i key={stage} className={styles[stage]} style={{ flexGrow: applicants[stage] }} />
-        ))}
-      </span>
+      <svg
+        className={styles.bar}
+        role="img"
+        aria-label={sentence}
+        viewBox={`0 0 ${applicants.total} 1`}
+        preserveAspectRatio="none"
+      >
+        {filled.map((stage, at) => {
+          const before = filled.slice(0, at).reduce((sum, one) => sum + applicants[one], 0);
+          return (
+            <rect key={stage} x={before} width={applicants[stage]} height="1" className={styles[stage]}>
+              <title>{`${t(`employer.stages.${stage}`)}: ${formatNumber(applicants[stage], language)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
     </span>
   );
 }

@@ -43,21 +43,20 @@ export function LocalizedField<Base extends string>(props: LocalizedFieldProps<B
       help={help}
       required={required ?? false}
       error={error(name) ?? error(base) ?? (invalid[0] && error(nameOf(invalid[0])))}
-      aside={
-        <LanguageTabs
-          label={label}
-          active={active}
-          onActive={setActive}
-          invalid={invalid}
-          filled={{
-            vi: values[nameOf('vi')] !== '',
-            kr: values[nameOf('kr')] !== '',
-            en: values[nameOf('en')] !== '',
-          }}
-        />
-      }
     >
-      {rows ? <TextArea key={name} rows={rows} {...shared} /> : <TextInput key={name} {...shared} />}
+      <LanguageTabs
+        label={label}
+        active={active}
+        onActive={setActive}
+        invalid={invalid}
+        filled={{
+          vi: values[nameOf('vi')] !== '',
+          kr: values[nameOf('kr')] !== '',
+          en: values[nameOf('en')] !== '',
+        }}
+      >
+        {rows ? <TextArea key={name} rows={rows} {...shared} /> : <TextInput key={name} {...shared} />}
+      </LanguageTabs>
     </Field>
   );
 }

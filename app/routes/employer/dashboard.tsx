@@ -19,6 +19,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { type Translate, useWords } from '#app/words.tsx';
+import { sorts } from '#contract/enums.ts';
 
 /** Ads shown on the dashboard; the list has all. */
 const SHOWN_ADS = 6;
@@ -26,10 +27,10 @@ const SHOWN_ADS = 6;
 const ask = (api: Api, options: ApiOptions = {}) =>
   Promise.all([
     api('GET /employer/dashboard/show', {}, options),
-    api('GET /employer/recruitment/list', { limit: SHOWN_ADS, sort: 2 }, options),
+    api('GET /employer/recruitment/list', { limit: SHOWN_ADS, sort: sorts.APPLICANTS }, options),
   ]);
 
-/** What waits for a decision, and the ads changed last. */
+/** What waits for a decision, and the ads with most applicants. */
 export async function load({ api }: LoadArgs) {
   const [dashboard, ads] = await ask(api);
   return { dashboard: assertOk(dashboard), ads: assertOk(ads).list };
