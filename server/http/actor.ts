@@ -2,7 +2,7 @@ import type { Access } from '#contract/call.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
-import { type ApiError, refuse } from './error.ts';
+import { refuse } from './error.ts';
 
 /** Who is behind a request, as the session and ticket tables tell. */
 export interface Identity {
@@ -30,35 +30,36 @@ export interface Teller {
 }
 
 /**
- * Lets an identity in or refuses it: 401 nobody is signed in, 406 another kind of account is, 403 the role may not (decisions 1).
+ * Why an identity may not make a call: 401 nobody is signed in, or why the session is over; 406 another kind of account
+ * is; 403 the role may not (decisions 1). Nothing when it may.
+ */
+export function findRefusal(access: Access, { actor, ticket, ended }: Identity): StatusName | undefined {
+  if (access.who === 'anyone') return undefined;
+  if (access.who === 'ticket' && (ticket || actor.type === 'employer')) return undefined;
+  if (actor.type === 'visitor') return ended?.status ?? 'NOT_LOGGED';
+  if (access.who === 'member') return undefined;
+  if (actor.type !== access.who) return 'NOT_LOGIN';
+  if (access.who !== 'admin' || actor.type !== 'admin' || actor.role === 'owner') return undefined;
+  return access.roles.includes(actor.role) ? undefined : 'NO_PERMISSION';
+}
+
+/**
+ * Lets an identity in or refuses it.
  * @returns the actor the handler gets
  */
 export async function admit(
   access: Access,
   identity: Identity,
-  teller: Teller,
+  { db, setCookie }: Teller,
 ): Promise<Actor | TicketActor> {
-  const { actor } = identity;
-  if (access.who === 'anyone') return actor;
-  if (access.who === 'ticket') return admitTicket(identity);
-  if (actor.type === 'visitor') throw await tellEnd(identity, teller);
-  if (access.who === 'member') return actor;
-  if (actor.type !== access.who) throw refuse('NOT_LOGIN');
-  if (access.who === 'admin' && actor.type === 'admin') {
-    if (actor.role !== 'owner' && !access.roles.includes(actor.role)) throw refuse('NO_PERMISSION');
-  }
-  return actor;
-}
-
-async function tellEnd({ ended }: Identity, { db, setCookie }: Teller): Promise<ApiError> {
-  if (!ended) return refuse('NOT_LOGGED');
-  return refuse(ended.status, undefined, { data: await ended.explain?.(db, setCookie) });
-}
-
-function admitTicket(identity: Identity): TicketActor {
-  if (identity.ticket) return identity.ticket;
-  if (identity.actor.type === 'employer') return { type: 'ticket', employerId: identity.actor.id };
-  throw refuse('NOT_LOGGED');
+  const { actor, ticket, ended } = identity;
+  const refusal = findRefusal(access, identity);
+  if (refusal)
+    throw refuse(refusal, undefined, {
+      data: actor.type === 'visitor' ? await ended?.explain?.(db, setCookie) : undefined,
+    });
+  if (access.who !== 'ticket') return actor;
+  return ticket ?? { type: 'ticket', employerId: (actor as Member).id };
 }
 
 /** Names an actor for counters, idempotency rows and logs: `candidate:12`, or the network address of a visitor. */

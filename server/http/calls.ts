@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
 import { type Language, languageTag, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
-import type { Identity } from './actor.ts';
+import { findRefusal, type Identity } from './actor.ts';
 import { readInput } from './body.ts';
 import type { Context } from './context.ts';
 import type { CookieJar } from './cookies.ts';
@@ -55,7 +55,9 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     const identity = await deps.identify(request);
     // Before the call, so that what it answers about the session is true and a logout has the last word.
     if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);
-    const { input, files } = await readInput(request, bound.call);
+    // Nobody fills our memory with files for a call that would refuse them anyway.
+    const isWelcome = findRefusal(bound.call.access, identity) === undefined;
+    const { input, files } = isWelcome ? await readInput(request, bound.call) : { input: {}, files: [] };
     const outcome = await deps.run(bound.call, bound.handler, {
       ...describeRequest(request, deps, identity, language),
       input,

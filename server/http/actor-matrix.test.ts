@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { type Access, type AdminRole, adminRoles } from '#contract/call.ts';
+import { allCalls, type CallName } from '#contract/index.ts';
+import { statuses } from '#contract/status.ts';
+import { type AccountKind, startSession } from '#server/auth/sessions.ts';
+import { issueTicket } from '#server/auth/tickets.ts';
+import { people } from '#server/testing/people.ts';
+import { type Caller, startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const known = await people(server);
+
+type Kind = 'visitor' | 'ticket' | AccountKind;
+interface Actor {
+  name: string;
+  kind: Kind;
+  role?: AdminRole;
+  /** What a call that needs somebody answers to a session that does not count. */
+  ended?: number;
+  enter: () => Promise<Caller>;
+}
+
+const signIn = (kind: AccountKind, id: number) => async (): Promise<Caller> => ({
+  token: await startSession(server.db, { kind, id }, server.clock(), 10),
+});
+const member = (name: string, kind: AccountKind, id: number, more: Partial<Actor> = {}): Actor => ({
+  name,
+  kind,
+  enter: signIn(kind, id),
+  ...more,
+});
+const staff = { owner: known.anna, operator: known.binh, support: known.chi, finance: known.dung };
+const ticketOf = (employer: { id: number }) => async (): Promise<Caller> => ({
+  ticket: await issueTicket(
+    server.db,
+    { purpose: 'licence', subject: String(employer.id), minutes: 30 },
+    server.clock(),
+  ),
+});
+const actors: Actor[] = [
+  { name: 'visitor', kind: 'visitor', enter: async () => ({}) },
+  { name: 'candidate', kind: 'candidate', enter: signIn('candidate', known.hoa.id) },
+  { name: 'another candidate', kind: 'candidate', enter: signIn('candidate', known.nam.id) },
+  { name: 'employer without licence', kind: 'ticket', enter: ticketOf(known.registered) },
+  { name: 'employer that waits', kind: 'ticket', enter: ticketOf(known.waiting) },
+  { name: 'denied employer', kind: 'ticket', enter: ticketOf(known.denied) },
+  member('employer whose approval was taken back', 'employer', known.waiting.id, { ended: 4023 }),
+  member('withdrawn employer', 'employer', known.withdrawn.id, { ended: 4031 }),
+  member('employer', 'employer', known.minsu.id),
+  member('another employer', 'employer', known.thanh.id),
+  ...adminRoles.map((role) => member(`staff: ${role}`, 'admin', staff[role].id, { role })),
+];
+
+const LET_IN = 'let in';
+/** Codes that only say who may come in; every other answer means that the handler or its input rules spoke. */
+const keptOut = new Set<number>([
+  ...(['NOT_LOGGED', 'NOT_LOGIN', 'NO_PERMISSION'] as const).map((name) => statuses[name].code),
+  statuses.ADMIN_ACCEPT.code,
+  statuses.ACCOUNT_DELETED.code,
+]);
+
+/** What decisions 1 and 4 say, from `access` alone. */
+function expected(access: Access, actor: Actor): number | typeof LET_IN {
+  if (access.who === 'anyone') return LET_IN;
+  if (actor.ended) return actor.ended;
+  if (actor.kind === 'visitor') return 401;
+  if (access.who === 'ticket') return actor.kind === 'ticket' || actor.kind === 'employer' ? LET_IN : 406;
+  if (actor.kind === 'ticket') return 401;
+  if (access.who === 'member') return LET_IN;
+  if (actor.kind !== access.who) return 406;
+  if (access.who !== 'admin' || actor.role === undefined || actor.role === 'owner') return LET_IN;
+  return access.roles.includes(actor.role) ? LET_IN : 403;
+}
+
+/** A session of its own for every call: logging out must not keep the actor out of the next one. */
+async function attempt(name: CallName, actor: Actor): Promise<number | typeof LET_IN> {
+  const { status } = await server.call(name, {}, await actor.enter());
+  return keptOut.has(status) ? status : LET_IN;
+}
+
+describe('who may call what', () => {
+  test('every call is here, and every role of the staff', () => {
+    expect(allCalls.length).toBeGreaterThan(90);
+    expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
+  });
+
+  test.each(allCalls.map((call) => [call.name as CallName, call.access as Access] as const))(
+    '%s',
+    async (name, access) => {
+      const answers: Record<string, number | string> = {};
+      for (const actor of actors) answers[actor.name] = await attempt(name, actor);
+      expect(answers).toEqual(
+        Object.fromEntries(actors.map((actor) => [actor.name, expected(access, actor)])),
+      );
+    },
+  );
+});
