@@ -1,0 +1,51 @@
+import { formatDate } from '#app/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { useWords } from '#app/words.tsx';
+import { consentVersion } from '#contract/consents.ts';
+import type { ConsentKind } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import styles from './consents.module.css';
+
+interface ConsentDialogProps {
+  kind: ConsentKind;
+  audience: 'candidate' | 'employer';
+  onClose: () => void;
+  /** Ticks the consent the text is about. */
+  onAgree: () => void;
+}
+
+/** The whole text of one consent, with its version. */
+export function ConsentDialog({ kind, audience, onClose, onAgree }: ConsentDialogProps) {
+  const { t } = useWords();
+  const text =
+    kind === 'privacy'
+      ? t(`consent.privacy.text_${audience}`)
+      : t(`consent.${kind}.text`, { days: limits.applicationVisibleDays });
+  return (
+    <Modal
+      open
+      size="md"
+      onClose={onClose}
+      title={t(`consent.${kind}.title`)}
+      footer={
+        <Button
+          look="filled"
+          onClick={() => {
+            onAgree();
+            onClose();
+          }}
+        >
+          {t('consent.agree')}
+        </Button>
+      }
+    >
+      <div className={styles.text}>
+        {text.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="text-3 text-sm">{t('consent.version', { version: formatDate(consentVersion) })}</p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { Field } from '#app/ui/field.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { useWords } from '#app/words.tsx';
+import { retentionYears } from '#contract/enums.ts';
+
+export type RetentionYears = (typeof retentionYears)[number];
+
+interface RetentionChoiceProps {
+  value: RetentionYears | undefined;
+  onValue: (value: RetentionYears) => void;
+  error?: string | undefined;
+}
+
+/** How long personal data are kept: one or three years (spec 5). Words: `consent`. */
+export function RetentionChoice({ value, onValue, error }: RetentionChoiceProps) {
+  const { t } = useWords();
+  return (
+    <Field group required label={t('consent.retention.title')} error={error}>
+      <RadioGroup
+        name="retention_years"
+        value={value ?? null}
+        onValue={onValue}
+        options={retentionYears.map((years) => ({
+          value: years,
+          label: t(`consent.retention.years_${years}`),
+        }))}
+      />
+    </Field>
+  );
+}
