@@ -59,6 +59,7 @@ function createPageHandler(deps: PagesDeps, renderer: PageRenderer, manifest: un
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const plan = planOf(request);
     if (plan.kind === 'redirect') return redirect(reply, plan.to, plan.status);
+    if (plan.screen.endsSession && mustAsk(request)) return redirect(reply, withAsk(request.url), 302);
     if (plan.isShared) {
       const cached = findPage(plan.url);
       if (cached) {
@@ -163,6 +164,14 @@ function createPageHandler(deps: PagesDeps, renderer: PageRenderer, manifest: un
       .send(rendered.html);
   }
 }
+
+/** Another site leads to a page that ends sessions: nobody may be signed out by following a link (security 3). */
+function mustAsk({ headers, query }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return (site === 'cross-site' || site === 'same-site') && !(query as Record<string, unknown>).ask;
+}
+
+const withAsk = (url: string) => `${url.replace(/^\/+/, '/')}${url.includes('?') ? '&' : '?'}ask=1`;
 
 /** The API as loaders call it, without a socket: the handler's answer goes straight to the page. */
 function apiHere(deps: PagesDeps, request: FastifyRequest, identity: Identity, language: Language) {

@@ -24,7 +24,7 @@ export type Guard = 'candidate' | 'employer' | 'admin';
 
 export interface PlannedPage {
   kind: 'page';
-  screen: { guard?: Guard; sharedSeconds?: number; demoOnly?: boolean };
+  screen: { guard?: Guard; sharedSeconds?: number; demoOnly?: boolean; endsSession?: boolean };
   language: Language;
   url: string;
   isShared: boolean;
