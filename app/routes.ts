@@ -1,4 +1,12 @@
-import { type Screen, screen } from './screen.ts';
+import { type Screen, type ScreenOptions, screen } from './screen.ts';
+
+/** The home page; the login of the administration opens over it too (spec 2.3). */
+const home = {
+  area: 'user',
+  title: 'home.title',
+  words: ['home'],
+  bodyClass: 'home',
+} satisfies ScreenOptions;
 
 /**
  * Every address of the product, by area. One line per page: path, file below app/routes, what it needs.
@@ -6,7 +14,7 @@ import { type Screen, screen } from './screen.ts';
  */
 export const screens: readonly Screen[] = [
   // Public and candidate area
-  screen('/', 'public/home', { area: 'user', title: 'home.title', words: ['home'], bodyClass: 'home' }),
+  screen('/', 'public/home', home),
   screen('/recruitment', 'public/recruitment-list', {
     area: 'user',
     title: 'recruitment.title',
@@ -29,6 +37,13 @@ export const screens: readonly Screen[] = [
     title: 'recruitment.title',
     words: ['recruitment', 'enum'],
     bodyClass: 'recruitment-detail',
+  }),
+  screen('/logout', 'public/logout', {
+    area: 'none',
+    title: 'login.logout.title',
+    words: ['login'],
+    query: ['ask', 'to'],
+    endsSession: true,
   }),
   screen('/company/:key', 'public/company-detail', {
     area: 'user',
@@ -127,9 +142,47 @@ export const screens: readonly Screen[] = [
     title: 'ad_form.edit',
     words: ['ad_form', 'enum', 'address', 'resume', 'recruitment'],
     query: ['missing'],
+  screen('/employer/register', 'employer/register', {
+    area: 'employer',
+    title: 'register.title',
+    words: ['register', 'licence', 'login', 'consent', 'otp'],
+    query: ['ask', 'company_license', 'type_license'],
+    endsSession: true,
+  }),
+  screen('/employer/register/success', 'employer/register-success', {
+    area: 'employer',
+    title: 'register.success.title',
+    words: ['register', 'licence'],
+  }),
+  screen('/employer/license', 'employer/license', {
+    area: 'employer',
+    title: 'licence.title',
+    words: ['licence'],
+    query: ['company_license', 'type_license'],
+  }),
+  screen('/employer/forgot-id', 'employer/forgot-id', {
+    area: 'employer',
+    title: 'register.forgot_id.title',
+    words: ['register', 'login', 'otp'],
+    query: ['ask'],
+    endsSession: true,
+  }),
+  screen('/employer/forgot-password', 'employer/forgot-password', {
+    area: 'employer',
+    title: 'register.forgot_password.title',
+    words: ['register', 'login', 'otp'],
+    query: ['ask'],
+    endsSession: true,
   }),
 
   // Admin area
+  screen('/admin/login', 'public/home', {
+    ...home,
+    title: 'login.admin.title',
+    words: ['home', 'login'],
+    query: ['ask'],
+    endsSession: true,
+  }),
   screen('/admin', 'admin/dashboard', {
     area: 'admin',
     guard: 'admin',

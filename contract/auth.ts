@@ -61,8 +61,9 @@ export type ProvidedIdentity = z.output<typeof providedIdentity>;
 
 export { identityChannel } from './identity-channel.ts';
 
-const registration = z.object({ ...personalFields, ...registrationConsents });
-export type CandidateRegistration = z.output<typeof registration>;
+/** What a newcomer fills in: personal data and consents. */
+export const candidateRegistration = z.object({ ...personalFields, ...registrationConsents });
+export type CandidateRegistration = z.output<typeof candidateRegistration>;
 
 /**
  * Reads the profile out of a sign-in, whole or not at all: one field of it makes the call a registration.
@@ -70,12 +71,12 @@ export type CandidateRegistration = z.output<typeof registration>;
  */
 export function readRegistration(input: Record<string, unknown>) {
   const names = Object.keys(personalFields);
-  return names.some((name) => input[name] !== undefined) ? registration.safeParse(input) : undefined;
+  return names.some((name) => input[name] !== undefined) ? candidateRegistration.safeParse(input) : undefined;
 }
 
 /** Checked by readRegistration, because they must be there together or not at all. */
 const laterFields = Object.fromEntries(
-  Object.keys(registration.shape).map((name) => [name, z.unknown().optional()]),
+  Object.keys(candidateRegistration.shape).map((name) => [name, z.unknown().optional()]),
 ) as { [Name in keyof CandidateRegistration]: z.ZodOptional<z.ZodUnknown> };
 
 export const loginSocial = call('POST /auth/loginSocial', {

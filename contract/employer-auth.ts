@@ -41,6 +41,30 @@ export const licenceState = z.object({
 });
 export type LicenceState = z.output<typeof licenceState>;
 
+/** What registering asks, step by step as the screen does; the call takes all of it at once. */
+export const registerSteps = {
+  company: z.object({
+    company_tax_code: taxCode(),
+    company_name: text(limits.shortText),
+    company_representative: text(limits.representative),
+  }),
+  contact: z.object({
+    user_name: text(limits.nameMax, limits.nameMin),
+    user_phone: phone(),
+    user_email: email(),
+    otp_ticket: text(64),
+  }),
+  access: z.object({ user_uid: employerUid(), ...passwordTwice }).check(samePassword),
+  consents: z.object({
+    retention_years: z.preprocess(
+      (value) => (typeof value === 'string' ? Number(value) : value),
+      z.literal(retentionYears, { error: message('choice') }),
+    ),
+    ...registrationConsents,
+  }),
+};
+export type RegisterStep = keyof typeof registerSteps;
+
 export const registerEmployer = call('POST /employer/auth/register', {
   summary: 'Opens the account of a company whose e-mail is proven; it waits for a licence then',
   access: anyone,
@@ -48,20 +72,10 @@ export const registerEmployer = call('POST /employer/auth/register', {
   limit: 'register',
   input: z
     .object({
-      user_uid: employerUid(),
-      ...passwordTwice,
-      user_name: text(limits.nameMax, limits.nameMin),
-      user_phone: phone(),
-      user_email: email(),
-      otp_ticket: text(64),
-      company_tax_code: taxCode(),
-      company_name: text(limits.shortText),
-      company_representative: text(limits.representative),
-      retention_years: z.preprocess(
-        (value) => (typeof value === 'string' ? Number(value) : value),
-        z.literal(retentionYears, { error: message('choice') }),
-      ),
-      ...registrationConsents,
+      ...registerSteps.company.shape,
+      ...registerSteps.contact.shape,
+      ...registerSteps.access.shape,
+      ...registerSteps.consents.shape,
     })
     .check(samePassword),
   output: licenceState.extend({ isEmployerResgister: z.literal(true) }),

@@ -11,6 +11,11 @@ export interface Words {
   error: typeof import('./vi/error.json');
   ad_form: typeof import('./vi/ad_form.json');
   employer: typeof import('./vi/employer.json');
+  person: typeof import('./vi/person.json');
+  otp: typeof import('./vi/otp.json');
+  licence: typeof import('./vi/licence.json');
+  register: typeof import('./vi/register.json');
+  login: typeof import('./vi/login.json');
   home: typeof import('./vi/home.json');
   candidate: typeof import('./vi/candidate.json');
   application: typeof import('./vi/application.json');

@@ -48,6 +48,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
   const [isBusy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
+  const lastToast = useRef(0);
   const intent = useRef({ body: '', key: '' });
 
   useEffect(() => void loadWords(['error']), []);
@@ -84,14 +85,15 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
 
   function fail() {
     setFailures((count) => count + 1);
-    toast.error({ title: { key: 'common.notice.check_fields' }, stay: 5000 });
+    if (lastToast.current) toast.close(lastToast.current);
+    lastToast.current = toast.error({ title: { key: 'common.notice.check_fields' }, stay: 5000 });
   }
 
-  /** Puts messages beside fields, as the server's 414 gives them. */
+  /** Puts messages beside fields, as the server's 414 gives them, and goes to the first. */
   function refuse(fields: Record<string, readonly string[]>) {
     const first = Object.entries(fields).map(([name, messages]) => [name, messages[0] ?? '']);
     setRefused(Object.fromEntries(first));
-    fail();
+    setFailures((count) => count + 1);
   }
 
   /**
@@ -109,7 +111,10 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     setBusy(true);
     try {
       const answer = await send(parsed.data, { key: intent.current.key });
-      if (!answer.ok && answer.status === 414) refuse(answer.fields);
+      if (!answer.ok && answer.status === 414) {
+        refuse(answer.fields);
+        fail();
+      }
       if (answer.ok && draft) dropDraft(draft);
       return answer;
     } finally {
@@ -126,6 +131,8 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     change,
     check,
     refuse,
+    /** Goes to the first field that shows an error. */
+    focusError: () => void focusFirstInvalid(ref.current),
     submit,
     /** Message beside a field, worded; nothing when it is well or not looked at yet. */
     error: (name: string) => {

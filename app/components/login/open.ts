@@ -4,8 +4,10 @@ export type LoginReason = 'asked' | 'required' | 'ended';
 export interface LoginRequest {
   tab: 'candidate' | 'employer';
   /** Own address to return to afterwards. */
-  next?: string;
+  next?: string | undefined;
   reason?: LoginReason;
+  /** Back from the provider by full redirect: the proven identity waits at the server. */
+  isPending?: boolean;
 }
 
 type Listener = (request: LoginRequest) => void;

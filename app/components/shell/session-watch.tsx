@@ -3,9 +3,6 @@ import { useRevalidator } from 'react-router';
 import { onSessionChange } from '#app/session.ts';
 import { useViewer } from '#app/viewer.ts';
 
-/** The dialog that asks "stay signed in?" lives in components/login/session-dialog.tsx and exports `SessionDialog`. */
-const files = import.meta.glob<{ SessionDialog: ComponentType }>('../login/session-dialog.tsx');
-
 /** Follows sign-in and sign-out in other tabs, and keeps the session dialog at hand while somebody is signed in. */
 export function SessionWatch() {
   const viewer = useViewer();
@@ -15,7 +12,7 @@ export function SessionWatch() {
   useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
   useEffect(() => {
     if (!viewer) return;
-    void files['../login/session-dialog.tsx']?.().then(({ SessionDialog }) =>
+    void import('../login/session-dialog.tsx').then(({ SessionDialog }) =>
       setDialog({ Dialog: SessionDialog }),
     );
   }, [viewer]);

@@ -1,0 +1,22 @@
+/** A licence is only ever loaded from our own files, whatever an address says (decisions 3). */
+const ownFile = /^\/files\/[A-Za-z0-9]{22}$/;
+
+export function isOwnFile(address: string | null | undefined): address is string {
+  return typeof address === 'string' && ownFile.test(address);
+}
+
+/**
+ * Where somebody goes whose company may not sign in yet: 4022 to the licence screen, 4023 to the register screen with
+ * the file that was sent (spec 4). The ticket travels as cookie, never in an address.
+ * @returns nothing for any other status
+ */
+export function licenceAddress(status: number, data: unknown): string | undefined {
+  if (status === 4022) return '/employer/license';
+  if (status !== 4023) return undefined;
+  const { company_license, type_license } = (data ?? {}) as Record<string, unknown>;
+  const query = new URLSearchParams({
+    company_license: typeof company_license === 'string' && isOwnFile(company_license) ? company_license : '',
+    type_license: typeof type_license === 'string' ? type_license : '',
+  });
+  return `/employer/register?${query}`;
+}

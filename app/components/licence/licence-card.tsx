@@ -1,0 +1,68 @@
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { useWords } from '#app/words.tsx';
+import styles from './licence-card.module.css';
+
+interface LicenceCardProps {
+  /** An own address, `/files/…`. */
+  file: string;
+  /** MIME type: decides between picture and PDF. */
+  type: string | null;
+  name: string;
+  /** Offers sending another file where the state allows it. */
+  onReplace?: (() => void) | undefined;
+}
+
+/** The sent licence: small picture or PDF sign, name, enlarge in a dialog, send another. */
+export function LicenceCard({ file, type, name, onReplace }: LicenceCardProps) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const isPdf = type === 'application/pdf';
+  return (
+    <div className={styles.card}>
+      <button
+        type="button"
+        className={styles.plate}
+        onClick={() => setOpen(true)}
+        aria-label={t('licence.preview', { name })}
+      >
+        {isPdf ? (
+          <Icon of={IconFileTypePdf} size="mobile" />
+        ) : (
+          <img src={file} alt="" className={styles.small} />
+        )}
+      </button>
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p className="text-2 text-sm">{isPdf ? t('licence.pdf') : t('licence.file')}</p>
+        <div className={styles.acts}>
+          <Button look="text" size="dense" icon={IconZoomIn} onClick={() => setOpen(true)}>
+            {t('licence.open')}
+          </Button>
+          {onReplace && (
+            <Button look="text" size="dense" icon={IconUpload} onClick={onReplace}>
+              {t('licence.send_another')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Modal open={isOpen} size="md" title={name} onClose={() => setOpen(false)}>
+        {isPdf ? (
+          <iframe src={file} title={t('licence.preview', { name })} className={styles.frame} />
+        ) : (
+          <img src={file} alt={t('licence.preview', { name })} className={styles.large} />
+        )}
+        <p className={styles.tab}>
+          <a href={file} target="_blank" rel="noreferrer" className="text-link">
+            {t('licence.open_tab')}
+          </a>
+        </p>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { formatDateTime } from '#app/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { FileDrop } from '#app/ui/file-drop.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import { Timeline } from '#app/ui/timeline.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { UploadOptions } from '#app/ui/uploads.ts';
+import { useWords } from '#app/words.tsx';
+import { fileKinds } from '#contract/files.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { languageTag } from '#contract/languages.ts';
+import { openLogin } from '../login/open.ts';
+import { isOwnFile } from './address.ts';
+import { LicenceCard } from './licence-card.tsx';
+import styles from './licence-view.module.css';
+import { lookOf, noteOf } from './states.ts';
+import { useLicence } from './use-licence.ts';
+
+export type Licence = OutputOf<'GET /employer/auth/licence'>;
+
+interface LicenceViewProps {
+  /** What the server told while loading; null without a valid ticket. */
+  loaded: Licence | null;
+  /** File and type that the address names; anything but an own file is ignored. */
+  query: URLSearchParams;
+}
+
+/** Where a company's licence stands: missing, being verified, denied, approved; the file; what happens next. */
+export function LicenceView({ loaded, query }: LicenceViewProps) {
+  const { t, language } = useWords();
+  const [licence, setLicence] = useLicence(loaded);
+  const [isReplacing, setReplacing] = useState(false);
+  const look = lookOf(licence);
+  const asked = query.get('company_license');
+  const file = licence?.company_license ?? (isOwnFile(asked) ? asked : null);
+  const type = licence ? licence.type_license : query.get('type_license');
+  const canSend = licence?.can_send ?? false;
+  const isSending = canSend && (!file || isReplacing || licence?.status === 'DENIED');
+  const values = { company: licence?.company_name ?? '', email: licence?.user_email ?? '' };
+  // Coming back to a page that was left open must not show an old drop area.
+  useEffect(() => {
+    if (!canSend) setReplacing(false);
+  }, [canSend]);
+
+  async function upload(chosen: File, { onProgress, signal }: UploadOptions) {
+    const answer = await api(
+      'POST /employer/auth/register-business',
+      { user_id: licence?.user_id },
+      { files: { file: [chosen] }, onProgress, signal, quiet: true },
+    );
+    if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
+    return answer.message;
+  }
+
+  async function refresh(message: string) {
+    toast.success(message);
+    const answer = await api('GET /employer/auth/licence', {}, { quiet: true });
+    if (answer.ok) setLicence(answer.data);
+  }
+
+  return (
+    <section className={styles.view}>
+      <div className={styles.band}>
+        <Tile seed={`licence:${licence?.user_id ?? 0}`} palette="ink" unit={14} />
+      </div>
+      <div className={styles.body}>
+        <Badge tone={look.tone} icon={look.icon}>
+          {t(`licence.state.${look.state}.badge`)}
+        </Badge>
+        <h1>{t(`licence.state.${look.state}.title`, values)}</h1>
+        <p className="text-2">{t(`licence.state.${look.state}.text`, values)}</p>
+        {licence?.reason && (
+          <div className={styles.reason} role="note">
+            <b>{t('licence.reason')}</b>
+            <p>{licence.reason}</p>
+          </div>
+        )}
+        {licence && (
+          <div className={styles.steps}>
+            <Timeline
+              items={licence.steps.map(({ step, state, at }) => ({
+                key: step,
+                title: t(`licence.step.${step}`),
+                text: noteOf(step, licence, t),
+                state,
+                time: at ? formatDateTime(at) : undefined,
+              }))}
+            />
+          </div>
+        )}
+        {file && (
+          <LicenceCard
+            file={file}
+            type={type}
+            name={licence?.license_name ?? t('licence.file')}
+            onReplace={canSend && !isSending ? () => setReplacing(true) : undefined}
+          />
+        )}
+        {isSending && (
+          <div>
+            <h2 className={styles.send}>{t(file ? 'licence.send_another' : 'licence.send')}</h2>
+            <FileDrop
+              upload={upload}
+              onStored={(message) => void refresh(message)}
+              accept={fileKinds.licence.types}
+              types={t('licence.types')}
+              maxBytes={fileKinds.licence.bytes}
+              max={1}
+              help={t('licence.help')}
+              locale={languageTag[language]}
+            />
+          </div>
+        )}
+        <div className={styles.ways}>
+          {(!licence || file || licence.status === 'APPROVED') && (
+            <LinkButton
+              look={isSending ? 'outline' : 'filled'}
+              href="/?loginEmployer=active"
+              onClick={(event) => {
+                event.preventDefault();
+                openLogin({ tab: 'employer', reason: 'asked' });
+              }}
+            >
+              {t(licence && licence.status !== 'APPROVED' ? 'licence.sign_in' : 'licence.sign_in_now')}
+            </LinkButton>
+          )}
+          <LinkButton look="text" href="/">
+            {t('common.to_home')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconFileAlert from '@tabler/icons-react/dist/esm/icons/IconFileAlert.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
+import { dayOf, formatDate } from '#app/format.ts';
+import type { Translate } from '#app/words.tsx';
+import type { Licence } from './licence-view.tsx';
+
+const looks = {
+  missing: { state: 'missing', tone: 'nghe', icon: IconFileAlert },
+  waiting: { state: 'waiting', tone: 'nghe', icon: IconHourglass },
+  cancelled: { state: 'cancelled', tone: 'da', icon: IconRotate2 },
+  denied: { state: 'denied', tone: 'son', icon: IconCircleX },
+  approved: { state: 'approved', tone: 'la', icon: IconCircleCheck },
+  over: { state: 'over', tone: 'da', icon: IconLock },
+} as const;
+
+const byStatus = {
+  REGISTERED: looks.missing,
+  WAITING: looks.waiting,
+  DENIED: looks.denied,
+  APPROVED: looks.approved,
+  WITHDRAWN: looks.over,
+} as const;
+
+/** Badge and wording of an account's state; without a ticket nothing is known. */
+export function lookOf(licence: Licence | null) {
+  if (!licence) return looks.over;
+  return licence.approval_cancelled && licence.status === 'WAITING'
+    ? looks.cancelled
+    : byStatus[licence.status];
+}
+
+/** spec 6: an administrator takes one to three working days. */
+const reviewDays = 3;
+const dayMs = 86_400_000;
+
+/** The line under a step; nothing where its title says it all. */
+export function noteOf(step: Licence['steps'][number]['step'], licence: Licence, t: Translate): string {
+  const sentAt = licence.steps.find((one) => one.step === 'licence')?.at;
+  if (step === 'licence') return licence.license_name ?? t('licence.note.licence');
+  if (step !== 'review') return t(`licence.note.${step}`);
+  if (licence.status !== 'WAITING' || !sentAt || licence.approval_cancelled)
+    return t('licence.note.review_later');
+  return t('licence.note.review', { date: formatDate(addWorkdays(dayOf(sentAt), reviewDays)) });
+}
+
+/** The day `count` working days (Monday to Friday) after `day`, both as YYYY-MM-DD. */
+export function addWorkdays(day: string, count: number): string {
+  let moment = Date.parse(day);
+  for (let left = count; left > 0; ) {
+    moment += dayMs;
+    const weekday = new Date(moment).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(moment).toISOString().slice(0, 10);
+}

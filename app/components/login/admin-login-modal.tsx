@@ -1,0 +1,42 @@
+import { api } from '#app/api-here.ts';
+import { Modal } from '#app/ui/modal.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import { useLoadedWords } from '#app/use-loaded-words.ts';
+import { useWords } from '#app/words.tsx';
+import { useGo } from '#app/zone.ts';
+import { loginAdmin } from '#contract/auth.ts';
+import { arrive, landingOf } from './arrive.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { EndSessionFirst } from './end-session-first.tsx';
+
+interface AdminLoginModalProps {
+  next: string | undefined;
+}
+
+/** The login of the administration, over the home page (spec 2.3). Whoever was signed in is signed out first. */
+export function AdminLoginModal({ next }: AdminLoginModalProps) {
+  const { t } = useWords();
+  const go = useGo();
+  const isWorded = useLoadedWords('login');
+  if (!isWorded) return null;
+  return (
+    <Modal
+      open
+      always
+      id="modalAdminLogin"
+      title={t('login.admin.title')}
+      onClose={() => go('/')}
+      band={<Tile seed="login:admin" palette="ink" unit={12} />}
+    >
+      <EndSessionFirst>
+        <CredentialsForm
+          kind="admin"
+          uidName="uid"
+          schema={loginAdmin.input}
+          send={(parsed) => api('POST /admin/auth/login', parsed, { quiet: true })}
+          onSignedIn={() => arrive(landingOf('admin', next), go)}
+        />
+      </EndSessionFirst>
+    </Modal>
+  );
+}

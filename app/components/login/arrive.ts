@@ -1,0 +1,40 @@
+import type { Guard } from '#app/screen.ts';
+import { announceSession } from '#app/session.ts';
+import { toast } from '#app/ui/toast.ts';
+
+/** spec 9: the reload after a sign-in without a remembered page waits half a second. */
+const reloadDelayMs = 500;
+
+const homes: Partial<Record<Guard, { area: string; to: string }>> = {
+  employer: { area: '/employer', to: '/employer' },
+  admin: { area: '/admin', to: '/admin' },
+};
+
+/** Where a sign-in leads: the remembered page where this kind of account has business, else the first page of its area. */
+export function landingOf(role: Guard, next: string | undefined): string | undefined {
+  const home = homes[role];
+  if (!home) return next;
+  const isInArea = next === home.area || next?.startsWith(`${home.area}/`);
+  return isInArea && !next?.startsWith('/admin/login') ? next : home.to;
+}
+
+/**
+ * What happens on the screen after a sign-in (spec 4): to the remembered page with a success toast, or the message
+ * is kept and the present page loads anew.
+ * @param go moves within the product, or loads another document
+ */
+export function arrive(to: string | undefined, go: (to: string) => void): void {
+  announceSession('login');
+  if (to) {
+    toast.success({ title: { key: 'common.notice.signed_in' } });
+    go(to);
+    return;
+  }
+  toast.keep('success', { key: 'common.notice.signed_in' });
+  const url = new URL(location.href);
+  for (const name of loginQuery) url.searchParams.delete(name);
+  setTimeout(() => location.replace(url), reloadDelayMs);
+}
+
+/** Query parameters that belong to the login alone. */
+export const loginQuery = ['loginUser', 'loginEmployer', 'next', 'pending'] as const;

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FormSchema, useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Answer } from '#contract/call.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { sayFailure } from './failure.ts';
+import styles from './login-modal.module.css';
+import { type LoginKind, rememberedUid, rememberUid } from './remember-uid.ts';
+
+type SignedIn = OutputOf<'POST /employer/auth/login'>;
+
+interface CredentialsFormProps<Parsed> {
+  kind: LoginKind;
+  /** Wire name of the ID: employers and administrators have different ones (spec 3). */
+  uidName: 'user_uid' | 'uid';
+  schema: FormSchema<Parsed>;
+  send: (parsed: Parsed) => Promise<Answer<SignedIn>>;
+  onSignedIn: () => void;
+  /** Takes care of an answer itself (licence missing, not approved); true when it did. */
+  onRefused?: (answer: Extract<Answer<SignedIn>, { ok: false }>) => boolean;
+  passwordAside?: ReactNode;
+  rememberAside?: ReactNode;
+}
+
+interface Credentials {
+  user_uid?: string;
+  uid?: string;
+  password: string;
+  save_id: boolean;
+}
+
+/** ID, password, remember-ID and the button; Enter sends. Wrong ID or password shows beside the field and as toast. */
+export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
+  const { kind, uidName, schema, send, onSignedIn, onRefused, passwordAside, rememberAside } = props;
+  const { t } = useWords();
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm<Credentials, Parsed>({
+    schema,
+    initial: { [uidName]: rememberedUid(kind), password: '', save_id: rememberedUid(kind) !== '' },
+  });
+  // What was wrong before is not wrong any more once something else is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what it waits for
+  useEffect(() => setRefusal(undefined), [form.values]);
+
+  async function signIn() {
+    setRefusal(undefined);
+    const answer = await form.submit(send);
+    if (!answer) return;
+    if (answer.ok) {
+      rememberUid(kind, form.values[uidName]?.trim() ?? '', form.values.save_id);
+      onSignedIn();
+    } else if (answer.status !== 414 && !onRefused?.(answer)) {
+      setRefusal(sayFailure(answer, t));
+    }
+  }
+
+  return (
+    <form className={styles.tab} {...form.props(signIn)}>
+      <Field label={t('login.uid')} required error={form.error(uidName)}>
+        <TextInput
+          {...form.field(uidName)}
+          value={form.values[uidName] ?? ''}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label={t('login.password')}
+        required
+        error={form.error('password') ?? refusal}
+        aside={passwordAside}
+      >
+        <PasswordInput {...form.field('password')} />
+      </Field>
+      <div className={styles.line}>
+        <Checkbox
+          name="save_id"
+          checked={form.values.save_id}
+          onValue={(save_id) => form.change({ save_id })}
+        >
+          {t('login.remember')}
+        </Checkbox>
+        {rememberAside}
+      </div>
+      <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
+        {t('login.enter')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { api } from '#app/api-here.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import { useGo } from '#app/zone.ts';
+import { loginEmployer } from '#contract/employer-auth.ts';
+import { licenceAddress } from '../licence/address.ts';
+import { Link } from '../link.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import styles from './login-modal.module.css';
+
+interface EmployerTabProps {
+  onSignedIn: () => void;
+  /** The person goes on to another page of ours. */
+  onLeave: () => void;
+}
+
+/** Companies sign in with ID and password; without an approved account they land at their licence (4022, 4023). */
+export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
+  const { t } = useWords();
+  const go = useGo();
+  return (
+    <>
+      <CredentialsForm
+        kind="employer"
+        uidName="user_uid"
+        schema={loginEmployer.input}
+        send={(parsed) => api('POST /employer/auth/login', parsed, { quiet: true })}
+        onSignedIn={onSignedIn}
+        onRefused={({ status, message, data }) => {
+          const to = licenceAddress(status, data);
+          if (!to) return false;
+          toast.info(message);
+          onLeave();
+          go(to);
+          return true;
+        }}
+        passwordAside={
+          <Link to="/employer/forgot-password" className="text-link" onClick={onLeave}>
+            {t('login.forgot_password')}
+          </Link>
+        }
+        rememberAside={
+          <Link to="/employer/forgot-id" className={styles.quiet} onClick={onLeave}>
+            {t('login.forgot_id')}
+          </Link>
+        }
+      />
+      <p className={styles.end}>
+        {t('login.no_account')}{' '}
+        <Link to="/employer/register" className="text-link" onClick={onLeave}>
+          {t('login.register')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useViewer } from '#app/viewer.ts';
+import { useWords } from '#app/words.tsx';
+import { useSignedOut } from './use-signed-out.ts';
+
+/** Shows its children once nobody is signed in; asks where ending the session by itself would be wrong. Words: `login`. */
+export function EndSessionFirst({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  const viewer = useViewer();
+  const { isReady, mustAsk, end } = useSignedOut();
+  if (isReady) return children;
+  if (!mustAsk) return <p role="status">{t('login.signing_out')}</p>;
+  return (
+    <>
+      <p>{t('login.sign_out_first', { name: viewer?.name ?? '' })}</p>
+      <p>
+        <Button look="filled" onClick={end}>
+          {t('login.sign_out_go_on')}
+        </Button>
+      </p>
+    </>
+  );
+}

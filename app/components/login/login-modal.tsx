@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onSessionChange } from '#app/session.ts';
+import { Modal } from '#app/ui/modal.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import { useLoadedWords } from '#app/use-loaded-words.ts';
+import { useWords } from '#app/words.tsx';
+import { useGo } from '#app/zone.ts';
+import type { ProvidedIdentity } from '#contract/auth.ts';
+import { arrive, landingOf } from './arrive.ts';
+import { CandidateTab } from './candidate-tab.tsx';
+import { EmployerTab } from './employer-tab.tsx';
+import type { LoginRequest } from './open.ts';
+
+const RegisterProfileModal = lazy(() =>
+  import('../user-info/register-profile-modal.tsx').then(({ RegisterProfileModal }) => ({
+    default: RegisterProfileModal,
+  })),
+);
+
+export interface LoginModalProps extends LoginRequest {
+  /** Closed by the person: the route query goes too. */
+  onClose: () => void;
+  /** Signed in: only the modal goes. */
+  onDone: () => void;
+}
+
+/** The login of candidates and employers. Closes on any click outside; what was typed is only an ID. */
+export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: LoginModalProps) {
+  const { t } = useWords();
+  const go = useGo();
+  const isWorded = useLoadedWords('login');
+  const [active, setActive] = useState(tab);
+  const [newcomer, setNewcomer] = useState<ProvidedIdentity>();
+
+  useEffect(() => setActive(tab), [tab]);
+  // Signed in in another tab: nothing is left to ask here.
+  useEffect(() => onSessionChange((change) => change === 'login' && onClose()), [onClose]);
+
+  function enter(role: 'candidate' | 'employer') {
+    onDone();
+    arrive(landingOf(role, next), (to) => go(to, { replace: true }));
+  }
+
+  if (!isWorded) return null;
+  if (newcomer) {
+    return (
+      <Suspense fallback={null}>
+        <RegisterProfileModal identity={newcomer} onClose={onClose} onSignedIn={() => enter('candidate')} />
+      </Suspense>
+    );
+  }
+  return (
+    <Modal
+      open
+      always
+      id="modalLogin"
+      title={t('login.title')}
+      hideTitle
+      onClose={onClose}
+      band={<Tile seed={`login:${active}`} palette="ink" unit={12} />}
+    >
+      <Tabs
+        wide
+        label={t('login.title')}
+        active={active}
+        onActive={setActive}
+        tabs={[
+          { key: 'candidate', label: t('login.candidate.tab') },
+          { key: 'employer', label: t('login.employer.tab') },
+        ]}
+      >
+        {active === 'candidate' ? (
+          <CandidateTab
+            next={next}
+            reason={reason}
+            isPending={isPending}
+            onNewcomer={setNewcomer}
+            onSignedIn={() => enter('candidate')}
+          />
+        ) : (
+          <EmployerTab onSignedIn={() => enter('employer')} onLeave={onDone} />
+        )}
+      </Tabs>
+    </Modal>
+  );
+}

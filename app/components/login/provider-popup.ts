@@ -1,0 +1,61 @@
+import { api } from '#app/api-here.ts';
+import { identityChannel, type ProvidedIdentity } from '#contract/auth.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
+
+/** Why the provider's window gave nobody; worded as `login.provider.<reason>`. */
+export type ProviderFailure = 'denied' | 'unverified' | 'over' | 'failed';
+
+const pollMs = 2000;
+const failures: readonly string[] = ['denied', 'unverified', 'over', 'failed'] satisfies ProviderFailure[];
+
+interface ProviderWishes {
+  language: Language;
+  next: string | undefined;
+  onIdentity: (identity: ProvidedIdentity) => void;
+  onFailure: (reason: ProviderFailure) => void;
+}
+
+/**
+ * Opens the provider's window and waits for who comes out of it: by BroadcastChannel, and by asking the server where
+ * that is cut off. A blocked window becomes a redirect of the whole page.
+ * @returns how to stop waiting
+ */
+export function openProvider({ language, next, onIdentity, onFailure }: ProviderWishes): () => void {
+  const address = (mode: 'popup' | 'redirect') =>
+    `/auth/google?${new URLSearchParams({ mode, language: languageTag[language], ...(next ? { next } : {}) })}`;
+  const popup = window.open(address('popup'), 'sanviec-provider', 'popup,width=480,height=680');
+  if (!popup) {
+    location.assign(address('redirect'));
+    return () => undefined;
+  }
+
+  const channel = new BroadcastChannel(identityChannel);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDone = false;
+  const stop = () => {
+    isDone = true;
+    clearTimeout(timer);
+    channel.close();
+  };
+  const take = (identity: ProvidedIdentity) => {
+    if (isDone) return;
+    stop();
+    onIdentity(identity);
+  };
+  channel.onmessage = ({ data }: MessageEvent<ProvidedIdentity | { error: string }>) => {
+    if (!('error' in data)) return take(data);
+    if (isDone) return;
+    stop();
+    onFailure(failures.includes(data.error) ? (data.error as ProviderFailure) : 'failed');
+  };
+  const poll = async () => {
+    const answer = await api('GET /auth/pending', {}, { quiet: true, background: true });
+    if (answer.ok && answer.data.identity) return take(answer.data.identity);
+    if (!isDone) timer = setTimeout(poll, pollMs);
+  };
+  // Somebody else may have stopped half-way here before: only who comes out of this window counts.
+  void api('POST /auth/cancel-pending', {}, { quiet: true }).then(() => {
+    if (!isDone) timer = setTimeout(poll, pollMs);
+  });
+  return stop;
+}

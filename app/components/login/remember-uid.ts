@@ -1,0 +1,17 @@
+import { readCookie, writeCookie } from '#app/cookies.ts';
+
+/** spec 9: one month. Only the ID is kept, never a password (decisions 3). */
+const monthInSeconds = 2_592_000;
+
+const cookieOf = { employer: 'remember_uid', admin: 'remember_admin_uid' } as const;
+export type LoginKind = keyof typeof cookieOf;
+
+/** The ID that somebody asked this browser to remember; '' for none. */
+export function rememberedUid(kind: LoginKind): string {
+  return readCookie(document.cookie, cookieOf[kind]) ?? '';
+}
+
+/** Keeps the ID for a month, or forgets it. */
+export function rememberUid(kind: LoginKind, uid: string, isWanted: boolean): void {
+  writeCookie(cookieOf[kind], isWanted ? uid : '', isWanted ? monthInSeconds : 0);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { matchRoutes } from 'react-router';
+import { splitAddress } from '#app/addresses.ts';
+import { screens } from '#app/routes.ts';
+import { useWords } from '#app/words.tsx';
+import { loadWords } from '#app/words-browser.ts';
+import type { WordDomain } from '../../../locales/index.ts';
+
+/** One line that says where a sign-in leads back to, by the name of that page. */
+export function ReturnLine({ next }: { next: string | undefined }) {
+  const { t } = useWords();
+  const name = usePageName(next);
+  if (!next) return null;
+  return <p className="text-2">{name ? t('login.return_to', { page: name }) : t('login.return')}</p>;
+}
+
+/** The heading of the shown page, or the title that the table gives another one. */
+function usePageName(to: string | undefined): string | undefined {
+  const { t } = useWords();
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    setName(undefined);
+    if (!to) return;
+    const path = splitAddress(to.split(/[?#]/, 1)[0] ?? '').path;
+    if (path === splitAddress(location.pathname).path)
+      return setName(document.querySelector('main h1')?.textContent ?? undefined);
+    const routes = screens.map((screen) => ({ path: screen.path, handle: screen.title }));
+    const match = matchRoutes(routes, path)?.at(-1)?.route;
+    if (!match || match.path === '*') return;
+    const domain = match.handle.split('.', 1)[0] as WordDomain;
+    let isShown = true;
+    loadWords([domain]).then(
+      () => isShown && setName(t(match.handle)),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [to, t]);
+  return name;
+}

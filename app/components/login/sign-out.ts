@@ -1,0 +1,9 @@
+import { api } from '#app/api-here.ts';
+import { announceSession } from '#app/session.ts';
+
+/** Ends the session on the server and tells every tab. @returns whether it is ended */
+export async function signOut(): Promise<boolean> {
+  const answer = await api('POST /auth/logout', {}, { quiet: true });
+  if (answer.ok) announceSession('logout');
+  return answer.ok;
+}

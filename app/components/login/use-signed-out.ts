@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '#app/query.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useViewer } from '#app/viewer.ts';
+import { signOut } from './sign-out.ts';
+
+export interface SignedOut {
+  /** Nobody was signed in, or is any more: the page may begin. It stays so when somebody signs in here. */
+  isReady: boolean;
+  /** Ending the session needs a press: another site led here, or the first try failed. */
+  mustAsk: boolean;
+  /** Ends the session. */
+  end: () => void;
+}
+
+/** For pages that end an existing session when they open: register, forgot, login of the administration (spec 2.1, 7). */
+export function useSignedOut(): SignedOut {
+  const isSignedIn = useViewer() !== undefined;
+  const [query] = useQuery();
+  const [isReady, setReady] = useState(!isSignedIn);
+  const [hasFailed, setFailed] = useState(false);
+  const isForeign = query.has('ask');
+
+  const end = useCallback(async () => {
+    const isEnded = await signOut();
+    setFailed(!isEnded);
+    setReady(isEnded);
+    if (isEnded) toast.info({ title: { key: 'common.notice.signed_out' } });
+  }, []);
+
+  useEffect(() => {
+    if (!isReady && !isForeign) void end();
+  }, [isReady, isForeign, end]);
+
+  return { isReady, mustAsk: !isReady && (isForeign || hasFailed), end: () => void end() };
+}

@@ -1,0 +1,167 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { OtpInput } from '#app/ui/otp-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OtpPurpose } from '#contract/employer-auth.ts';
+import { limits } from '#contract/limits.ts';
+import styles from './email-code.module.css';
+import { requestCode, verifyCode } from './requests.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface EmailCodeProps {
+  purpose: OtpPurpose;
+  email: string;
+  onEmail: (email: string) => void;
+  onBlur?: () => void;
+  /** The ticket that proves the address; '' until it is proven. Another address needs another one. */
+  ticket: string;
+  onTicket: (ticket: string) => void;
+  /** What the form says about the address. */
+  error?: ReactNode;
+  /** Whose password is to be set (purpose forgot-password). */
+  userUid?: string;
+  label: ReactNode;
+}
+
+interface Sent {
+  to: string;
+  expiresAt: number;
+  resendAt: number;
+}
+
+const clockOf = (seconds: number) =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** An e-mail and the code of six digits mailed to it: send, enter, count down, send again. Words: `otp`. */
+export function EmailCode(props: EmailCodeProps) {
+  const { purpose, email, onEmail, onBlur, ticket, onTicket, error, userUid, label } = props;
+  const { t } = useWords();
+  const [sent, setSent] = useState<Sent>();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState<'sending' | 'checking'>();
+  const [problem, setProblem] = useState<{ at: 'email' | 'code'; text: string }>();
+  const expiresIn = useSecondsLeft(sent?.expiresAt);
+  const resendIn = useSecondsLeft(sent?.resendAt);
+  const isSent = sent !== undefined && sent.to === email;
+  const isProven = ticket !== '';
+  // A message of the form (not proven yet) is answered by the code that is on its way.
+  useEffect(() => {
+    if (error) setProblem(undefined);
+  }, [error]);
+
+  async function send() {
+    if (busy) return;
+    setBusy('sending');
+    setProblem(undefined);
+    const result = await requestCode(purpose, email, t);
+    setBusy(undefined);
+    if ('problem' in result) return setProblem({ at: isSent ? 'code' : 'email', text: result.problem });
+    setCode('');
+    setSent({
+      to: email,
+      expiresAt: Date.now() + result.expires_in * 1000,
+      resendAt: Date.now() + result.resend_in * 1000,
+    });
+  }
+
+  async function check(otp: string) {
+    if (busy) return;
+    setBusy('checking');
+    setProblem(undefined);
+    const result = await verifyCode({ purpose, user_email: email, otp, user_uid: userUid }, t);
+    setBusy(undefined);
+    if ('problem' in result) return setProblem({ at: result.at, text: result.problem });
+    setSent(undefined);
+    onTicket(result.otp_ticket);
+  }
+
+  return (
+    <>
+      <Field
+        label={label}
+        required
+        error={isProven ? undefined : problem?.at === 'email' ? problem.text : isSent ? undefined : error}
+        help={isProven ? undefined : t('otp.help')}
+      >
+        <div className={styles.line}>
+          <TextInput
+            type="email"
+            name="user_email"
+            autoComplete="email"
+            value={email}
+            readOnly={isProven}
+            onValue={(next) => {
+              setProblem(undefined);
+              onEmail(next.trim());
+            }}
+            onBlur={onBlur}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || isProven || isSent) return;
+              event.preventDefault();
+              void send();
+            }}
+          />
+          {isProven ? (
+            <Button onClick={() => onTicket('')}>{t('otp.change')}</Button>
+          ) : (
+            !isSent && (
+              <Button look="outline" loading={busy === 'sending'} onClick={() => void send()}>
+                {t('otp.send')}
+              </Button>
+            )
+          )}
+        </div>
+      </Field>
+      {isProven && (
+        <p role="status" className={styles.proven}>
+          <Icon of={IconCircleCheck} />
+          {t('otp.proven')}
+        </p>
+      )}
+      {isSent && !isProven && (
+        <Field
+          label={t('otp.code')}
+          required
+          error={problem?.at === 'code' ? problem.text : error}
+          help={expiresIn === 0 ? t('otp.expired') : t('otp.sent', { email })}
+        >
+          <OtpInput
+            name="otp"
+            value={code}
+            length={limits.otpDigits}
+            aria-busy={busy === 'checking'}
+            onValue={(next) => {
+              setCode(next);
+              setProblem(undefined);
+            }}
+            onWhole={(whole) => void check(whole)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (code.length === limits.otpDigits) void check(code);
+              else setProblem({ at: 'code', text: t('otp.digits') });
+            }}
+            autoFocus
+          />
+          <div className={styles.times}>
+            <span className="text-2">
+              {t('otp.valid_for')} <span className="font-num">{clockOf(expiresIn)}</span>
+            </span>
+            <button
+              type="button"
+              className={styles.again}
+              disabled={resendIn > 0 || busy === 'sending'}
+              onClick={() => void send()}
+            >
+              {resendIn > 0 ? t('otp.resend_in', { count: resendIn }) : t('otp.resend')}
+            </button>
+          </div>
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { api } from '#app/api-here.ts';
+import type { Translate } from '#app/words.tsx';
+import type { Answer } from '#contract/call.ts';
+import type { OtpPurpose } from '#contract/employer-auth.ts';
+
+const quiet = { quiet: true } as const;
+
+type Refused = Extract<Answer<unknown>, { ok: false }>;
+
+function wordRefusal({ message, fields }: Refused, t: Translate, ...names: string[]): string {
+  const atField = names.flatMap((name) => fields[name] ?? [])[0];
+  return atField ?? (message || t('common.notice.unreachable'));
+}
+
+/** Mails a code; before registering, an address that is taken is told at once (4036). */
+export async function requestCode(purpose: OtpPurpose, user_email: string, t: Translate) {
+  if (purpose === 'register' || purpose === 'change-email') {
+    const free = await api('POST /employer/check-email', { user_email }, quiet);
+    if (!free.ok) return { problem: wordRefusal(free, t, 'user_email') };
+  }
+  const answer = await api('POST /employer/auth/send-otp', { user_email, purpose }, quiet);
+  return answer.ok ? answer.data : { problem: wordRefusal(answer, t, 'user_email') };
+}
+
+interface Typed {
+  purpose: OtpPurpose;
+  user_email: string;
+  otp: string;
+  user_uid: string | undefined;
+}
+
+/** Takes a code: 2003 and 2005 belong to its field (spec 8). */
+export async function verifyCode({ purpose, user_email, otp, user_uid }: Typed, t: Translate) {
+  // With an ID the recovery call proves a password's owner, without one the ID's; another purpose has its own call.
+  const isRecovery = purpose === 'forgot-id' || (purpose === 'forgot-password' && user_uid);
+  const answer = isRecovery
+    ? await api('POST /employer/auth/check-employer-otp', { user_email, otp, user_uid }, quiet)
+    : await api('POST /employer/auth/verify-otp', { user_email, otp, purpose }, quiet);
+  if (answer.ok) return answer.data;
+  const at = answer.fields.user_email ? ('email' as const) : ('code' as const);
+  return { at, problem: wordRefusal(answer, t, 'otp', 'user_email', 'user_uid') };
+}

@@ -1,0 +1,33 @@
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+interface NewPasswordFieldsProps {
+  field: (name: 'password' | 'password_confirm') => {
+    name: string;
+    value: string;
+    onValue: (value: string) => void;
+    onBlur: () => unknown;
+  };
+  error: (name: string) => string | undefined;
+}
+
+/** A new password, typed twice, with its rules. Words: `register`. */
+export function NewPasswordFields({ field, error }: NewPasswordFieldsProps) {
+  const { t } = useWords();
+  const first = field('password');
+  return (
+    <>
+      <div>
+        <Field label={t('register.password')} required error={error('password')}>
+          <PasswordInput {...first} autoComplete="new-password" />
+        </Field>
+        <PasswordRules password={first.value} />
+      </div>
+      <Field label={t('register.password_again')} required error={error('password_confirm')}>
+        <PasswordInput {...field('password_confirm')} autoComplete="new-password" />
+      </Field>
+    </>
+  );
+}

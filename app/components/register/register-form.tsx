@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import { type RegisterStep, registerSteps } from '#contract/employer-auth.ts';
+import styles from './register.module.css';
+import { StepAccess } from './step-access.tsx';
+import { StepCompany } from './step-company.tsx';
+import { StepConsents } from './step-consents.tsx';
+import { StepContact } from './step-contact.tsx';
+import { useCompanyCheck } from './use-company-check.ts';
+import { useUidCheck } from './use-uid-check.ts';
+import { noValues, type RegisterValues, stepOfField, stepOrder } from './values.ts';
+
+/** The registration of a company in four steps; `onRegistered` runs once the account is open. */
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const { t } = useWords();
+  const [step, setStep] = useState<RegisterStep>('company');
+  const form = useForm<RegisterValues, unknown>({
+    schema: registerSteps[step],
+    initial: noValues,
+    draft: 'employer-registration',
+    secret: ['password', 'password_confirm', 'otp_ticket'],
+  });
+  const company = useCompanyCheck(form);
+  const uid = useUidCheck(form);
+  const at = stepOrder.indexOf(step);
+
+  function show(next: RegisterStep) {
+    setStep(next);
+    // Its fields are drawn then.
+    setTimeout(() => document.getElementById('register-step')?.focus());
+  }
+
+  async function goOn() {
+    if (step === 'company' && !(await company.check())) return;
+    // What the check filled in arrives with the next drawing; another press goes on from there.
+    if (step === 'company' && !company.isChecked) return;
+    if (step === 'access' && !(await uid.check())) return;
+    const next = stepOrder[at + 1];
+    if (!next) return register();
+    if (form.check()) show(next);
+  }
+
+  async function register() {
+    const answer = await form.submit(() => api('POST /employer/auth/register', form.values, { quiet: true }));
+    if (!answer) return;
+    if (answer.ok) return onRegistered();
+    const refused =
+      answer.status === 4036 ? ['user_email'] : answer.status === 4021 ? ['company_tax_code'] : [];
+    const names = answer.status === 414 ? Object.keys(answer.fields) : refused;
+    const where = names.map(stepOfField).find(Boolean);
+    if (where) {
+      if (where === 'contact') form.change({ otp_ticket: '' });
+      show(where);
+    }
+    if (refused[0]) form.refuse({ [refused[0]]: [answer.message] });
+    else if (answer.status !== 414)
+      toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+  }
+
+  const summaries: Record<RegisterStep, string> = {
+    company: form.values.company_name,
+    contact: form.values.user_email,
+    access: form.values.user_uid,
+    consents: '',
+  };
+  return (
+    <div className={styles.layout}>
+      <Stepper
+        label={t('register.steps')}
+        steps={stepOrder.map((one, place) => ({
+          key: one,
+          title: t(`register.step.${one}`),
+          text: place < at ? summaries[one] : undefined,
+          state: place < at ? 'done' : place === at ? 'current' : 'waiting',
+          onSelect: place < at ? () => show(one) : undefined,
+        }))}
+      />
+      <Panel>
+        <form className={styles.form} {...form.props(goOn)}>
+          <h2 id="register-step" tabIndex={-1}>
+            {t(`register.step.${step}`)}
+          </h2>
+          {step === 'company' && <StepCompany form={form} company={company} />}
+          {step === 'contact' && <StepContact form={form} />}
+          {step === 'access' && <StepAccess form={form} uid={uid} />}
+          {step === 'consents' && <StepConsents form={form} />}
+          <div className={styles.acts}>
+            <Button type="submit" look="filled" loading={form.isBusy}>
+              {t(step === 'consents' ? 'register.finish' : 'register.next')}
+            </Button>
+            {at > 0 && (
+              <Button look="text" onClick={() => show(stepOrder[at - 1] ?? 'company')}>
+                {t('register.back')}
+              </Button>
+            )}
+          </div>
+        </form>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import styles from './register.module.css';
+import type { useUidCheck } from './use-uid-check.ts';
+import type { RegisterValues, StepProps } from './values.ts';
+
+interface StepAccessProps extends StepProps {
+  uid: ReturnType<typeof useUidCheck>;
+}
+
+/** Step 3: the ID, which must be free, and the password, typed twice. */
+export function StepAccess({ form, uid }: StepAccessProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <Field label={t('register.uid')} required error={form.error('user_uid')} help={t('register.uid_help')}>
+        <div className={styles.pair}>
+          <TextInput
+            {...form.field('user_uid')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || uid.isFree) return;
+              event.preventDefault();
+              void uid.check();
+            }}
+          />
+          <Button loading={uid.isChecking} onClick={() => void uid.check()}>
+            {t('register.uid_check')}
+          </Button>
+        </div>
+      </Field>
+      {uid.isFree && (
+        <p role="status" className={styles.good}>
+          <Icon of={IconCircleCheck} />
+          {t('register.uid_free')}
+        </p>
+      )}
+      <NewPasswordFields
+        field={(name: keyof RegisterValues & ('password' | 'password_confirm')) => form.field(name)}
+        error={form.error}
+      />
+    </>
+  );
+}

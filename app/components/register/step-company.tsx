@@ -1,0 +1,73 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import styles from './register.module.css';
+import type { useCompanyCheck } from './use-company-check.ts';
+import type { StepProps } from './values.ts';
+
+interface StepCompanyProps extends StepProps {
+  company: ReturnType<typeof useCompanyCheck>;
+}
+
+/** Step 1: the tax code, then the company's name and representative as the registry has them. */
+export function StepCompany({ form, company }: StepCompanyProps) {
+  const { t } = useWords();
+  const { isChecked, isRegistered, isChecking, check } = company;
+  return (
+    <>
+      <Field
+        label={t('register.tax_code')}
+        required
+        error={form.error('company_tax_code')}
+        help={t('register.tax_help')}
+      >
+        <div className={styles.pair}>
+          <TextInput
+            {...form.field('company_tax_code')}
+            inputMode="numeric"
+            onValue={(company_tax_code) =>
+              form.change({ company_tax_code, company_name: '', company_representative: '' })
+            }
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || isChecked) return;
+              event.preventDefault();
+              void check();
+            }}
+          />
+          <Button loading={isChecking} onClick={() => void check()}>
+            {t('register.check')}
+          </Button>
+        </div>
+      </Field>
+      {isRegistered && (
+        <p role="status" className={styles.good}>
+          <Icon of={IconCircleCheck} />
+          {t('register.found')}
+        </p>
+      )}
+      {isChecked && (
+        <>
+          <Field label={t('register.company_name')} required error={form.error('company_name')}>
+            <TextInput
+              {...form.field('company_name')}
+              limit={limits.shortText}
+              readOnly={isRegistered}
+              autoComplete="organization"
+            />
+          </Field>
+          <Field label={t('register.representative')} required error={form.error('company_representative')}>
+            <TextInput
+              {...form.field('company_representative')}
+              limit={limits.representative}
+              readOnly={isRegistered}
+            />
+          </Field>
+        </>
+      )}
+    </>
+  );
+}

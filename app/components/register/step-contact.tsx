@@ -1,0 +1,37 @@
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import { EmailCode } from '../otp/email-code.tsx';
+import type { StepProps } from './values.ts';
+
+/** Step 2: who answers for the company, with an e-mail that a code has proven. */
+export function StepContact({ form }: StepProps) {
+  const { t } = useWords();
+  const { values, field, error, change } = form;
+  return (
+    <>
+      <Field
+        label={t('register.user_name')}
+        required
+        error={error('user_name')}
+        help={t('register.user_name_help')}
+      >
+        <TextInput {...field('user_name')} limit={limits.nameMax} autoComplete="name" />
+      </Field>
+      <Field label={t('register.user_phone')} required error={error('user_phone')}>
+        <TextInput {...field('user_phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <EmailCode
+        purpose="register"
+        label={t('register.user_email')}
+        email={values.user_email}
+        onEmail={(user_email) => change({ user_email, otp_ticket: '' })}
+        onBlur={field('user_email').onBlur}
+        ticket={values.otp_ticket}
+        onTicket={(otp_ticket) => change({ otp_ticket })}
+        error={error('user_email') ?? (error('otp_ticket') && t('register.unverified'))}
+      />
+    </>
+  );
+}

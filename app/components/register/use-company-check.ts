@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { useWords } from '#app/words.tsx';
+import type { RegisterForm } from './values.ts';
+
+interface Checked {
+  code: string;
+  /** Name and representative came from the registry and stay as they are. */
+  isRegistered: boolean;
+}
+
+/** Looks a tax code up: unknown (4021) and used ones are told at the field, a found company fills in its names. */
+export function useCompanyCheck(form: RegisterForm) {
+  const { t } = useWords();
+  const [checked, setChecked] = useState<Checked>();
+  const [isChecking, setChecking] = useState(false);
+  const code = form.values.company_tax_code.trim();
+  const isChecked = checked !== undefined && checked.code === code;
+
+  /** @returns whether the code may be used */
+  async function check(): Promise<boolean> {
+    if (isChecked) return true;
+    if (isChecking || !form.check(['company_tax_code'])) return false;
+    setChecking(true);
+    const answer = await api('POST /employer/check-company-tax', { company_tax_code: code }, { quiet: true });
+    setChecking(false);
+    if (!answer.ok) {
+      const said = answer.fields.company_tax_code?.[0] ?? (answer.message || t('common.notice.unreachable'));
+      form.refuse({ company_tax_code: [said] });
+      return false;
+    }
+    const { company_name, company_representative } = answer.data;
+    setChecked({ code, isRegistered: company_name !== null });
+    form.change({
+      company_tax_code: code,
+      ...(company_name === null
+        ? {}
+        : { company_name, company_representative: company_representative ?? '' }),
+    });
+    return true;
+  }
+
+  return { check, isChecking, isChecked, isRegistered: isChecked && checked.isRegistered };
+}

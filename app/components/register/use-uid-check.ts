@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { useWords } from '#app/words.tsx';
+import type { RegisterForm } from './values.ts';
+
+/** Asks whether an ID is free; a taken one is told at the field. */
+export function useUidCheck(form: RegisterForm) {
+  const { t } = useWords();
+  const [freeUid, setFreeUid] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
+  const uid = form.values.user_uid.trim();
+  const isFree = freeUid === uid && uid !== '';
+
+  /** @returns whether the ID may be taken */
+  async function check(): Promise<boolean> {
+    if (isFree) return true;
+    if (isChecking || !form.check(['user_uid'])) return false;
+    setChecking(true);
+    const answer = await api('POST /employer/auth/check-uid', { user_uid: uid }, { quiet: true });
+    setChecking(false);
+    if (answer.ok) {
+      setFreeUid(uid);
+      return true;
+    }
+    form.refuse({
+      user_uid: [answer.fields.user_uid?.[0] ?? (answer.message || t('common.notice.unreachable'))],
+    });
+    return false;
+  }
+
+  return { check, isChecking, isFree };
+}

@@ -1,0 +1,39 @@
+import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { Answer } from '#contract/call.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { UserInfoModal, type UserInfoMode } from './user-info-modal.tsx';
+import { type PersonalValues, personalValuesOf } from './values.ts';
+
+interface EditPersonModalProps<Parsed, Data> {
+  mode: Exclude<UserInfoMode, 'registerProfile'>;
+  /** What is stored now, as answers carry it. */
+  info: Omit<OutputOf<'GET /candidate/my-info'>, 'user_id'>;
+  schema: FormSchema<Parsed>;
+  send: (parsed: Parsed, options: SendOptions) => Promise<Answer<Data>>;
+  onSaved: (data: Data) => void;
+  onClose: () => void;
+}
+
+/**
+ * Changes stored personal data: of the account, or (mode editProfile) of one resume alone, whose screen hands in the
+ * call. Words: `person`, `address`, `enum`.
+ */
+export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed, Data>) {
+  const { mode, info, schema, send, onSaved, onClose } = props;
+  const form = useForm<PersonalValues, Parsed>({ schema, initial: personalValuesOf(info) });
+  return (
+    <UserInfoModal
+      mode={mode}
+      form={form}
+      units={info.address}
+      send={send}
+      onAnswer={(answer) => {
+        if (!answer.ok) return;
+        toast.success({ title: answer.message || { key: 'common.notice.saved' } });
+        onSaved(answer.data);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { Form } from '#app/form/use-form.ts';
+import { dayOf } from '#app/format.ts';
+import { DateInput } from '#app/ui/date-input.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { genders } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { AddressPicker } from '../address/address-picker.tsx';
+import type { AddressUnits } from '../address/units.ts';
+import type { PersonalValues } from './values.ts';
+
+interface PersonalFieldsProps {
+  form: Form<PersonalValues>;
+  /** Names of the units of the address that is there already. */
+  units?: AddressUnits | undefined;
+  /** The e-mail that the provider has proven stays as it is. */
+  isEmailFixed?: boolean;
+}
+
+/** Oldest birthday that is accepted (spec 5). */
+const oldest = '1900-01-01';
+
+/** Name, birthday, gender, phone, e-mail and address of a person (spec 2.4). Words: `person`, `address`, `enum`. */
+export function PersonalFields({ form, units, isEmailFixed }: PersonalFieldsProps) {
+  const { t } = useWords();
+  const { values, field, error, change } = form;
+  return (
+    <>
+      <Field label={t('person.full_name')} required error={error('profile_full_name')}>
+        <TextInput {...field('profile_full_name')} limit={limits.fullName} autoComplete="name" />
+      </Field>
+      <Field label={t('person.birthday')} required error={error('profile_date_birthday')}>
+        <DateInput
+          {...field('profile_date_birthday')}
+          min={oldest}
+          max={dayOf(new Date())}
+          autoComplete="bday"
+        />
+      </Field>
+      <Field group label={t('person.gender')} required error={error('profile_user_gender')}>
+        <RadioGroup
+          name="profile_user_gender"
+          value={values.profile_user_gender || null}
+          onValue={(profile_user_gender) => change({ profile_user_gender })}
+          options={genders.map((gender) => ({ value: gender, label: t(`enum.gender.${gender}`) }))}
+        />
+      </Field>
+      <Field
+        label={t('person.phone')}
+        required
+        error={error('profile_user_phone')}
+        help={t('person.phone_help')}
+      >
+        <TextInput {...field('profile_user_phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <Field
+        label={t('person.email')}
+        required
+        error={error('profile_user_email')}
+        help={isEmailFixed ? t('person.email_fixed') : undefined}
+      >
+        <TextInput
+          {...field('profile_user_email')}
+          type="email"
+          autoComplete="email"
+          readOnly={isEmailFixed}
+        />
+      </Field>
+      <AddressPicker
+        required
+        korea
+        value={values.address_code}
+        onChange={(address_code) => change({ address_code })}
+        units={units}
+        error={error('address_code')}
+      />
+      <Field
+        label={t('address.detail.label')}
+        required
+        error={error('profile_address')}
+        help={t('address.detail.help')}
+      >
+        <TextInput {...field('profile_address')} limit={limits.addressDetail} autoComplete="address-line1" />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { api } from '#app/api-here.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useLoadedWords } from '#app/use-loaded-words.ts';
+import { candidateRegistration, type ProvidedIdentity } from '#contract/auth.ts';
+import type { ConsentValues } from '../consents/consent-list.tsx';
+import { UserInfoModal } from './user-info-modal.tsx';
+import { noPersonalValues, type PersonalValues } from './values.ts';
+
+interface RegisterProfileModalProps {
+  /** Who the provider says it is; its e-mail is proven and stays. */
+  identity: ProvidedIdentity;
+  onClose: () => void;
+  onSignedIn: () => void;
+}
+
+/** First sign-in of a candidate: the profile goes with a second sign-in (spec 4). Cancelling ends it at the server too. */
+export function RegisterProfileModal({ identity, onClose, onSignedIn }: RegisterProfileModalProps) {
+  const isWorded = useLoadedWords('person', 'address', 'enum', 'consent');
+  const form = useForm<PersonalValues & ConsentValues, ReturnType<typeof candidateRegistration.parse>>({
+    schema: candidateRegistration,
+    initial: {
+      ...noPersonalValues,
+      profile_full_name: identity.user_name,
+      profile_user_email: identity.user_email,
+      agree_privacy: false,
+      agree_terms: false,
+      agree_message: false,
+      agree_advertising: false,
+    },
+    draft: `candidate-registration:${identity.user_email}`,
+  });
+  if (!isWorded) return null;
+  return (
+    <UserInfoModal
+      mode="registerProfile"
+      form={form}
+      send={(parsed) => api('POST /auth/loginSocial', { ...identity, ...parsed }, { quiet: true })}
+      onAnswer={(answer) => {
+        if (answer.ok) onSignedIn();
+        else if (answer.status !== 414)
+          toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+      }}
+      onClose={() => {
+        void api('POST /auth/cancel-pending', {}, { quiet: true });
+        onClose();
+      }}
+    />
+  );
+}

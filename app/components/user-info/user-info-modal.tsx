@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { Form, SendOptions } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Modal } from '#app/ui/modal.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Answer } from '#contract/call.ts';
+import type { AddressUnits } from '../address/units.ts';
+import { ConsentList, type ConsentValues } from '../consents/consent-list.tsx';
+import { PersonalFields } from './personal-fields.tsx';
+import styles from './user-info-modal.module.css';
+import type { PersonalValues } from './values.ts';
+
+/** Own account, personal data of one resume, first registration (spec 2.4). */
+export type UserInfoMode = 'editProfileDefault' | 'editProfile' | 'registerProfile';
+
+interface UserInfoModalProps<Parsed, Data> {
+  mode: UserInfoMode;
+  form: Form<PersonalValues & ConsentValues, Parsed>;
+  units?: AddressUnits | undefined;
+  send: (parsed: Parsed, options: SendOptions) => Promise<Answer<Data>>;
+  onAnswer: (answer: Answer<Data>) => void;
+  onClose: () => void;
+}
+
+/** The form in its dialog; what it says and sends differs by mode. Words: `person`, `address`, `enum`, `consent`. */
+export function UserInfoModal<Parsed, Data>(props: UserInfoModalProps<Parsed, Data>) {
+  const { mode, form, units, send, onAnswer, onClose } = props;
+  const { t } = useWords();
+  const formId = useId();
+  const isRegistration = mode === 'registerProfile';
+
+  async function save() {
+    const answer = await form.submit(send);
+    if (answer) onAnswer(answer);
+  }
+
+  return (
+    <Modal
+      open
+      size="md"
+      id="modalUserInfo"
+      title={t(`person.title.${mode}`)}
+      dirty={form.isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          {form.errorCount > 0 && (
+            <button type="button" className={styles.errors} onClick={form.focusError}>
+              {t('person.errors', { count: form.errorCount })}
+            </button>
+          )}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} look="filled" loading={form.isBusy}>
+            {t(isRegistration ? 'person.register' : 'common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} {...form.props(save)}>
+        <p className="text-2">{t(`person.text.${mode}`)}</p>
+        <PersonalFields
+          form={form as unknown as Form<PersonalValues>}
+          units={units}
+          isEmailFixed={isRegistration}
+        />
+        {isRegistration && (
+          <ConsentList
+            asked="registration"
+            audience="candidate"
+            values={form.values}
+            onChange={form.change}
+            error={form.error}
+          />
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OutputOf } from '#contract/index.ts';
+
+/** Personal data as a form holds them, under their wire names. */
+export interface PersonalValues {
+  profile_full_name: string;
+  profile_date_birthday: string;
+  profile_user_gender: 'M' | 'F' | '';
+  profile_user_phone: string;
+  profile_user_email: string;
+  profile_address: string;
+  address_code: string;
+}
+
+export const noPersonalValues: PersonalValues = {
+  profile_full_name: '',
+  profile_date_birthday: '',
+  profile_user_gender: '',
+  profile_user_phone: '',
+  profile_user_email: '',
+  profile_address: '',
+  address_code: '',
+};
+
+type PersonalAnswer = Pick<OutputOf<'GET /candidate/my-info'>, keyof PersonalValues>;
+
+/** The editable part of an answer that carries personal data: of the account or of a resume. */
+export function personalValuesOf(answer: PersonalAnswer): PersonalValues {
+  const names = Object.keys(noPersonalValues) as (keyof PersonalValues)[];
+  return Object.fromEntries(names.map((name) => [name, answer[name]])) as unknown as PersonalValues;
+}

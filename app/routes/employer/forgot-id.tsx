@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { Link } from '#app/components/link.tsx';
+import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
+import { openLogin } from '#app/components/login/open.ts';
+import { EmailCode } from '#app/components/otp/email-code.tsx';
+import { formatDate } from '#app/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './register.module.css';
+
+/** /employer/forgot-id: a proven e-mail shows the ID that belongs to it. */
+export function Page() {
+  const { t } = useWords();
+  return (
+    <div className={styles.narrow}>
+      <PageHead title={t('register.forgot_id.title')} text={t('register.forgot_id.text')} />
+      <EndSessionFirst>
+        <ForgotId />
+      </EndSessionFirst>
+    </div>
+  );
+}
+
+function ForgotId() {
+  const { t } = useWords();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [found, setFound] = useState<OutputOf<'POST /employer/auth/search-employer'>>();
+
+  async function show(otp_ticket: string) {
+    if (!otp_ticket) return;
+    const answer = await api(
+      'POST /employer/auth/search-employer',
+      { user_email: email, otp_ticket },
+      { quiet: true },
+    );
+    if (answer.ok) setFound(answer.data);
+    else setProblem(answer.message || t('common.notice.unreachable'));
+  }
+
+  if (!found) {
+    return (
+      <Panel>
+        <div className={styles.form}>
+          <EmailCode
+            purpose="forgot-id"
+            label={t('register.user_email')}
+            email={email}
+            onEmail={(next) => {
+              setEmail(next);
+              setProblem(undefined);
+            }}
+            ticket=""
+            onTicket={(ticket) => void show(ticket)}
+            error={problem}
+          />
+        </div>
+      </Panel>
+    );
+  }
+  const { user_uid, company_name, created_at } = found;
+  return (
+    <Panel title={t('register.forgot_id.found')}>
+      <div className={styles.form} role="status">
+        <p className={styles.uid}>{user_uid}</p>
+        <p className="text-2">
+          {t('register.forgot_id.found_text', { company: company_name, date: formatDate(created_at) })}
+        </p>
+        <div className={styles.acts}>
+          <Button look="filled" onClick={() => openLogin({ tab: 'employer', reason: 'asked' })}>
+            {t('register.sign_in')}
+          </Button>
+          <Link className="text-link" to="/employer/forgot-password">
+            {t('register.forgot_password.title')}
+          </Link>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
+import { openLogin } from '#app/components/login/open.ts';
+import { EmailCode } from '#app/components/otp/email-code.tsx';
+import { NewPasswordFields } from '#app/components/register/new-password-fields.tsx';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import { forgotPassword } from '#contract/employer-auth.ts';
+import styles from './register.module.css';
+
+const empty = { user_uid: '', user_email: '', otp_ticket: '', password: '', password_confirm: '' };
+
+/** /employer/forgot-password: a proven e-mail and the ID that belongs to it set a new password. */
+export function Page() {
+  const { t } = useWords();
+  return (
+    <div className={styles.narrow}>
+      <PageHead title={t('register.forgot_password.title')} text={t('register.forgot_password.text')} />
+      <EndSessionFirst>
+        <ForgotPassword />
+      </EndSessionFirst>
+    </div>
+  );
+}
+
+function ForgotPassword() {
+  const { t } = useWords();
+  const [isDone, setDone] = useState(false);
+  const form = useForm<typeof empty, unknown>({ schema: forgotPassword.input, initial: empty });
+  const { values, field, error, change } = form;
+
+  async function save() {
+    const answer = await form.submit(() =>
+      api('POST /employer/auth/forgot-password', values, { quiet: true }),
+    );
+    if (answer?.ok) return setDone(true);
+    if (!answer || answer.status === 414) return;
+    toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+    // 4027: the address is not that of this ID, or its proof is used up or over.
+    if (answer.status === 4027) form.refuse({ user_uid: [answer.message] });
+  }
+
+  if (isDone) {
+    return (
+      <Panel title={t('register.forgot_password.done')}>
+        <div className={styles.form} role="status">
+          <p>{t('register.forgot_password.done_text')}</p>
+          <div className={styles.acts}>
+            <Button look="filled" onClick={() => openLogin({ tab: 'employer', reason: 'asked' })}>
+              {t('register.sign_in')}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <form className={styles.form} {...form.props(save)}>
+        <Field label={t('register.uid')} required error={error('user_uid')}>
+          <TextInput
+            {...field('user_uid')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <EmailCode
+          purpose="forgot-password"
+          label={t('register.forgot_password.email')}
+          email={values.user_email}
+          userUid={values.user_uid}
+          onEmail={(user_email) => change({ user_email, otp_ticket: '' })}
+          ticket={values.otp_ticket}
+          onTicket={(otp_ticket) => change({ otp_ticket })}
+          error={error('otp_ticket') && t('register.unverified')}
+        />
+        <NewPasswordFields field={field} error={error} />
+        <div className={styles.acts}>
+          <Button type="submit" look="filled" loading={form.isBusy}>
+            {t('register.forgot_password.save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { LicenceView } from '#app/components/licence/licence-view.tsx';
+import { useQuery } from '#app/query.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** The licence of whoever holds a ticket; null when it is over. */
+export async function load({ api, signal }: LoadArgs) {
+  const answer = await api('GET /employer/auth/licence', {}, { signal, quiet: true });
+  return { licence: answer.ok ? answer.data : null };
+}
+
+/** /employer/license: send the business licence, see how far it is. */
+export function Page({ data }: PageProps<typeof load>) {
+  const [query] = useQuery();
+  return <LicenceView loaded={data.licence} query={query} />;
+}

@@ -1,0 +1,48 @@
+import { noteOf } from '#app/components/licence/states.ts';
+import { formatDateTime } from '#app/format.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Timeline } from '#app/ui/timeline.tsx';
+import { useWords } from '#app/words.tsx';
+import styles from './register.module.css';
+
+/** What the new account has to do next; null when the ticket is over. */
+export async function load({ api, signal }: LoadArgs) {
+  const answer = await api('GET /employer/auth/licence', {}, { signal, quiet: true });
+  return { licence: answer.ok ? answer.data : null };
+}
+
+/** /employer/register/success: the account is open, the licence comes next. */
+export function Page({ data: { licence } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <div className={styles.narrow}>
+      <Panel>
+        <div className={styles.form}>
+          <h1>{t('register.success.title')}</h1>
+          <p className="text-2">{t('register.success.text')}</p>
+          {licence && (
+            <Timeline
+              items={licence.steps.map(({ step, state, at }) => ({
+                key: step,
+                title: t(`licence.step.${step}`),
+                text: noteOf(step, licence, t),
+                state,
+                time: at ? formatDateTime(at) : undefined,
+              }))}
+            />
+          )}
+          <div className={styles.acts}>
+            <LinkButton look="filled" size="large" href="/employer/license">
+              {t('register.success.send')}
+            </LinkButton>
+            <LinkButton look="text" href="/">
+              {t('common.to_home')}
+            </LinkButton>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  );
+}

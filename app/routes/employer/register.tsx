@@ -1,0 +1,47 @@
+import { LicenceView } from '#app/components/licence/licence-view.tsx';
+import { Link } from '#app/components/link.tsx';
+import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
+import { openLogin } from '#app/components/login/open.ts';
+import { RegisterForm } from '#app/components/register/register-form.tsx';
+import { useQuery } from '#app/query.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { useWords } from '#app/words.tsx';
+import { useGo } from '#app/zone.ts';
+import styles from './register.module.css';
+
+/** Only who comes back from a refused sign-in (4023) has a licence to show. */
+export async function load({ api, query, signal }: LoadArgs) {
+  if (!query.has('company_license')) return { licence: null };
+  const answer = await api('GET /employer/auth/licence', {}, { signal, quiet: true });
+  return { licence: answer.ok ? answer.data : null };
+}
+
+/** /employer/register: the registration of a company; with `company_license` in the address, how far its licence is. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const go = useGo();
+  const [query] = useQuery();
+  if (query.has('company_license')) return <LicenceView loaded={data.licence} query={query} />;
+  return (
+    <div className={styles.wide}>
+      <PageHead title={t('register.title')} text={t('register.intro')} />
+      <EndSessionFirst>
+        <RegisterForm onRegistered={() => go('/employer/register/success')} />
+        <p className={styles.end}>
+          {t('register.have_account')}{' '}
+          <Link
+            className="text-link"
+            to="/?loginEmployer=active"
+            onClick={(event) => {
+              event.preventDefault();
+              openLogin({ tab: 'employer', reason: 'asked' });
+            }}
+          >
+            {t('register.sign_in')}
+          </Link>
+        </p>
+      </EndSessionFirst>
+    </div>
+  );
+}

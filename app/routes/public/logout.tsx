@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { addressOf, isOwnAddress } from '#app/addresses.ts';
+import { signOut } from '#app/components/login/sign-out.ts';
+import { useQuery } from '#app/query.ts';
+import { BrandMark } from '#app/ui/brand-mark.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useViewer } from '#app/viewer.ts';
+import { useWords } from '#app/words.tsx';
+import styles from './logout.module.css';
+
+/** /logout: ends the session by a call of ours, then goes to `?to=` or home. From another site it asks first. */
+export function Page() {
+  const { t, language } = useWords();
+  const viewer = useViewer();
+  const [query] = useQuery();
+  const [hasFailed, setFailed] = useState(false);
+  const isForeign = query.has('ask');
+  const to = query.get('to');
+
+  const leave = useCallback(async () => {
+    setFailed(false);
+    const isEnded = await signOut();
+    if (!isEnded) return setFailed(true);
+    if (!to) toast.keep('success', { key: 'common.notice.signed_out' });
+    // A new document: nothing that belonged to the account stays in this one.
+    location.replace(addressOf(to && isOwnAddress(to) ? to : '/', language));
+  }, [to, language]);
+
+  useEffect(() => {
+    if (!isForeign) void leave();
+  }, [isForeign, leave]);
+
+  return (
+    <div className={styles.page}>
+      <BrandMark name={t('common.product')} size="lg" />
+      <h1 className="visually-hidden">{t('login.logout.title')}</h1>
+      {!isForeign && !hasFailed && <p role="status">{t('login.signing_out')}</p>}
+      {hasFailed && <p role="alert">{t('login.logout.failed')}</p>}
+      {isForeign && !hasFailed && (
+        <p>{viewer ? t('login.logout.question', { name: viewer.name }) : t('login.logout.nobody')}</p>
+      )}
+      {(isForeign || hasFailed) && (
+        <div className={styles.ways}>
+          {(viewer || hasFailed) && (
+            <Button look="filled" onClick={() => void leave()}>
+              {t('login.logout.sign_out')}
+            </Button>
+          )}
+          <LinkButton href="/">{t('common.to_home')}</LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
