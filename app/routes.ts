@@ -207,7 +207,7 @@ export const screens: readonly Screen[] = [
     guard: 'admin',
     title: 'admin.employers.title',
     words: ['admin', 'enum', 'consent'],
-    query: ['state', 'key', 'page'],
+    query: ['state', 'key', 'sort', 'page'],
   }),
   screen('/admin/account/employer/detail/:id', 'admin/employer', {
     area: 'admin',
@@ -220,7 +220,7 @@ export const screens: readonly Screen[] = [
     guard: 'admin',
     title: 'admin.recruitments.title',
     words: ['admin', 'enum'],
-    query: ['state', 'key', 'sort', 'page'],
+    query: ['state', 'key', 'sort', 'company_id', 'page'],
   }),
   screen('/admin/recruitment/:id/detail', 'admin/recruitment', {
     area: 'admin',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { admin, adminRoles, call } from './call.ts';
 import { personalShape } from './candidates.ts';
+import { reasonOf } from './decision-reasons.ts';
 import { candidateStatuses, resumeStatuses } from './enums.ts';
-import { id, nothing, oneOf, optional, optionalText, pageOf, paging, text } from './fields.ts';
+import { id, integer, nothing, oneOf, optional, optionalText, pageOf, paging } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { addressShape } from './recruitments.ts';
@@ -40,9 +41,10 @@ const employerRow = z.object({
   status_reason: z.string().nullable(),
   created_at: z.iso.datetime(),
   licence_sent_at: z.iso.datetime().nullable(),
-  /** Working days since the licence came, three are promised. */
+  /** Working days since the licence came, three are promised; null for those that do not wait for a first look. */
   waiting_days: z.int().nullable(),
   recruitment_count: z.int(),
+  version: z.int(),
   abilities: employerAbilities,
 });
 
@@ -51,6 +53,7 @@ const history = z.array(
     id: z.int(),
     action: z.string(),
     admin_name: z.string(),
+    reason_code: z.string().nullable(),
     reason: z.string().nullable(),
     happened_at: z.iso.datetime(),
   }),
@@ -129,19 +132,23 @@ const decide = <const Name extends `POST /${string}`, Shape extends z.ZodRawShap
     output: changed,
     idempotent: true,
   });
-const reason = { reason: text(500, 2) };
+/** The version that was looked at: an account whose licence changed meanwhile is not decided unseen (4027). */
+const seen = { version: integer(1, 1_000_000) };
 
-export const approveEmployer = decide('POST /admin/employer/approve', 'Approves a company that waits', {});
-export const denyEmployer = decide('POST /admin/employer/deny', 'Denies the approval with a reason', reason);
+export const approveEmployer = decide('POST /admin/employer/approve', 'Approves a company that waits', seen);
+export const denyEmployer = decide('POST /admin/employer/deny', 'Denies the approval with a reason', {
+  ...seen,
+  ...reasonOf('deny'),
+});
 export const cancelApproval = decide(
   'POST /admin/employer/cancel-approval',
   'Takes an approval back; its ads are no longer listed',
-  reason,
+  reasonOf('cancel_approval'),
 );
 export const withdrawEmployer = decide(
   'POST /admin/employer/withdraw',
   'Withdraws the member; its sessions end',
-  reason,
+  reasonOf('withdraw'),
 );
 
 const candidateRow = z.object({
@@ -201,12 +208,21 @@ export const withdrawCandidate = call('POST /admin/candidate/withdraw', {
   summary: 'Withdraws the member; sessions end and open applications are cancelled',
   access: admin('operator'),
   effect: 'write',
-  input: z.object({ id: id(), ...reason }),
+  input: z.object({ id: id(), ...reasonOf('withdraw') }),
   output: z.object({ id: z.int(), status: z.enum(candidateStatuses) }),
   idempotent: true,
 });
 
-/** Queues of the administrator's first page, oldest item first. */
+/** Figures beside the sidebar's entries. */
+export const countWaiting = call('GET /admin/dashboard/waiting', {
+  summary: 'How many companies and ads wait for a decision',
+  access: admin('operator', 'support'),
+  effect: 'read',
+  input: nothing,
+  output: z.object({ employers: z.int(), recruitments: z.int() }),
+});
+
+/** Queues of the administrator's first page, oldest item first. Who has nothing to do with members sees the totals only. */
 export const showAdminDashboard = call('GET /admin/dashboard/show', {
   summary: 'What waits for a decision, and what happened lately',
   access: admin('operator', 'support', 'finance'),

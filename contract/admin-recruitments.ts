@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { admin, call } from './call.ts';
+import { reasonOf } from './decision-reasons.ts';
 import { sorts } from './enums.ts';
-import { codeOf, id, integer, oneOf, optional, optionalText, pageOf, paging, text } from './fields.ts';
+import { codeOf, id, integer, oneOf, optional, optionalText, pageOf, paging } from './fields.ts';
 import { limits } from './limits.ts';
 import { ownRecruitment } from './own-recruitments.ts';
 
@@ -114,7 +115,6 @@ const decide = <const Name extends `POST /${string}`, Shape extends z.ZodRawShap
     output: changed,
     idempotent: true,
   });
-const reason = { reason: text(500, 2) };
 /** The version that was looked at: an ad changed meanwhile is not approved unseen (4027). */
 const seen = { version: integer(1, 1_000_000) };
 
@@ -126,12 +126,12 @@ export const approveRecruitment = decide(
 export const returnRecruitment = decide(
   'POST /admin/recruitment/return',
   'Gives an ad back to its company with a reason',
-  { ...seen, ...reason },
+  { ...seen, ...reasonOf('return') },
 );
 export const suspendRecruitment = decide(
   'POST /admin/recruitment/suspend',
   'Takes a public ad down with a reason',
-  reason,
+  reasonOf('suspend'),
 );
 export const resumeSuspended = decide(
   'POST /admin/recruitment/resume',

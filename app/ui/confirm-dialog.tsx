@@ -22,8 +22,8 @@ export type ConfirmDialogProps = {
   /** The verb of the act: "Huỷ đơn". */
   confirmLabel: string;
   danger?: boolean;
-  /** One of these has to be chosen. */
-  reasons?: readonly { value: string; label: string; help?: string }[];
+  /** One of these has to be chosen; `needsNote` says nothing by itself and asks for words. */
+  reasons?: readonly { value: string; label: string; help?: string; needsNote?: boolean }[];
   /** Asks for a text as well; `required` for it too. */
   note?: 'optional' | 'required';
   noteLimit?: number;
@@ -61,9 +61,11 @@ function OpenConfirm(props: ConfirmDialogProps) {
   const [word, setWord] = useState('');
   const [tried, setTried] = useState(false);
 
+  const needsWords =
+    note === 'required' || Boolean(reasons?.find(({ value }) => value === reason)?.needsNote);
   const missing = {
     reason: reasons !== undefined && reason === '',
-    words: note === 'required' && words.trim() === '',
+    words: needsWords && words.trim() === '',
     word: typed !== undefined && word.trim() !== typed,
   };
 
@@ -80,6 +82,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
       onClose={onClose}
       title={title}
       dirty={words.trim() !== ''}
+      size={reasons ? 'md' : 'sm'}
       footer={
         <>
           <Button onClick={onClose}>{labels.go_back}</Button>
@@ -104,7 +107,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
         {note && (
           <Field
             label={labels.reason_text}
-            required={note === 'required'}
+            required={needsWords}
             error={tried && missing.words && labels.reason_required}
           >
             <TextArea rows={3} limit={noteLimit} value={words} onValue={setWords} />

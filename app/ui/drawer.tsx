@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Anchor } from './anchor.tsx';
 import { DialogShell } from './dialog-shell.tsx';
 import styles from './drawer.module.css';
@@ -22,6 +22,8 @@ export type DrawerProps = {
   /** The address of the same thing as a page of its own. */
   pageHref?: string;
   footer?: ReactNode;
+  /** Which record is shown: a change begins at its top. */
+  recordKey?: string | number;
   dirty?: boolean;
   children: ReactNode;
 };
@@ -32,9 +34,17 @@ export function Drawer({ open, ...rest }: DrawerProps) {
 }
 
 function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
-  const { onClose, label, position, onPrevious, onNext, pageHref, footer, dirty, children } = props;
+  const { onClose, label, position, onPrevious, onNext, pageHref, footer, recordKey, dirty, children } =
+    props;
   const labels = useLabels();
   const walks = onPrevious || onNext;
+  const body = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its top
+  useEffect(() => {
+    body.current?.scrollTo(0, 0);
+    body.current?.focus({ preventScroll: true });
+  }, [recordKey]);
+  useWalkKeys(body, onPrevious, onNext);
   return (
     <DialogShell onClose={onClose} dirty={dirty} label={label} className={styles.drawer}>
       {(close) => (
@@ -64,10 +74,33 @@ function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
             )}
             <IconButton icon={IconX} label={labels.close} onClick={close} />
           </header>
-          <div className={styles.body}>{children}</div>
+          {/* Focusable, so that the keyboard scrolls what has nothing else to stop at. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region */}
+          <section ref={body} className={styles.body} aria-label={label} tabIndex={0}>
+            {children}
+          </section>
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </>
       )}
     </DialogShell>
   );
+}
+
+/** Left and right arrow (and K, J) walk through the list while nothing is being typed and no dialog lies above. */
+function useWalkKeys(
+  body: { current: HTMLElement | null },
+  onPrevious: (() => void) | undefined,
+  onNext: (() => void) | undefined,
+) {
+  useEffect(() => {
+    const walk = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, textarea, select')) return;
+      if (target.closest('dialog') !== body.current?.closest('dialog')) return;
+      if (event.key === 'ArrowLeft' || event.key === 'k') onPrevious?.();
+      if (event.key === 'ArrowRight' || event.key === 'j') onNext?.();
+    };
+    document.addEventListener('keydown', walk);
+    return () => document.removeEventListener('keydown', walk);
+  }, [body, onPrevious, onNext]);
 }

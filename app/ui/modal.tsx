@@ -14,8 +14,8 @@ export type ModalProps = {
   children: ReactNode;
   /** Buttons, kept in sight while the body scrolls. */
   footer?: ReactNode;
-  /** 400 or 560 px wide. */
-  size?: 'sm' | 'md';
+  /** 400 or 560 px wide; `lg` takes what the screen has, for pictures and documents. */
+  size?: 'sm' | 'md' | 'lg';
   /** Unsaved input: a click outside or Escape asks before it closes. */
   dirty?: boolean;
   /** A click outside always closes, whatever was typed (login). */
@@ -44,7 +44,12 @@ function OpenModal(props: Omit<ModalProps, 'open'>) {
       always={always}
       id={id}
       labelledBy={titleId}
-      className={cx(styles.modal, size === 'md' && styles.md, tall && styles.tall)}
+      className={cx(
+        styles.modal,
+        size === 'md' && styles.md,
+        size === 'lg' && styles.lg,
+        tall && styles.tall,
+      )}
     >
       {(close) => (
         <>

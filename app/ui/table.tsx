@@ -130,6 +130,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
   return (
     <tr
       className={cx(styles.row, Boolean(onRow || table.hrefOf) && styles.clickable)}
+      data-row={key}
       data-selected={isSelected || key === activeKey ? '' : undefined}
       onClick={click}
     >

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listCandidates, showCandidate } from '#contract/admin-members.ts';
+import type { GivenReason } from '#contract/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
 import { cancelAllOf } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { personalColumns, withAddress } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import type { AdminActor } from '#server/http/context.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminWork } from './employer-acts.ts';
 import { containing } from './employers.ts';
 import { listConsents, listHistory } from './history.ts';
+import { auditReason, wordReason } from './reasons.ts';
+import { mayDecide } from './states.ts';
 
 type Filters = z.output<typeof listCandidates.input>;
 
@@ -93,6 +97,7 @@ async function toAnswer(db: Db, { address_code, ...row }: Row, language: Languag
 export async function showCandidateMember(
   db: Db,
   id: number,
+  actor: AdminActor,
   language: Language,
 ): Promise<z.input<typeof showCandidate.output>> {
   const row = found(
@@ -114,14 +119,18 @@ export async function showCandidateMember(
     resumes: resumes.map((resume) => ({ ...resume, updated_at: resume.updated_at.toISOString() })),
     consents: await listConsents(db, { candidate_id: id }),
     history: await listHistory(db, 'candidate', id),
-    abilities: { withdraw: row.status === 'ACTIVE' },
+    abilities: { withdraw: row.status === 'ACTIVE' && mayDecide(actor) },
   };
 }
 
 /** Withdraws the member: sessions end with 4031 and open applications are cancelled. */
-export async function withdrawCandidateMember(work: AdminWork, id: number, reason: string) {
+export async function withdrawCandidateMember(work: AdminWork, input: { id: number } & GivenReason) {
   const { db, now, audit } = work;
-  found(await db.selectFrom('candidate').where('id', '=', id).select('id').executeTakeFirst());
+  const { id } = input;
+  const { language } = found(
+    await db.selectFrom('candidate').where('id', '=', id).select('language').executeTakeFirst(),
+  );
+  const reason = wordReason(input, language);
   const withdrawn = await db
     .updateTable('candidate')
     .set({ status: 'WITHDRAWN', status_reason: reason, withdrawn_at: now, updated_at: now })
@@ -137,7 +146,7 @@ export async function withdrawCandidateMember(work: AdminWork, id: number, reaso
     objectKind: 'candidate',
     objectId: id,
     before: { status: 'ACTIVE' },
-    after: { status: 'WITHDRAWN', reason },
+    after: { status: 'WITHDRAWN', ...auditReason(input) },
   });
   await queueMail(work, {
     to: withdrawn.profile_user_email,

@@ -23,11 +23,13 @@ export async function showDashboard(
   now: Date,
 ): Promise<Answer> {
   const today = dateOf(now);
+  // Finance works on payments and settlement; whose licence waits is not its business (decisions 4).
+  const seesMembers = actor.role !== 'finance';
   const [employers, recruitments, totals, log] = await Promise.all([
-    listWaitingEmployers(db),
-    listWaitingRecruitments(db),
+    seesMembers ? listWaitingEmployers(db) : [],
+    seesMembers ? listWaitingRecruitments(db) : [],
     countTotals(db, now),
-    listLog(db),
+    seesMembers ? listLog(db) : [],
   ]);
   return {
     admin: { name: actor.name, role: actor.role },
@@ -52,12 +54,24 @@ export async function showDashboard(
   };
 }
 
+/** How many stand in each queue. */
+export async function countWaiting(db: Db): Promise<{ employers: number; recruitments: number }> {
+  const { rows } = await sql<{ employers: number; recruitments: number }>`select
+    (select count(*)::int from employer where status = 'WAITING' and not approval_cancelled) as employers,
+    (select count(*)::int from recruitment where status = ${recruitmentStatus.PENDING}) as recruitments`.execute(
+    db,
+  );
+  return rows[0] ?? { employers: 0, recruitments: 0 };
+}
+
 const listWaitingEmployers = (db: Db) =>
   db
     .selectFrom('employer as e')
     .innerJoin('company as c', 'c.id', 'e.company_id')
     .where('e.status', '=', 'WAITING')
+    .where('e.approval_cancelled', '=', false)
     .orderBy('e.licence_sent_at')
+    .orderBy('e.id')
     .limit(SHOWN)
     .select(['e.id', 'c.company_name', 'e.licence_sent_at', sql<number>`(count(*) over ())::int`.as('total')])
     .execute();
@@ -68,6 +82,7 @@ const listWaitingRecruitments = (db: Db) =>
     .innerJoin('company as c', 'c.id', 'r.company_id')
     .where('r.status', '=', recruitmentStatus.PENDING)
     .orderBy('r.submitted_at')
+    .orderBy('r.id')
     .limit(SHOWN)
     .select([
       'r.id',

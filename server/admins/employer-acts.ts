@@ -1,3 +1,4 @@
+import type { GivenReason } from '#contract/decision-reasons.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type EmployerAct, moveEmployer } from '#server/employers/states.ts';
@@ -5,13 +6,14 @@ import type { AdminActor, Context } from '#server/http/context.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
+import { auditReason, wordReason } from './reasons.ts';
 import { shownEmployerState } from './states.ts';
 
 export type AdminWork = Pick<Context, 'db' | 'now' | 'env' | 'audit'> & { actor: AdminActor };
 
 /** Approves a company that waits: from now on its listed ads are found and it may sign in. */
-export async function approve(work: AdminWork, id: number) {
-  const { employer, answer } = await move(work, id, 'approve', {
+export async function approve(work: AdminWork, input: { id: number; version: number }) {
+  const { employer, answer } = await move(work, input, 'approve', {
     approved_at: work.now,
     approval_cancelled: false,
     status_reason: null,
@@ -22,69 +24,85 @@ export async function approve(work: AdminWork, id: number) {
 }
 
 /** Denies the approval; the company may send another licence. */
-export async function deny(work: AdminWork, id: number, reason: string) {
-  const { employer, answer } = await move(work, id, 'deny', { status_reason: reason }, reason);
-  await mail(work, employer, 'employer-denied', reason);
-  return answer;
+export function deny(work: AdminWork, input: { id: number; version: number } & GivenReason) {
+  return moveWithReason(work, input, 'deny', { approval_cancelled: false }, (employer, reason) =>
+    mail(work, employer, 'employer-denied', reason),
+  );
 }
 
 /** Takes an approval back: the company waits again, its next call answers 4023, its ads are not listed (decisions 5). */
-export async function cancelApproval(work: AdminWork, id: number, reason: string) {
-  const { employer, answer } = await move(
-    work,
-    id,
-    'cancelApproval',
-    { approval_cancelled: true, status_reason: reason },
-    reason,
-  );
-  await removeCompanyFromSearch(work.db, employer.company_id);
-  await mail(work, employer, 'approval-cancelled', reason);
-  return answer;
+export function cancelApproval(work: AdminWork, input: { id: number } & GivenReason) {
+  const changes = { approval_cancelled: true };
+  return moveWithReason(work, input, 'cancelApproval', changes, async (employer, reason) => {
+    await removeCompanyFromSearch(work.db, employer.company_id);
+    await mail(work, employer, 'approval-cancelled', reason);
+  });
 }
 
 /** Withdraws the member: sessions end with 4031, its ads leave the public. */
-export async function withdraw(work: AdminWork, id: number, reason: string) {
-  const { employer, answer } = await move(
-    work,
-    id,
-    'withdraw',
-    { withdrawn_at: work.now, status_reason: reason },
-    reason,
-  );
-  await removeCompanyFromSearch(work.db, employer.company_id);
-  await endSessionsOf(work.db, { kind: 'employer', id }, 'ACCOUNT_DELETED');
-  await queueMail(work, {
-    ...addressOf(employer),
-    template: 'member-withdrawn',
-    parameters: { by_admin: true, reason },
+export function withdraw(work: AdminWork, input: { id: number } & GivenReason) {
+  return moveWithReason(work, input, 'withdraw', { withdrawn_at: work.now }, async (employer, reason) => {
+    await removeCompanyFromSearch(work.db, employer.company_id);
+    await endSessionsOf(work.db, { kind: 'employer', id: employer.id }, 'ACCOUNT_DELETED');
+    await queueMail(work, {
+      ...addressOf(employer),
+      template: 'member-withdrawn',
+      parameters: { by_admin: true, reason },
+    });
   });
-  return answer;
 }
 
+type Target = { id: number; version?: number };
 type Changes = NonNullable<Parameters<typeof moveEmployer>[1]['changes']>;
 type Employer = NonNullable<Awaited<ReturnType<typeof moveEmployer>>>;
 
-async function move(work: AdminWork, id: number, act: EmployerAct, changes: Changes, reason?: string) {
+/** A move that the company is told the reason of, in its own language. */
+async function moveWithReason(
+  work: AdminWork,
+  input: Target & GivenReason,
+  act: EmployerAct,
+  changes: Changes,
+  then: (employer: Employer, reason: string) => Promise<void>,
+) {
+  const { language } = found(await findEmployer(work.db, input.id));
+  const status_reason = wordReason(input, language);
+  const { employer, answer } = await move(
+    work,
+    input,
+    act,
+    { ...changes, status_reason },
+    auditReason(input),
+  );
+  await then(employer, status_reason);
+  return answer;
+}
+
+async function move(work: AdminWork, target: Target, act: EmployerAct, changes: Changes, why: object = {}) {
   const { db, now, audit } = work;
+  const { id, version } = target;
   const before = found(await findEmployer(db, id));
-  const employer = await moveEmployer(db, { id, act, changes }, now);
+  const employer = await moveEmployer(
+    db,
+    { id, act, changes, ...(version === undefined ? {} : { version }) },
+    now,
+  );
   if (!employer) throw refuse('NOT_VALID', 'error.state_changed');
   await audit({
     action: `employer.${act}`,
     objectKind: 'employer',
     objectId: id,
     before: { status: before.status, approval_cancelled: before.approval_cancelled },
-    after: {
-      status: employer.status,
-      approval_cancelled: employer.approval_cancelled,
-      reason: reason ?? null,
-    },
+    after: { status: employer.status, approval_cancelled: employer.approval_cancelled, ...why },
   });
   return { employer, answer: { id, state: shownEmployerState(employer) } };
 }
 
 const findEmployer = (db: Db, id: number) =>
-  db.selectFrom('employer').where('id', '=', id).select(['status', 'approval_cancelled']).executeTakeFirst();
+  db
+    .selectFrom('employer')
+    .where('id', '=', id)
+    .select(['status', 'approval_cancelled', 'language'])
+    .executeTakeFirst();
 
 const addressOf = (employer: Employer) => ({
   to: employer.user_email,

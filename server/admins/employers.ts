@@ -7,6 +7,7 @@ import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import type { AdminActor } from '#server/http/context.ts';
 import { found } from '#server/http/error.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { listConsents, listHistory } from './history.ts';
@@ -39,6 +40,7 @@ const members = (db: Db) =>
       'e.status_reason',
       'e.created_at',
       'e.licence_sent_at',
+      'e.version',
       'c.id as company_id',
       'c.company_name',
       'c.company_tax_code',
@@ -52,7 +54,7 @@ const members = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
 /** Employer members with their approval state, and how many stand in each. */
-export async function listEmployerMembers(db: Db, filters: Filters, now: Date) {
+export async function listEmployerMembers(db: Db, filters: Filters, actor: AdminActor, now: Date) {
   const matching = members(db)
     .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')))
     .$if(filters.state !== undefined, (query) =>
@@ -78,7 +80,7 @@ export async function listEmployerMembers(db: Db, filters: Filters, now: Date) {
     .execute();
   return {
     ...toPage(
-      rows.map((row) => toAnswer(row, now)),
+      rows.map((row) => toAnswer(row, actor, now)),
       total,
       filters,
     ),
@@ -107,8 +109,8 @@ async function countStates(db: Db) {
   return counts;
 }
 
-function toAnswer(row: Row, now: Date) {
-  const isWaiting = row.status === 'WAITING' && row.licence_sent_at !== null;
+function toAnswer(row: Row, actor: AdminActor, now: Date) {
+  const isWaiting = shownEmployerState(row) === 'WAITING' && row.licence_sent_at !== null;
   return {
     id: row.id,
     user_uid: row.user_uid,
@@ -126,7 +128,8 @@ function toAnswer(row: Row, now: Date) {
     licence_sent_at: row.licence_sent_at?.toISOString() ?? null,
     waiting_days: isWaiting ? workingDaysBetween(dateOf(row.licence_sent_at ?? now), dateOf(now)) : null,
     recruitment_count: row.recruitment_count ?? 0,
-    abilities: employerAbilitiesOf(row),
+    version: row.version,
+    abilities: employerAbilitiesOf(row, actor),
   };
 }
 
@@ -134,8 +137,7 @@ function toAnswer(row: Row, now: Date) {
 export async function showEmployerMember(
   db: Db,
   id: number,
-  language: Language,
-  now: Date,
+  { actor, language, now }: { actor: AdminActor; language: Language; now: Date },
 ): Promise<ShowAnswer> {
   const row = found(
     await members(db)
@@ -162,7 +164,7 @@ export async function showEmployerMember(
   );
   const { licence_id, licence_name, licence_mime, licence_bytes } = row;
   return {
-    ...toAnswer(row, now),
+    ...toAnswer(row, actor, now),
     user_phone: row.user_phone,
     language: row.language,
     approved_at: row.approved_at?.toISOString() ?? null,
@@ -187,7 +189,7 @@ export async function showEmployerMember(
     checks: await compareWithRegistry(db, row),
     consents: await listConsents(db, { employer_id: id }),
     history: await listHistory(db, 'employer', id),
-    next_waiting_id: await findNextWaiting(db, id),
+    next_waiting_id: await findNextWaiting(db, row),
   };
 }
 
@@ -224,11 +226,19 @@ async function compareWithRegistry(
   ];
 }
 
-async function findNextWaiting(db: Db, id: number): Promise<number | null> {
+/** The company to look at after this one: the next in the queue, from its end the first again. */
+async function findNextWaiting(
+  db: Db,
+  { id, licence_sent_at }: Pick<Row, 'id' | 'licence_sent_at'>,
+): Promise<number | null> {
   const next = await db
     .selectFrom('employer')
     .where('status', '=', 'WAITING')
+    .where('approval_cancelled', '=', false)
     .where('id', '!=', id)
+    .orderBy(sql`(licence_sent_at, id) > (${licence_sent_at}::timestamptz, ${id}::bigint)`, (order) =>
+      order.desc().nullsLast(),
+    )
     .orderBy('licence_sent_at')
     .orderBy('id')
     .select('id')

@@ -14,6 +14,7 @@ export async function listHistory(db: Db, objectKind: string, objectId: number) 
       'u.id',
       'u.action',
       'm.name as admin_name',
+      sql<string | null>`u.after ->> 'reason_code'`.as('reason_code'),
       sql<string | null>`u.after ->> 'reason'`.as('reason'),
       'u.happened_at',
     ])

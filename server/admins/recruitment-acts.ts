@@ -1,4 +1,6 @@
+import type { GivenReason } from '#contract/decision-reasons.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
@@ -7,6 +9,7 @@ import { moveState, writeEvent } from '#server/recruitments/queries.ts';
 import { stateAfter, statesBefore } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminWork } from './employer-acts.ts';
+import { auditReason, wordReason } from './reasons.ts';
 import { shownRecruitmentState } from './states.ts';
 
 type Template =
@@ -32,31 +35,37 @@ export function approveAd(work: AdminWork, input: { id: number; version: number 
 }
 
 /** Gives an ad back to its company as draft, with a reason. */
-export function returnAd(work: AdminWork, input: { id: number; version: number; reason: string }) {
+export async function returnAd(work: AdminWork, input: { id: number; version: number } & GivenReason) {
+  const reason = wordReason(input, await languageOf(work.db, input.id));
   return decide(work, input, {
     action: 'return',
     states: statesBefore('return'),
-    change: { status: stateAfter('return'), status_reason: input.reason },
-    reason: input.reason,
+    change: { status: stateAfter('return'), status_reason: reason },
+    reason,
+    why: auditReason(input),
     template: 'recruitment-returned',
   });
 }
 
 /** Takes a public ad down; only an administrator may put it back. */
-export async function suspendAd(work: AdminWork, input: { id: number; reason: string }) {
+export async function suspendAd(work: AdminWork, input: { id: number } & GivenReason) {
   const before = await getAd(work.db, input.id);
+  const reason = wordReason(input, await languageOf(work.db, input.id));
+  // The state to go back to is kept, so it must still be the one that was read.
+  const states = statesBefore('suspend').filter((state) => state === before.status);
+  if (states.length === 0) throw refuse('NOT_VALID', 'error.state_changed');
   return decide(work, input, {
     action: 'suspend',
-    // The state to go back to is kept, so it must still be the one that was read.
-    states: statesBefore('suspend').filter((state) => state === before.status),
+    states,
     change: {
       status: stateAfter('suspend'),
       suspended: true,
       // Just read from a column that holds no other value here.
       suspended_from: before.status,
-      status_reason: input.reason,
+      status_reason: reason,
     },
-    reason: input.reason,
+    reason,
+    why: auditReason(input),
     template: 'recruitment-suspended',
   });
 }
@@ -122,7 +131,10 @@ interface Decision {
   action: string;
   states: readonly number[];
   change: Parameters<typeof moveState>[2];
+  /** As the company reads it. */
   reason?: string;
+  /** As the audit keeps it. */
+  why?: ReturnType<typeof auditReason>;
   template: Template;
 }
 
@@ -147,7 +159,7 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
     objectKind: 'recruitment',
     objectId: target.id,
     before: { status: before.status },
-    after: { status: moved.status, reason },
+    after: { status: moved.status, ...decision.why },
   });
   await refreshSearchRow(db, target.id);
   await mailCompany(work, target.id, decision);
@@ -157,6 +169,17 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
     .selectAll()
     .executeTakeFirstOrThrow();
   return { id: target.id, state: shownRecruitmentState(after, now), version: after.version };
+}
+
+/** The language of whoever has the company's account; an imported company has nobody to read it. */
+async function languageOf(db: Db, id: number): Promise<Language> {
+  const row = await db
+    .selectFrom('recruitment as r')
+    .innerJoin('employer as e', 'e.company_id', 'r.company_id')
+    .where('r.id', '=', id)
+    .select('e.language')
+    .executeTakeFirst();
+  return row?.language ?? 'vi';
 }
 
 async function mailCompany(work: AdminWork, id: number, { template, reason = '' }: Decision): Promise<void> {

@@ -12,12 +12,19 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import type { AdminActor } from '#server/http/context.ts';
 import { found } from '#server/http/error.ts';
 import { showOwn } from '#server/recruitments/show.ts';
 import { adminAbilitiesOf } from '#server/recruitments/states.ts';
 import { containing } from './employers.ts';
-import { shownRecruitmentSql, shownRecruitmentState } from './states.ts';
+import { mayDecide, shownRecruitmentSql, shownRecruitmentState } from './states.ts';
 
+/** Who looks, in which language, when. */
+interface Look {
+  actor: AdminActor;
+  language: Language;
+  now: Date;
+}
 type Filters = z.output<typeof listAllRecruitments.input>;
 type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
 
@@ -62,25 +69,40 @@ const orders = {
   [sorts.APPLICANTS]: sql`applicant_count desc, r.id desc`,
 } as const;
 
+/** Who waits longest comes first. */
+const queueOrder = sql`r.submitted_at asc nulls last, r.id asc`;
+const nothingAllowed = {
+  approve: false,
+  return: false,
+  suspend: false,
+  resume: false,
+  hide: false,
+  show_again: false,
+};
+
 /** All ads of all companies with their state, and how many stand in each. */
-export async function listRecruitments(db: Db, filters: Filters, language: Language, now: Date) {
+export async function listRecruitments(db: Db, filters: Filters, look: Look) {
+  const { now } = look;
   const state = shownRecruitmentSql(dateOf(now));
-  const counts = await countStates(db, state);
+  const counts = await countStates(db, state, filters.company_id);
   const matching = ads(db)
     .$if(filters.state !== undefined, (query) => query.where(state, '=', filters.state ?? 'waiting'))
     .$if(filters.company_id !== undefined, (query) =>
       query.where('r.company_id', '=', filters.company_id ?? 0),
     )
     .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')));
-  const isPlain = filters.key === undefined && filters.company_id === undefined;
-  const total = isPlain ? counts[filters.state ?? 'all'] : await countRows(db, matching);
+  const total = filters.key === undefined ? counts[filters.state ?? 'all'] : await countRows(db, matching);
   if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
   const rows = await matching
-    .orderBy(orders[filters.sort ?? sorts.NEWEST])
+    .orderBy(
+      filters.sort === undefined && filters.state === 'waiting'
+        ? queueOrder
+        : orders[filters.sort ?? sorts.NEWEST],
+    )
     .offset(offsetOf(filters))
     .limit(filters.limit)
     .execute();
-  const list = rows.map((row) => toAnswer(row, language, now));
+  const list = rows.map((row) => toAnswer(row, look));
   return { ...toPage(list, total, filters), counts };
 }
 
@@ -96,10 +118,15 @@ async function countRows(db: Db, matching: ReturnType<typeof ads>): Promise<numb
   return Number(count);
 }
 
-async function countStates(db: Db, state: ReturnType<typeof shownRecruitmentSql>) {
+async function countStates(
+  db: Db,
+  state: ReturnType<typeof shownRecruitmentSql>,
+  companyId: number | undefined,
+) {
   const rows = await db
     .selectFrom('recruitment as r')
     .select([state.as('state'), sql<number>`count(*)::int`.as('count')])
+    .$if(companyId !== undefined, (query) => query.where('r.company_id', '=', companyId ?? 0))
     .groupBy('state')
     .execute();
   const counts = { all: 0, ...Object.fromEntries(shownRecruitmentStates.map((name) => [name, 0])) } as Record<
@@ -113,7 +140,7 @@ async function countStates(db: Db, state: ReturnType<typeof shownRecruitmentSql>
   return counts;
 }
 
-function toAnswer(row: Row, language: Language, now: Date) {
+function toAnswer(row: Row, { actor, language, now }: Look) {
   return {
     id: row.id,
     title: localized(row, 'title', language)?.text ?? '',
@@ -134,24 +161,19 @@ function toAnswer(row: Row, language: Language, now: Date) {
     submitted_at: row.submitted_at?.toISOString() ?? null,
     posted_at: row.posted_at?.toISOString() ?? null,
     version: row.version,
-    abilities: adminAbilitiesOf(row),
+    abilities: mayDecide(actor) ? adminAbilitiesOf(row) : nothingAllowed,
   };
 }
 
 /** One ad exactly as it is saved, with everything that was done to it. */
-export async function showRecruitment(
-  db: Db,
-  id: number,
-  language: Language,
-  now: Date,
-): Promise<ShowAnswer> {
+export async function showRecruitment(db: Db, id: number, look: Look): Promise<ShowAnswer> {
   const row = found(await ads(db).where('r.id', '=', id).executeTakeFirst());
-  const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, language, now);
+  const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, look.language, look.now);
   return {
-    ...toAnswer(row, language, now),
+    ...toAnswer(row, look),
     ad,
     history: await listEvents(db, id),
-    next_waiting_id: await findNextWaiting(db, id),
+    next_waiting_id: await findNextWaiting(db, row),
   };
 }
 
@@ -188,11 +210,18 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
   }));
 }
 
-async function findNextWaiting(db: Db, id: number): Promise<number | null> {
+/** The ad to look at after this one: the next in the queue, from its end the first again. */
+async function findNextWaiting(
+  db: Db,
+  { id, submitted_at }: Pick<Row, 'id' | 'submitted_at'>,
+): Promise<number | null> {
   const next = await db
     .selectFrom('recruitment')
     .where('status', '=', recruitmentStatus.PENDING)
     .where('id', '!=', id)
+    .orderBy(sql`(submitted_at, id) > (${submitted_at}::timestamptz, ${id}::bigint)`, (order) =>
+      order.desc().nullsLast(),
+    )
     .orderBy('submitted_at')
     .orderBy('id')
     .select('id')

@@ -3,6 +3,7 @@ import type { ShownEmployerState } from '#contract/admin-members.ts';
 import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
 import { type EmployerStatus, recruitmentStatus } from '#contract/enums.ts';
 import { canEmployer } from '#server/employers/states.ts';
+import type { AdminActor } from '#server/http/context.ts';
 import { isExpired } from '#server/recruitments/states.ts';
 
 /** An approval that was taken back reads as a state of its own, though the account simply waits again. */
@@ -17,13 +18,17 @@ export function shownEmployerState(row: {
 export const shownEmployerSql = sql<ShownEmployerState>`(case
   when e.status = 'WAITING' and e.approval_cancelled then 'CANCELLED' else e.status end)`;
 
-/** What an administrator may do with an employer now. */
-export function employerAbilitiesOf({ status }: { status: EmployerStatus }) {
+/** Who may change members and ads: the roles of those calls (decisions 4). Others read. */
+export const mayDecide = ({ role }: AdminActor) => role === 'owner' || role === 'operator';
+
+/** What this administrator may do with an employer now. */
+export function employerAbilitiesOf({ status }: { status: EmployerStatus }, actor: AdminActor) {
+  const may = mayDecide(actor);
   return {
-    approve: canEmployer('approve', status),
-    deny: canEmployer('deny', status),
-    cancel_approval: canEmployer('cancelApproval', status),
-    withdraw: canEmployer('withdraw', status),
+    approve: may && canEmployer('approve', status),
+    deny: may && canEmployer('deny', status),
+    cancel_approval: may && canEmployer('cancelApproval', status),
+    withdraw: may && canEmployer('withdraw', status),
   };
 }
 

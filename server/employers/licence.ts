@@ -8,7 +8,7 @@ import { takeUpload } from '#server/files/take.ts';
 import type { Context, TicketActor } from '#server/http/context.ts';
 import { found, refuse, refuseFields } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { canEmployer, moveEmployer } from './states.ts';
+import { canEmployer, licenceAct, moveEmployer } from './states.ts';
 
 /**
  * Takes the licence of the ticket's own account and lets it wait for an administrator; it approves nothing.
@@ -25,11 +25,12 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
     await db
       .selectFrom('employer')
       .where('id', '=', id)
-      .select(['status', 'licence_id'])
+      .select(['status', 'approval_cancelled', 'licence_id'])
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!canEmployer('sendLicence', before.status)) throw refuse('NOT_VALID', 'error.licence_not_now');
+  const act = licenceAct(before);
+  if (!canEmployer(act, before.status)) throw refuse('NOT_VALID', 'error.licence_not_now');
   const owner = { employer_id: id };
   const file = await takeUpload(context, 'licence', owner, upload);
   await linkFile(db, file.id, 'licence', owner, now);
@@ -39,7 +40,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
     status_reason: null,
     approval_cancelled: false,
   };
-  const employer = await moveEmployer(db, { id, act: 'sendLicence', changes }, now);
+  const employer = await moveEmployer(db, { id, act, changes }, now);
   if (!employer) throw refuse('NOT_VALID', 'error.licence_not_now');
   if (before.licence_id) await releaseFiles(db, [before.licence_id]);
   const company = await db
@@ -83,7 +84,7 @@ export async function showLicence(db: Db, employerId: number) {
     company_license: account.file_id && fileUrl(account.file_id),
     type_license: account.mime,
     license_name: account.file_name,
-    can_send: canEmployer('sendLicence', account.status),
+    can_send: canEmployer(licenceAct(account), account.status),
     steps: stepsOf(account),
   };
 }

@@ -1,10 +1,12 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
+import type { DrawerReach } from './record-drawer.tsx';
 
-export type AdRow = OutputOf<'GET /admin/recruitment/list'>['list'][number];
+type AdRow = OutputOf<'GET /admin/recruitment/list'>['list'][number];
 
 type Verb = keyof AdRow['abilities'];
 
@@ -12,14 +14,15 @@ type Verb = keyof AdRow['abilities'];
 const verbs: readonly {
   verb: Verb;
   look: 'text' | 'outline' | 'danger-outline' | 'filled';
-  needsReason?: true;
+  reasons?: 'return' | 'suspend';
+  /** Sends the version that was looked at: an ad changed meanwhile is not decided unseen. */
   seen?: true;
   tells?: true;
 }[] = [
   { verb: 'hide', look: 'text' },
   { verb: 'show_again', look: 'outline' },
-  { verb: 'suspend', look: 'danger-outline', needsReason: true, tells: true },
-  { verb: 'return', look: 'danger-outline', needsReason: true, seen: true, tells: true },
+  { verb: 'suspend', look: 'danger-outline', reasons: 'suspend', tells: true },
+  { verb: 'return', look: 'danger-outline', reasons: 'return', seen: true, tells: true },
   { verb: 'resume', look: 'filled', tells: true },
   { verb: 'approve', look: 'filled', seen: true, tells: true },
 ];
@@ -34,42 +37,52 @@ const calls = {
 } as const;
 
 interface AdActsProps {
-  ad: Pick<AdRow, 'id' | 'title' | 'version' | 'abilities'>;
+  ad: Pick<
+    OutputOf<'GET /admin/recruitment/show'>,
+    'id' | 'title' | 'version' | 'abilities' | 'next_waiting_id'
+  >;
   decide: (decision: Decision) => void;
-  onDone?: () => void;
+  /** Inside a drawer: what to do with it afterwards. */
+  reach?: DrawerReach;
 }
 
-/** Buttons for what may be decided about an ad now. */
-export function AdActs({ ad, decide, onDone }: AdActsProps) {
+/** Buttons for what may be decided about an ad now; in a drawer, approving goes on to the next that waits. */
+export function AdActs({ ad, decide, reach }: AdActsProps) {
   const { t } = useWords();
+  const offered = verbs.filter(({ verb }) => ad.abilities[verb]);
+  if (offered.length === 0) return null;
+  const next = ad.next_waiting_id;
+  const goesOn = (verb: Verb) => verb === 'approve' && reach !== undefined && next !== null;
   return (
     <div className={styles.acts}>
-      {verbs
-        .filter(({ verb }) => ad.abilities[verb])
-        .map(({ verb, look, needsReason, seen, tells }) => (
-          <Button
-            key={verb}
-            look={look}
-            onClick={() =>
-              decide({
-                call: calls[verb],
-                // The version that was looked at: an ad changed meanwhile is not decided unseen.
-                input: seen ? { id: ad.id, version: ad.version } : { id: ad.id },
-                name: ad.title,
-                title: `admin.ask.${verb === 'approve' ? 'approve_ad' : verb}.title`,
-                text: `admin.ask.${verb === 'approve' ? 'approve_ad' : verb}.text`,
-                confirm: `admin.act.${verb}`,
-                done: `admin.done.${verb}`,
-                danger: needsReason ?? false,
-                needsReason: needsReason ?? false,
-                tells: tells ?? false,
-                ...(onDone ? { onDone } : {}),
-              })
-            }
-          >
-            {t(`admin.act.${verb}`)}
-          </Button>
-        ))}
+      {reach && <span className={styles.note}>{t('admin.act.note')}</span>}
+      {offered.map(({ verb, look, reasons, seen, tells }) => (
+        <Button
+          key={verb}
+          look={look}
+          icon={verb === 'approve' ? IconCheck : undefined}
+          className={verb === 'hide' && reach ? styles.aside : undefined}
+          onClick={() =>
+            decide({
+              call: calls[verb],
+              input: seen ? { id: ad.id, version: ad.version } : { id: ad.id },
+              name: ad.title,
+              confirm: `admin.act.${verb}`,
+              done: `admin.done.${verb}`,
+              // An approval can be taken back, a queue of them is worked through: its button is enough.
+              ...(verb === 'approve'
+                ? {}
+                : { ask: { title: `admin.ask.${verb}.title`, text: `admin.ask.${verb}.text` } }),
+              ...(reasons ? { reasons, danger: true } : {}),
+              tells: tells ?? false,
+              ...(reach ? { onDone: reach.reload, onRefused: reach.reload } : {}),
+              ...(goesOn(verb) && next !== null ? { onDone: () => reach?.goTo(next) } : {}),
+            })
+          }
+        >
+          {t(goesOn(verb) ? 'admin.act.approve_next' : `admin.act.${verb}`)}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
     <div className={styles.details}>
       {withName && (
         <div className={styles.top}>
-          <div>
+          <div className={styles.grow}>
             <h2 className={styles.name}>{record.title}</h2>
             <span className="text-2 text-sm">{record.company.name}</span>
           </div>
@@ -33,19 +33,41 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
         </div>
       )}
       {ad.status_reason && (
-        <p>
-          {t('admin.employer.reason')}: {ad.status_reason}
+        <p className={styles.told}>
+          {t('admin.employer.told_reason')}: {ad.status_reason}
         </p>
       )}
-      <AdFacts record={record} />
-      <AdTexts ad={ad} />
-      <AdLists ad={ad} />
-      {(record.state === 'showing' || record.state === 'not_receiving' || record.state === 'expired') && (
-        <Anchor className="text-link text-sm" href={`/recruitment/${record.id}`}>
+      <div className={withName ? styles.details : styles.columns}>
+        <div className={styles.details}>
+          <AdTexts ad={ad} />
+        </div>
+        <div className={styles.details}>
+          <AdFacts record={record} />
+          <AdLists ad={ad} />
+          <AdLinks record={record} />
+          <AdHistory record={record} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where the ad and its company stand elsewhere. */
+function AdLinks({ record }: { record: AdRecord }) {
+  const { t } = useWords();
+  const { id, state, company } = record;
+  return (
+    <div className={styles.row}>
+      {(state === 'showing' || state === 'not_receiving' || state === 'expired') && (
+        <Anchor className="text-link text-sm" href={`/recruitment/${id}`}>
           {t('admin.ad.public_page')}
         </Anchor>
       )}
-      <AdHistory record={record} />
+      {company.employer_id !== null && (
+        <Anchor className="text-link text-sm" href={`/admin/account/employer/detail/${company.employer_id}`}>
+          {t('admin.ad.company')}
+        </Anchor>
+      )}
     </div>
   );
 }
@@ -108,7 +130,7 @@ function AdFacts({ record: { ad } }: { record: AdRecord }) {
   ].filter(({ value }) => value);
   return (
     <section>
-      <h3>{t('admin.ad.conditions')}</h3>
+      <h2>{t('admin.ad.conditions')}</h2>
       <FactGrid look="list" facts={facts} />
     </section>
   );
@@ -121,7 +143,7 @@ function AdTexts({ ad }: { ad: AdRecord['ad'] }) {
     .filter((language) => ad[`title_${language}`] || ad[`description_${language}`] || ad[`other_${language}`])
     .map((language) => (
       <section key={language} lang={languageTag[language]}>
-        <h3>{ad[`title_${language}`]}</h3>
+        <h2>{ad[`title_${language}`]}</h2>
         <p className={styles.text}>{ad[`description_${language}`]}</p>
         {ad[`other_${language}`] && (
           <p className={styles.text}>
@@ -142,8 +164,8 @@ function AdLists({ ad }: { ad: AdRecord['ad'] }) {
   );
   return lists.map((name) => (
     <section key={name}>
-      <h3>{t(`admin.ad.${name}`)}</h3>
-      <div className="tile-list">
+      <h2>{t(`admin.ad.${name}`)}</h2>
+      <div className={styles.chips}>
         {ad[name].map((entry) => (
           <Chip key={entry}>{entry}</Chip>
         ))}
@@ -165,7 +187,7 @@ function AdHistory({ record }: { record: AdRecord }) {
     );
   return (
     <section>
-      <h3>{t('admin.history.title')}</h3>
+      <h2>{t('admin.history.title')}</h2>
       <HistoryList
         entries={record.history.map((entry) => ({ ...entry, who: entry.actor_name }))}
         labelOf={(action) => `admin.event.ad_${action}` as WordKey}

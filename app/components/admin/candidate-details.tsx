@@ -7,6 +7,7 @@ import type { WordKey } from '../../../locales/index.ts';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import { GivenConsents, HistoryList } from './history-list.tsx';
+import type { DrawerReach } from './record-drawer.tsx';
 import { CandidateStateBadge } from './state-badges.tsx';
 
 export type CandidateRecord = OutputOf<'GET /admin/candidate/show'>;
@@ -45,46 +46,48 @@ export function CandidateDetails({
         </div>
       )}
       {candidate.status_reason && (
-        <p>
+        <p className={styles.told}>
           {t('admin.employer.reason')}: {candidate.status_reason}
         </p>
       )}
-      <section>
-        <h3>{t('admin.candidate.personal')}</h3>
-        <FactGrid look="list" facts={facts} />
-      </section>
-      <section>
-        <h3>{t('admin.candidates.resumes')}</h3>
-        {candidate.resumes.length === 0 ? (
-          <p className="text-3 text-sm">{t('admin.candidate.no_resumes')}</p>
-        ) : (
-          <ul className={styles.plain}>
-            {candidate.resumes.map((resume) => (
-              <li key={resume.profile_id}>
-                {resume.title} · {t(`enum.resume_status.${resume.status}`)}{' '}
-                <span className="text-3">
-                  {t('admin.candidate.updated', { date: formatDate(resume.updated_at) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section>
-        <h3>{t('admin.consents.title')}</h3>
-        <GivenConsents
-          consents={candidate.consents}
-          // Consent kinds are words of the consent domain; the column holds no others.
-          nameOf={(kind) => t(`consent.${kind}.title` as WordKey)}
-        />
-      </section>
-      <section>
-        <h3>{t('admin.history.title')}</h3>
-        <HistoryList
-          entries={candidate.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
-          labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
-        />
-      </section>
+      <div className={withName ? styles.details : styles.columns}>
+        <section>
+          <h2>{t('admin.candidate.personal')}</h2>
+          <FactGrid look="list" facts={facts} />
+        </section>
+        <section>
+          <h2>{t('admin.candidates.resumes')}</h2>
+          {candidate.resumes.length === 0 ? (
+            <p className="text-3 text-sm">{t('admin.candidate.no_resumes')}</p>
+          ) : (
+            <ul className={styles.plain}>
+              {candidate.resumes.map((resume) => (
+                <li key={resume.profile_id}>
+                  {resume.title} · {t(`enum.resume_status.${resume.status}`)}{' '}
+                  <span className="text-3">
+                    {t('admin.candidate.updated', { date: formatDate(resume.updated_at) })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section>
+          <h2>{t('admin.consents.title')}</h2>
+          <GivenConsents
+            consents={candidate.consents}
+            // Consent kinds are words of the consent domain; the column holds no others.
+            nameOf={(kind) => t(`consent.${kind}.title` as WordKey)}
+          />
+        </section>
+        <section>
+          <h2>{t('admin.history.title')}</h2>
+          <HistoryList
+            entries={candidate.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
+            labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
+          />
+        </section>
+      </div>
     </div>
   );
 }
@@ -92,11 +95,12 @@ export function CandidateDetails({
 interface CandidateActsProps {
   candidate: CandidateRecord;
   decide: (decision: Decision) => void;
-  onDone?: () => void;
+  /** Inside a drawer: what to do with it afterwards. */
+  reach?: DrawerReach;
 }
 
 /** What may be decided about a candidate now. */
-export function CandidateActs({ candidate, decide, onDone }: CandidateActsProps) {
+export function CandidateActs({ candidate, decide, reach }: CandidateActsProps) {
   const { t } = useWords();
   if (!candidate.abilities.withdraw) return null;
   return (
@@ -108,14 +112,13 @@ export function CandidateActs({ candidate, decide, onDone }: CandidateActsProps)
             call: 'POST /admin/candidate/withdraw',
             input: { id: candidate.id },
             name: candidate.profile_full_name,
-            title: 'admin.ask.withdraw_candidate.title',
-            text: 'admin.ask.withdraw_candidate.text',
+            ask: { title: 'admin.ask.withdraw_candidate.title', text: 'admin.ask.withdraw_candidate.text' },
             confirm: 'admin.act.withdraw',
             done: 'admin.done.withdraw',
             danger: true,
-            needsReason: true,
+            reasons: 'withdraw',
             typed: candidate.profile_user_email,
-            ...(onDone ? { onDone } : {}),
+            ...(reach ? { onDone: reach.reload, onRefused: reach.reload } : {}),
           })
         }
       >

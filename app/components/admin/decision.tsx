@@ -4,6 +4,7 @@ import { api } from '#app/api-here.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
+import { decisionReasons, type ReasonedAct } from '#contract/decision-reasons.ts';
 import type { CallName } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 
@@ -11,20 +12,25 @@ import type { WordKey } from '../../../locales/index.ts';
 export interface Decision {
   call: CallName & `POST /admin/${string}`;
   input: Record<string, unknown> & { id: number };
-  title: WordKey;
-  text: WordKey;
+  /** The question and what will happen; without one the button decides at once. */
+  ask?: { title: WordKey; text: WordKey };
   confirm: WordKey;
   done: WordKey;
   /** What it is about, in the question and the report. */
   name: string;
   danger?: boolean;
-  needsReason?: boolean;
+  /** Asks for one of the reasons of this act. */
+  reasons?: ReasonedAct;
   /** Has to be typed, for what cannot be taken back. */
   typed?: string;
   /** The company gets a mail about it. */
   tells?: boolean;
   onDone?: () => void;
+  /** The record is another by now: shows it anew. */
+  onRefused?: () => void;
 }
+
+type Asked = Decision & { key: string };
 
 /**
  * Asks before a decision and carries it out: `const { decide, dialog } = useDecision();` — put `dialog` into the page and
@@ -33,51 +39,66 @@ export interface Decision {
 export function useDecision() {
   const { t } = useWords();
   const { revalidate } = useRevalidator();
-  const [decision, setDecision] = useState<Decision & { key: string }>();
+  const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function carryOut({ text }: Confirmation) {
-    if (!decision) return;
+  async function carryOut(decision: Asked, { reason, text }: Confirmation) {
+    if (busy) return;
     setBusy(true);
     setError(undefined);
-    const input = decision.needsReason ? { ...decision.input, reason: text } : decision.input;
-    const answer = await api(decision.call, input as never, { key: decision.key, quiet: true });
+    const why = decision.reasons ? { reason_code: reason, ...(text ? { reason: text } : {}) } : {};
+    // The input fits the call by construction of the decision; the union of all calls cannot say so.
+    const input = { ...decision.input, ...why } as never;
+    const answer = await api(decision.call, input, { key: decision.key, quiet: true });
     setBusy(false);
     if (!answer.ok) {
-      setError(Object.values(answer.fields).flat()[0] ?? answer.message);
+      const problem = Object.values(answer.fields).flat()[0] ?? answer.message;
+      if (decision.ask) setError(problem);
+      else toast.error({ title: problem });
+      decision.onRefused?.();
+      revalidate();
       return;
     }
     toast.success({
       title: t(decision.done, { name: decision.name }),
       ...(decision.tells ? { text: t('admin.done.told') } : {}),
     });
-    setDecision(undefined);
+    setAsked(undefined);
     decision.onDone?.();
     revalidate();
   }
 
-  const dialog = decision && (
+  function decide(next: Decision) {
+    setError(undefined);
+    // One key per question: pressing twice or trying again decides once.
+    const decision = { ...next, key: crypto.randomUUID() };
+    if (next.ask) setAsked(decision);
+    else void carryOut(decision, { reason: '', text: '' });
+  }
+
+  const reasonsOf = (act: ReasonedAct) =>
+    decisionReasons[act].map((value) => ({
+      value,
+      label: t(`enum.decision_reason.${value}`),
+      needsNote: value === 'other',
+    }));
+
+  const dialog = asked?.ask && (
     <ConfirmDialog
       open
-      onClose={() => setDecision(undefined)}
-      onConfirm={carryOut}
-      title={t(decision.title, { name: decision.name })}
-      text={t(decision.text)}
-      confirmLabel={t(decision.confirm)}
-      danger={decision.danger}
-      {...(decision.needsReason ? { note: 'required' as const } : {})}
-      {...(decision.typed ? { typed: decision.typed } : {})}
+      onClose={() => setAsked(undefined)}
+      onConfirm={(confirmation) => void carryOut(asked, confirmation)}
+      title={t(asked.ask.title, { name: asked.name })}
+      text={t(asked.ask.text)}
+      confirmLabel={t(asked.confirm)}
+      danger={asked.danger}
+      {...(asked.reasons ? { note: 'optional' as const, reasons: reasonsOf(asked.reasons) } : {})}
+      {...(asked.typed ? { typed: asked.typed } : {})}
       busy={busy}
       error={error}
     />
   );
-  return {
-    decide: (next: Decision) => {
-      setError(undefined);
-      // One key per question: pressing twice or trying again decides once.
-      setDecision({ ...next, key: crypto.randomUUID() });
-    },
-    dialog,
-  };
+
+  return { decide, dialog };
 }

@@ -1,58 +1,73 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import type { EmployerRecord } from './employer-details.tsx';
+import type { DrawerReach } from './record-drawer.tsx';
 
 interface EmployerActsProps {
-  employer: Pick<EmployerRecord, 'id' | 'abilities' | 'company' | 'user_uid'>;
+  employer: EmployerRecord;
   decide: (decision: Decision) => void;
-  onDone?: () => void;
+  /** Inside a drawer: what to do with it afterwards. */
+  reach?: DrawerReach;
 }
 
-/** Buttons for what may be decided about an employer now. */
-export function EmployerActs({ employer, decide, onDone }: EmployerActsProps) {
+/** Buttons for what may be decided about an employer now; in a drawer, approving goes on to the next that waits. */
+export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
   const { t } = useWords();
-  const { abilities } = employer;
+  const { abilities, next_waiting_id } = employer;
+  if (!Object.values(abilities).includes(true)) return null;
   const about = {
     input: { id: employer.id },
     name: employer.company.name,
     tells: true,
-    ...(onDone ? { onDone } : {}),
+    ...(reach ? { onDone: reach.reload, onRefused: reach.reload } : {}),
   };
+  const seen = { ...about, input: { id: employer.id, version: employer.version } };
+  const goesOn = reach !== undefined && next_waiting_id !== null;
+  const approve = () =>
+    decide({
+      ...approval(seen),
+      ...(goesOn ? { onDone: () => reach.goTo(next_waiting_id) } : {}),
+    });
   return (
     <div className={styles.acts}>
+      {reach && <span className={styles.note}>{t('admin.act.note')}</span>}
       {abilities.withdraw && (
-        <Button look="danger-text" onClick={() => decide(withdrawal(about, employer.user_uid))}>
+        <Button
+          look="danger-text"
+          className={reach && styles.aside}
+          onClick={() => decide(withdrawal(about, employer.user_uid))}
+        >
           {t('admin.act.withdraw')}
         </Button>
       )}
       {abilities.cancel_approval && (
-        <Button look="danger-outline" onClick={() => decide(cancellation(about))}>
+        <Button look="danger-outline" onClick={() => decide(cancellation(about, employer.user_uid))}>
           {t('admin.act.cancel_approval')}
         </Button>
       )}
       {abilities.deny && (
-        <Button look="danger-outline" onClick={() => decide(denial(about))}>
+        <Button look="danger-outline" onClick={() => decide(denial(seen))}>
           {t('admin.act.deny')}
         </Button>
       )}
       {abilities.approve && (
-        <Button look="filled" onClick={() => decide(approval(about))}>
-          {t('admin.act.approve')}
+        <Button look="filled" icon={IconCheck} onClick={approve}>
+          {t(goesOn ? 'admin.act.approve_next' : 'admin.act.approve')}
         </Button>
       )}
     </div>
   );
 }
 
-type About = Pick<Decision, 'input' | 'name' | 'tells' | 'onDone'>;
+type About = Pick<Decision, 'input' | 'name' | 'tells' | 'onDone' | 'onRefused'>;
 
-export const approval = (about: About): Decision => ({
+// Asked for by the button alone: an approval can be taken back, a queue of them is worked through.
+const approval = (about: About): Decision => ({
   ...about,
   call: 'POST /admin/employer/approve',
-  title: 'admin.ask.approve_employer.title',
-  text: 'admin.ask.approve_employer.text',
   confirm: 'admin.act.approve',
   done: 'admin.done.approve',
 });
@@ -60,33 +75,31 @@ export const approval = (about: About): Decision => ({
 const denial = (about: About): Decision => ({
   ...about,
   call: 'POST /admin/employer/deny',
-  title: 'admin.ask.deny.title',
-  text: 'admin.ask.deny.text',
+  ask: { title: 'admin.ask.deny.title', text: 'admin.ask.deny.text' },
   confirm: 'admin.act.deny',
   done: 'admin.done.deny',
   danger: true,
-  needsReason: true,
+  reasons: 'deny',
 });
 
-const cancellation = (about: About): Decision => ({
+const cancellation = (about: About, uid: string): Decision => ({
   ...about,
   call: 'POST /admin/employer/cancel-approval',
-  title: 'admin.ask.cancel_approval.title',
-  text: 'admin.ask.cancel_approval.text',
+  ask: { title: 'admin.ask.cancel_approval.title', text: 'admin.ask.cancel_approval.text' },
   confirm: 'admin.act.cancel_approval',
   done: 'admin.done.cancel_approval',
   danger: true,
-  needsReason: true,
+  reasons: 'cancel_approval',
+  typed: uid,
 });
 
 const withdrawal = (about: About, uid: string): Decision => ({
   ...about,
   call: 'POST /admin/employer/withdraw',
-  title: 'admin.ask.withdraw_employer.title',
-  text: 'admin.ask.withdraw_employer.text',
+  ask: { title: 'admin.ask.withdraw_employer.title', text: 'admin.ask.withdraw_employer.text' },
   confirm: 'admin.act.withdraw',
   done: 'admin.done.withdraw',
   danger: true,
-  needsReason: true,
+  reasons: 'withdraw',
   typed: uid,
 });

@@ -27,7 +27,7 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
       {withName && (
         <div className={styles.top}>
           <LogoPlate name={employer.company.name} logo={employer.company.logo ?? undefined} size="panel" />
-          <div>
+          <div className={styles.grow}>
             <h2 className={styles.name}>{employer.company.name}</h2>
             <span className="text-2 text-sm">
               {t('admin.employers.tax_code')} <span className="font-num">{employer.company.tax_code}</span>
@@ -37,31 +37,33 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
         </div>
       )}
       {employer.status_reason && (
-        <p>
-          {t('admin.employer.reason')}: {employer.status_reason}
+        <p className={styles.told}>
+          {t('admin.employer.told_reason')}: {employer.status_reason}
         </p>
       )}
       <div className={styles.licence}>
         <Licence employer={employer} />
         <Checks employer={employer} />
       </div>
-      <CompanyFacts employer={employer} />
-      <AccountFacts employer={employer} />
-      <section>
-        <h3>{t('admin.consents.title')}</h3>
-        <GivenConsents
-          consents={employer.consents}
-          // Consent kinds are words of the consent domain; the column holds no others.
-          nameOf={(kind) => t(`consent.${kind}.title` as WordKey)}
-        />
-      </section>
-      <section>
-        <h3>{t('admin.history.title')}</h3>
-        <HistoryList
-          entries={employer.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
-          labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
-        />
-      </section>
+      <div className={withName ? styles.details : styles.columns}>
+        <CompanyFacts employer={employer} />
+        <AccountFacts employer={employer} />
+        <section>
+          <h2>{t('admin.consents.title')}</h2>
+          <GivenConsents
+            consents={employer.consents}
+            // Consent kinds are words of the consent domain; the column holds no others.
+            nameOf={(kind) => t(`consent.${kind}.title` as WordKey)}
+          />
+        </section>
+        <section>
+          <h2>{t('admin.history.title')}</h2>
+          <HistoryList
+            entries={employer.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
+            labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
+          />
+        </section>
+      </div>
     </div>
   );
 }
@@ -73,15 +75,15 @@ function Licence({ employer: { licence } }: { employer: EmployerRecord }) {
   const isPdf = licence.mime === 'application/pdf';
   const view = (className?: string) =>
     isPdf ? (
-      <iframe src={licence.url} title={licence.name} className={className} />
+      <iframe src={`${licence.url}${pdfView}`} title={licence.name} className={className} />
     ) : (
       <img src={licence.url} alt={t('admin.employer.licence')} className={className} />
     );
   return (
     <section className={styles.picture}>
       {view()}
-      <span className="text-sm">{licence.name}</span>
       <div className={styles.row}>
+        <span className={styles.file}>{licence.name}</span>
         <Button look="text" size="dense" icon={IconZoomIn} onClick={() => setLarge(true)}>
           {t('admin.employer.enlarge')}
         </Button>
@@ -89,12 +91,15 @@ function Licence({ employer: { licence } }: { employer: EmployerRecord }) {
           {t('admin.employer.open_file')}
         </a>
       </div>
-      <Modal open={isLarge} onClose={() => setLarge(false)} title={t('admin.employer.licence')} size="md">
+      <Modal open={isLarge} onClose={() => setLarge(false)} title={t('admin.employer.licence')} size="lg">
         {view(styles.large)}
       </Modal>
     </section>
   );
 }
+
+/** Without the viewer's own bar and page list: the page fills the frame. */
+const pdfView = '#toolbar=0&navpanes=0&view=FitH';
 
 const outcomeIcons = { same: IconCircleCheck, different: IconAlertTriangle, not_checked: IconCircleDashed };
 
@@ -102,7 +107,7 @@ function Checks({ employer: { checks } }: { employer: EmployerRecord }) {
   const { t } = useWords();
   return (
     <section>
-      <h3>{t('admin.employer.checks')}</h3>
+      <h2>{t('admin.employer.checks')}</h2>
       <ul className={styles.checks}>
         {checks.map((check) => (
           <li key={check.kind} className={styles.check}>
@@ -136,7 +141,8 @@ function Checks({ employer: { checks } }: { employer: EmployerRecord }) {
   );
 }
 
-function CompanyFacts({ employer: { company, company_details, state } }: { employer: EmployerRecord }) {
+function CompanyFacts({ employer }: { employer: EmployerRecord }) {
+  const { company, company_details, recruitment_count, state } = employer;
   const { t, language } = useWords();
   const { address, representative, established_date, employee_count, website } = company_details;
   const facts = [
@@ -151,13 +157,20 @@ function CompanyFacts({ employer: { company, company_details, state } }: { emplo
   ].filter(({ value }) => value);
   return (
     <section>
-      <h3>{t('admin.employer.company_info')}</h3>
+      <h2>{t('admin.employer.company_info')}</h2>
       <FactGrid look="list" facts={facts} />
-      {state === 'APPROVED' && (
-        <Anchor className="text-link text-sm" href={`/company/${company.id}`}>
-          {t('admin.employer.public_page')}
-        </Anchor>
-      )}
+      <div className={styles.row}>
+        {recruitment_count > 0 && (
+          <Anchor className="text-link text-sm" href={`/admin/recruitment?company_id=${company.id}`}>
+            {t('admin.employer.ads', { count: recruitment_count })}
+          </Anchor>
+        )}
+        {state === 'APPROVED' && (
+          <Anchor className="text-link text-sm" href={`/company/${company.id}`}>
+            {t('admin.employer.public_page')}
+          </Anchor>
+        )}
+      </div>
     </section>
   );
 }
@@ -177,7 +190,7 @@ function AccountFacts({ employer }: { employer: EmployerRecord }) {
   ].filter(({ value }) => value);
   return (
     <section>
-      <h3>{t('admin.employer.account')}</h3>
+      <h2>{t('admin.employer.account')}</h2>
       <FactGrid look="list" facts={facts} />
     </section>
   );

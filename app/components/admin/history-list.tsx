@@ -5,7 +5,14 @@ import styles from './details.module.css';
 
 interface HistoryListProps {
   /** Newest first. `action` is worded by `labelOf`. */
-  entries: readonly { id: number; action: string; reason: string | null; happened_at: string; who: string }[];
+  entries: readonly {
+    id: number;
+    action: string;
+    reason: string | null;
+    reason_code?: string | null;
+    happened_at: string;
+    who: string;
+  }[];
   labelOf: (action: string) => WordKey;
   /** What changed, below an entry. */
   changesOf?: (id: number) => readonly string[];
@@ -14,6 +21,14 @@ interface HistoryListProps {
 /** What was done to a record, by whom and why. */
 export function HistoryList({ entries, labelOf, changesOf }: HistoryListProps) {
   const { t } = useWords();
+  // A chosen reason reads in the reader's language, what was written as it was written.
+  const whyOf = ({ reason_code, reason }: HistoryListProps['entries'][number]) =>
+    [
+      reason_code && reason_code !== 'other' && t(`enum.decision_reason.${reason_code}` as WordKey),
+      reason && `“${reason}”`,
+    ]
+      .filter(Boolean)
+      .join(': ');
   if (entries.length === 0) return <p className="text-3 text-sm">{t('admin.history.empty')}</p>;
   return (
     <ol className={styles.history}>
@@ -24,7 +39,7 @@ export function HistoryList({ entries, labelOf, changesOf }: HistoryListProps) {
           </time>
           <span>
             {t(labelOf(entry.action))} · {entry.who}
-            {entry.reason && <q className={styles.reason}>{entry.reason}</q>}
+            {whyOf(entry) && <span className={styles.reason}>{whyOf(entry)}</span>}
             {changesOf?.(entry.id).map((change) => (
               <span key={change} className={styles.change}>
                 {change}

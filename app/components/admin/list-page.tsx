@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { TabLinks } from '#app/ui/tabs.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
@@ -21,6 +22,8 @@ interface ListPageProps {
   filter: string;
   tabs: { key: string; label: string; count: number }[];
   searchLabel: string;
+  /** Orders to choose from; the first is the usual one. */
+  sorts?: { value: string; label: string }[];
   page: { total: number; total_page: number; page: number };
   isEmpty: boolean;
   /** The table. */
@@ -29,7 +32,7 @@ interface ListPageProps {
 
 /** A list of the administration: tabs by state, search, table, numbered pages. Everything chosen stands in the address. */
 export function ListPage(props: ListPageProps) {
-  const { title, path, filter, tabs, searchLabel, page, isEmpty, children } = props;
+  const { title, path, filter, tabs, searchLabel, sorts, page, isEmpty, children } = props;
   const { t, language } = useWords();
   const [query] = useQuery();
   const key = query.get('key') ?? '';
@@ -38,16 +41,18 @@ export function ListPage(props: ListPageProps) {
     <>
       <PageHead title={title} />
       <Panel flush>
-        <TabLinks
-          label={title}
-          active={query.get(filter) ?? ''}
-          tabs={tabs.map((tab) => ({
-            ...tab,
-            count: formatNumber(tab.count, language),
-            href: addressOf({ [filter]: tab.key, page: '' }),
-          }))}
-        />
-        <SearchForm path={path} filter={filter} label={searchLabel} key={key} />
+        <div className={styles.tabs}>
+          <TabLinks
+            label={title}
+            active={query.get(filter) ?? ''}
+            tabs={tabs.map((tab) => ({
+              ...tab,
+              count: formatNumber(tab.count, language),
+              href: addressOf({ [filter]: tab.key, page: '' }),
+            }))}
+          />
+        </div>
+        <SearchForm path={path} filter={filter} label={searchLabel} sorts={sorts} key={key} />
         {isEmpty ? (
           <EmptyState
             level={2}
@@ -85,8 +90,12 @@ export function addressWith(path: string, query: URLSearchParams, changes: Recor
   return next.size > 0 ? `${path}?${next}` : path;
 }
 
-/** Works as a plain GET form without JavaScript. */
-function SearchForm({ path, filter, label }: { path: string; filter: string; label: string }) {
+interface SearchFormProps extends Pick<ListPageProps, 'path' | 'filter' | 'sorts'> {
+  label: string;
+}
+
+/** Works as a plain GET form without JavaScript; a chosen order is taken at once. */
+function SearchForm({ path, filter, label, sorts }: SearchFormProps) {
   const { t } = useWords();
   const [query] = useQuery();
   const navigate = useNavigate();
@@ -103,18 +112,33 @@ function SearchForm({ path, filter, label }: { path: string; filter: string; lab
         }}
       >
         {state && <input type="hidden" name={filter} value={state} />}
-        <TextInput
-          type="search"
-          name="key"
-          icon={IconSearch}
-          defaultValue={query.get('key') ?? ''}
-          placeholder={label}
-          aria-label={label}
-          maxLength={200}
-        />
+        <div className={styles.words}>
+          <TextInput
+            type="search"
+            name="key"
+            icon={IconSearch}
+            defaultValue={query.get('key') ?? ''}
+            placeholder={label}
+            aria-label={label}
+            maxLength={200}
+          />
+        </div>
         <Button type="submit" look="outline">
           {t('admin.list.search')}
         </Button>
+        {sorts && (
+          <div className={styles.sort}>
+            <Select
+              name="sort"
+              aria-label={t('admin.list.sort')}
+              options={sorts}
+              value={query.get('sort') ?? sorts[0]?.value}
+              onValue={(sort) =>
+                navigate(addressWith(path, query, { sort: sort === sorts[0]?.value ? '' : sort, page: '' }))
+              }
+            />
+          </div>
+        )}
       </form>
     </search>
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '#app/api-here.ts';
 import { useQuery } from '#app/query.ts';
 import { Drawer } from '#app/ui/drawer.tsx';
@@ -7,13 +8,20 @@ import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { useWords } from '#app/words.tsx';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 
+/** What a footer may do with the drawer around it. */
+export interface DrawerReach {
+  reload: () => void;
+  /** Shows another record, on whatever page of the list it stands. */
+  goTo: (id: number) => void;
+}
+
 interface RecordDrawerProps<Name extends CallName> {
   call: Name;
   /** Ids of the list in order, for the arrows. */
   ids: readonly number[];
   nameOf: (record: OutputOf<Name>) => string;
   pageOf: (id: number) => string;
-  footer: (record: OutputOf<Name>, reload: () => void) => ReactNode;
+  footer: (record: OutputOf<Name>, reach: DrawerReach) => ReactNode;
   children: (record: OutputOf<Name>) => ReactNode;
 }
 
@@ -21,44 +29,25 @@ interface RecordDrawerProps<Name extends CallName> {
 export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Name>) {
   const { call, ids, nameOf, pageOf, footer, children } = props;
   const { t } = useWords();
-  const [query, changeQuery] = useQuery();
-  const id = Number(query.get('open') ?? 0);
-  const [record, setRecord] = useState<OutputOf<Name>>();
-  const [failure, setFailure] = useState<string>();
-
-  const load = useCallback(async () => {
-    setFailure(undefined);
-    // Every record call takes an id; TypeScript cannot tell for a call it does not know yet.
-    const answer = await api(call, { id } as unknown as InputOf<Name>, { quiet: true });
-    if (answer.ok) setRecord(answer.data);
-    else setFailure(answer.message);
-  }, [call, id]);
-  useEffect(() => {
-    setRecord(undefined);
-    if (id > 0) void load();
-  }, [id, load]);
-
+  const { id, open, close } = useOpenRecord();
+  const { record, failure, reload } = useRecord(call, id);
   if (id <= 0) return null;
   const at = ids.indexOf(id);
-  const open = (next: number | undefined) =>
-    changeQuery((changed) => (next ? changed.set('open', String(next)) : changed.delete('open')), {
-      replace: true,
-      keepScroll: true,
-    });
-  const goTo = (next: number | undefined) => (next === undefined ? undefined : () => open(next));
+  const walkTo = (next: number | undefined) => (next === undefined ? undefined : () => open(next));
   return (
     <Drawer
       open
-      onClose={() => open(undefined)}
+      onClose={close}
       label={record ? nameOf(record) : t('common.loading')}
       position={at >= 0 ? `${at + 1} / ${ids.length}` : undefined}
-      onPrevious={goTo(ids[at - 1])}
-      onNext={goTo(ids[at + 1])}
+      onPrevious={walkTo(at > 0 ? ids[at - 1] : undefined)}
+      onNext={walkTo(at >= 0 ? ids[at + 1] : undefined)}
       pageHref={pageOf(id)}
-      footer={record && footer(record, load)}
+      recordKey={id}
+      footer={record && footer(record, { reload, goTo: open })}
     >
       {failure ? (
-        <ErrorState title={failure} onRetry={load} />
+        <ErrorState title={failure} onRetry={reload} />
       ) : record ? (
         children(record)
       ) : (
@@ -66,4 +55,59 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
       )}
     </Drawer>
   );
+}
+
+/**
+ * The id in the address. Opening adds a step to the history, walking does not: Back closes the drawer, and closing
+ * takes the step away again. Closed, the focus stands on the row that was shown last.
+ */
+function useOpenRecord() {
+  const [query, changeQuery] = useQuery();
+  const navigate = useNavigate();
+  const asked = Number(query.get('open') ?? 0);
+  // The server does not know the drawer, so it comes after the first drawing.
+  const [isMounted, setMounted] = useState(false);
+  const isOwnStep = useRef(false);
+  // Undefined before the first look: a drawer in the address one came with is no step of its own.
+  const shown = useRef<number>(undefined);
+  useEffect(() => setMounted(true), []);
+  useEffect(() => {
+    if (!isMounted) return;
+    if (asked > 0 && shown.current === 0) isOwnStep.current = true;
+    if (asked === 0 && (shown.current ?? 0) > 0) focusRow(shown.current ?? 0);
+    shown.current = asked;
+  }, [asked, isMounted]);
+
+  const open = (next: number) =>
+    changeQuery((changed) => changed.set('open', String(next)), { replace: true, keepScroll: true });
+  const close = () => {
+    if (isOwnStep.current) navigate(-1);
+    else changeQuery((changed) => changed.delete('open'), { replace: true, keepScroll: true });
+  };
+  return { id: isMounted && asked > 0 ? asked : 0, open, close };
+}
+
+function focusRow(id: number) {
+  document.querySelector<HTMLElement>(`[data-row="${id}"] :is(a, button)`)?.focus();
+}
+
+function useRecord<Name extends CallName>(call: Name, id: number) {
+  const [record, setRecord] = useState<OutputOf<Name>>();
+  const [failure, setFailure] = useState<string>();
+  const wanted = useRef(id);
+  const load = useCallback(async () => {
+    setFailure(undefined);
+    // Every record call takes an id; TypeScript cannot tell for a call it does not know yet.
+    const answer = await api(call, { id } as unknown as InputOf<Name>, { quiet: true });
+    // Somebody who walks fast is past this one already.
+    if (wanted.current !== id) return;
+    if (answer.ok) setRecord(answer.data);
+    else setFailure(answer.message);
+  }, [call, id]);
+  useEffect(() => {
+    wanted.current = id;
+    setRecord(undefined);
+    if (id > 0) void load();
+  }, [id, load]);
+  return { record, failure, reload: () => void load() };
 }

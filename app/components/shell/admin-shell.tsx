@@ -9,18 +9,28 @@ import { ShellMenu } from './menu.tsx';
 import { adminNav } from './nav-account.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import { SideNav } from './side-nav.tsx';
+import { useWaitingCounts, type WaitingCounts } from './use-waiting-counts.ts';
 import './work-shell.css';
 
 /** Frame of the administration: the sidebar is ink in both schemes, so that everybody knows where they are. */
 export function AdminShell() {
-  const { t } = useWords();
   const isAdmin = useViewer()?.role === 'admin';
+  return isAdmin ? <StaffShell /> : <AdminFrame />;
+}
+
+/** With the sidebar, whose entries say how many wait. */
+function StaffShell() {
+  return <AdminFrame counts={useWaitingCounts()} isAdmin />;
+}
+
+function AdminFrame({ isAdmin = false, counts }: { isAdmin?: boolean; counts?: WaitingCounts }) {
+  const { t } = useWords();
   return (
     <div className={isAdmin ? 'work-shell admin-shell' : 'work-shell admin-shell without-side'}>
       {isAdmin && (
         <nav className="work-side" aria-label={t('shell.nav.main')}>
           <Brand to="/admin" onInk />
-          <AdminNav />
+          <AdminNav counts={counts} />
         </nav>
       )}
       <div className="work-body">
@@ -31,7 +41,7 @@ export function AdminShell() {
               className="narrow-only"
               button={<IconMenu2 size={22} stroke={1.75} aria-hidden="true" />}
             >
-              <AdminNav />
+              <AdminNav counts={counts} />
             </ShellMenu>
           )}
           <Brand to={isAdmin ? '/admin' : '/'} />
@@ -47,12 +57,15 @@ export function AdminShell() {
   );
 }
 
-function AdminNav() {
+function AdminNav({ counts }: { counts: WaitingCounts | undefined }) {
   const { t } = useWords();
   return adminNav.map(({ title, items }) => (
     <div key={title ?? 'overview'} className="side-group">
       {title && <p className="side-title">{t(title)}</p>}
-      <SideNav items={items} />
+      <SideNav
+        items={items}
+        counts={{ '/admin/account/employer': counts?.employers, '/admin/recruitment': counts?.recruitments }}
+      />
     </div>
   ));
 }

@@ -1,11 +1,18 @@
+import { formatNumber } from '#app/format.ts';
 import { useWords } from '#app/words.tsx';
 import { Link } from '../link.tsx';
 import { isCurrent, type NavItem } from './nav.ts';
 import { usePath } from './use-path.ts';
 import './side-nav.css';
 
+interface SideNavProps {
+  items: readonly NavItem[];
+  /** How many wait behind an entry, by its address; none and unknown show nothing. */
+  counts?: Readonly<Record<string, number | undefined>>;
+}
+
 /** A column of links with icons, the shown page marked. */
-export function SideNav({ items }: { items: readonly NavItem[] }) {
+export function SideNav({ items, counts = {} }: SideNavProps) {
   const { t } = useWords();
   const path = usePath();
   return (
@@ -15,9 +22,22 @@ export function SideNav({ items }: { items: readonly NavItem[] }) {
           <Link to={item.to} aria-current={isCurrent(item, path) ? 'page' : undefined}>
             {item.icon && <item.icon size={18} stroke={1.75} aria-hidden="true" />}
             {t(item.label)}
+            <WaitingCount count={counts[item.to]} />
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+function WaitingCount({ count }: { count: number | undefined }) {
+  const { t, language } = useWords();
+  if (!count) return null;
+  const number = formatNumber(count, language);
+  return (
+    <span className="side-count font-num">
+      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">{t('shell.admin.waiting', { number })}</span>
+    </span>
   );
 }

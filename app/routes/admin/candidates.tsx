@@ -40,7 +40,7 @@ export function Page({ data }: PageProps<typeof load>) {
     {
       key: 'status',
       head: t('admin.candidates.state'),
-      fold: 'end',
+      fold: 'line',
       cell: (row) => <CandidateStateBadge status={row.status} />,
     },
     { key: 'email', head: t('admin.candidates.email'), fold: 'line', cell: (row) => row.profile_user_email },
@@ -100,9 +100,7 @@ export function Page({ data }: PageProps<typeof load>) {
         ids={data.list.map((row) => row.id)}
         nameOf={(candidate) => candidate.profile_full_name}
         pageOf={(id) => `/admin/account/candidate/detail/${id}`}
-        footer={(candidate, reload) => (
-          <CandidateActs candidate={candidate} decide={decide} onDone={reload} />
-        )}
+        footer={(candidate, reach) => <CandidateActs candidate={candidate} decide={decide} reach={reach} />}
       >
         {(candidate) => <CandidateDetails candidate={candidate} withName />}
       </RecordDrawer>

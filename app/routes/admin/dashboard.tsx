@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { assertOk } from '#app/api.ts';
 import { WaitingMark } from '#app/components/admin/waiting-mark.tsx';
 import { formatAge, formatDateTime, formatNumber } from '#app/format.ts';
@@ -16,93 +17,101 @@ export async function load({ api }: LoadArgs) {
 
 type Data = PageProps<typeof load>['data'];
 
-/** What waits for a decision, oldest first. */
+/** What waits for a decision, oldest first; finance works on neither members nor ads and sees the figures alone. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
+  const { name, role } = data.admin;
+  const seesQueues = role !== 'finance';
   return (
     <>
       <PageHead
         title={t('admin.dashboard.title')}
-        text={`${t('admin.dashboard.hello', { name: data.admin.name })} · ${t(`enum.admin_role.${data.admin.role}`)}`}
+        text={`${t('admin.dashboard.hello', { name })} · ${t(`enum.admin_role.${role}`)}`}
       />
-      <div className={styles.grid}>
-        <EmployerQueue data={data} />
-        <AdQueue data={data} />
+      <div className={styles.page}>
+        {seesQueues && (
+          <div className={styles.grid}>
+            <EmployerQueue data={data} />
+            <AdQueue data={data} />
+          </div>
+        )}
         <Totals totals={data.totals} />
-        <Log log={data.log} />
+        {seesQueues && <Log log={data.log} />}
       </div>
     </>
   );
 }
 
-function EmployerQueue({ data }: { data: Data }) {
+interface QueueProps {
+  title: string;
+  count: number;
+  href: string;
+  empty: string;
+  children: ReactNode;
+}
+
+/** A queue with how many stand in it; its first ones as links into the drawer. */
+function Queue({ title, count, href, empty, children }: QueueProps) {
   const { t, language } = useWords();
   return (
     <Panel
       flush
       title={
-        <>
-          {t('admin.dashboard.queue_employers')}{' '}
-          <span className="font-num">{formatNumber(data.waiting_employer_count, language)}</span>
-        </>
+        <span className={styles.title}>
+          {title} <span className={styles.count}>{formatNumber(count, language)}</span>
+        </span>
       }
       aside={
-        <Anchor className="text-link text-sm" href="/admin/account/employer?state=WAITING">
+        <Anchor className="text-link text-sm" href={href}>
           {t('admin.dashboard.see_all')}
         </Anchor>
       }
     >
-      {data.waiting_employers.length === 0 ? (
-        <p className={styles.empty}>{t('admin.dashboard.queue_empty_employers')}</p>
-      ) : (
-        <ul className={styles.queue}>
-          {data.waiting_employers.map((employer) => (
-            <li key={employer.id}>
-              <Anchor href={`/admin/account/employer?state=WAITING&open=${employer.id}`}>
-                {employer.company_name}
-              </Anchor>
-              <WaitingMark days={employer.waiting_days} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {count === 0 ? <p className={styles.empty}>{empty}</p> : <ul className={styles.queue}>{children}</ul>}
     </Panel>
   );
 }
 
-function AdQueue({ data }: { data: Data }) {
-  const { t, language } = useWords();
+function EmployerQueue({ data }: { data: Data }) {
+  const { t } = useWords();
   return (
-    <Panel
-      flush
-      title={
-        <>
-          {t('admin.dashboard.queue_recruitments')}{' '}
-          <span className="font-num">{formatNumber(data.waiting_recruitment_count, language)}</span>
-        </>
-      }
-      aside={
-        <Anchor className="text-link text-sm" href="/admin/recruitment?state=waiting">
-          {t('admin.dashboard.see_all')}
-        </Anchor>
-      }
+    <Queue
+      title={t('admin.dashboard.queue_employers')}
+      count={data.waiting_employer_count}
+      href="/admin/account/employer?state=WAITING"
+      empty={t('admin.dashboard.queue_empty_employers')}
     >
-      {data.waiting_recruitments.length === 0 ? (
-        <p className={styles.empty}>{t('admin.dashboard.queue_empty_recruitments')}</p>
-      ) : (
-        <ul className={styles.queue}>
-          {data.waiting_recruitments.map((ad) => (
-            <li key={ad.id}>
-              <span>
-                <Anchor href={`/admin/recruitment?state=waiting&open=${ad.id}`}>{ad.title}</Anchor>
-                <span className="text-3 text-sm"> · {ad.company_name}</span>
-              </span>
-              <Age moment={ad.submitted_at} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+      {data.waiting_employers.map((employer) => (
+        <li key={employer.id}>
+          <Anchor className={styles.item} href={`/admin/account/employer?state=WAITING&open=${employer.id}`}>
+            {employer.company_name}
+          </Anchor>
+          <WaitingMark days={employer.waiting_days} />
+        </li>
+      ))}
+    </Queue>
+  );
+}
+
+function AdQueue({ data }: { data: Data }) {
+  const { t } = useWords();
+  return (
+    <Queue
+      title={t('admin.dashboard.queue_recruitments')}
+      count={data.waiting_recruitment_count}
+      href="/admin/recruitment?state=waiting"
+      empty={t('admin.dashboard.queue_empty_recruitments')}
+    >
+      {data.waiting_recruitments.map((ad) => (
+        <li key={ad.id}>
+          <Anchor className={styles.item} href={`/admin/recruitment?state=waiting&open=${ad.id}`}>
+            {ad.title}
+            <span className={styles.company}>{ad.company_name}</span>
+          </Anchor>
+          <Age moment={ad.submitted_at} />
+        </li>
+      ))}
+    </Queue>
   );
 }
 
@@ -125,7 +134,8 @@ function Totals({ totals }: { totals: Data['totals'] }) {
   const { t, language } = useWords();
   const names = ['candidates', 'employers', 'listed', 'applications_7_days', 'hired_30_days'] as const;
   return (
-    <Panel title={t('admin.dashboard.totals')}>
+    <Panel flush>
+      <h2 className="visually-hidden">{t('admin.dashboard.totals')}</h2>
       <dl className={styles.totals}>
         {names.map((name) => (
           <div key={name}>
@@ -145,16 +155,14 @@ function Log({ log }: { log: Data['log'] }) {
       {log.length === 0 ? (
         <p className={styles.empty}>{t('admin.dashboard.log_empty')}</p>
       ) : (
-        <ul className={styles.queue}>
+        <ul className={styles.log}>
           {log.map((entry) => (
             <li key={entry.id}>
-              <span>
-                {/* Audit actions are `kind.verb`, each with its word. */}
-                {t(`admin.event.${entry.action.replace('.', '_')}` as WordKey)}
-                {entry.object_name && <>: {entry.object_name}</>}
-                <span className="text-3 text-sm"> · {entry.admin_name}</span>
-              </span>
               <Age moment={entry.happened_at} />
+              <span>
+                <b>{entry.admin_name}</b> · {t(eventOf(entry.action))}
+                {entry.object_name && <>: {entry.object_name}</>}
+              </span>
             </li>
           ))}
         </ul>
@@ -162,3 +170,6 @@ function Log({ log }: { log: Data['log'] }) {
     </Panel>
   );
 }
+
+// Audit actions are `kind.verb`, each with its word.
+const eventOf = (action: string) => `admin.event.${action.replace('.', '_')}` as WordKey;

@@ -15,6 +15,10 @@ import { useWords } from '#app/words.tsx';
 import { shownEmployerStates } from '#contract/admin-members.ts';
 import styles from './employers.module.css';
 
+const orders = ['newest', 'oldest', 'waiting_longest'] as const;
+/** A queue is worked through from its oldest end. */
+const usualOrder = (state: string | null | undefined) => (state === 'WAITING' ? 'waiting_longest' : 'newest');
+
 /** Employer members by state and words; those that wait stand with the longest wait first. */
 export async function load({ api, query }: LoadArgs) {
   const state = shownEmployerStates.find((known) => known === query.get('state'));
@@ -22,7 +26,7 @@ export async function load({ api, query }: LoadArgs) {
     await api('GET /admin/employer/list', {
       state,
       key: query.get('key') ?? undefined,
-      sort: state === 'WAITING' ? 'waiting_longest' : 'newest',
+      sort: orders.find((known) => known === query.get('sort')) ?? usualOrder(state),
       page: Number(query.get('page')) || 1,
     }),
   );
@@ -35,7 +39,10 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useWords();
   const [query, changeQuery] = useQuery();
   const { decide, dialog } = useDecision();
-  const columns: Column<Row>[] = [
+  const state = query.get('state');
+  const usual = usualOrder(state);
+  // One state is chosen: its column would say the same in every row.
+  const columns: (Column<Row> & { isShown?: boolean })[] = [
     {
       key: 'company',
       head: t('admin.employers.company'),
@@ -51,10 +58,16 @@ export function Page({ data }: PageProps<typeof load>) {
     {
       key: 'state',
       head: t('admin.employers.state'),
-      fold: 'end',
+      fold: 'line',
+      isShown: !state,
       cell: (row) => <EmployerStateBadge state={row.state} />,
     },
-    { key: 'due', head: t('admin.employers.due'), cell: (row) => <WaitingMark days={row.waiting_days} /> },
+    {
+      key: 'due',
+      head: t('admin.employers.due'),
+      isShown: !state || state === 'WAITING',
+      cell: (row) => <WaitingMark days={row.waiting_days} />,
+    },
     {
       key: 'tax',
       head: t('admin.employers.tax_code'),
@@ -84,8 +97,8 @@ export function Page({ data }: PageProps<typeof load>) {
         path="/admin/account/employer"
         filter="state"
         tabs={[
-          { key: 'WAITING', label: t('enum.employer_status.WAITING'), count: data.counts.WAITING },
           { key: '', label: t('admin.list.all'), count: data.counts.all },
+          { key: 'WAITING', label: t('enum.employer_status.WAITING'), count: data.counts.WAITING },
           ...shownEmployerStates
             .filter((state) => state !== 'WAITING')
             .map((state) => ({
@@ -95,12 +108,15 @@ export function Page({ data }: PageProps<typeof load>) {
             })),
         ]}
         searchLabel={t('admin.list.search_employers')}
+        sorts={[...orders]
+          .sort((one, other) => Number(other === usual) - Number(one === usual))
+          .map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
         page={data}
         isEmpty={data.list.length === 0}
       >
         <Table
           caption={t('admin.employers.title')}
-          columns={columns}
+          columns={columns.filter(({ isShown }) => isShown !== false)}
           rows={data.list}
           keyOf={(row) => row.id}
           nameOf={(row) => row.company.name}
@@ -113,7 +129,7 @@ export function Page({ data }: PageProps<typeof load>) {
         ids={data.list.map((row) => row.id)}
         nameOf={(employer) => employer.company.name}
         pageOf={(id) => `/admin/account/employer/detail/${id}`}
-        footer={(employer, reload) => <EmployerActs employer={employer} decide={decide} onDone={reload} />}
+        footer={(employer, reach) => <EmployerActs employer={employer} decide={decide} reach={reach} />}
       >
         {(employer) => <EmployerDetails employer={employer} withName />}
       </RecordDrawer>

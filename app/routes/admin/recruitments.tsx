@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from '#app/format.ts';
 import { useQuery } from '#app/query.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { useWords } from '#app/words.tsx';
+import { type Translate, useWords } from '#app/words.tsx';
 import { shownRecruitmentStates } from '#contract/admin-recruitments.ts';
 import { sorts } from '#contract/enums.ts';
 
@@ -21,6 +21,7 @@ export async function load({ api, query }: LoadArgs) {
     await api('GET /admin/recruitment/list', {
       state: shownRecruitmentStates.find((known) => known === query.get('state')),
       key: query.get('key') ?? undefined,
+      company_id: Number(query.get('company_id')) || undefined,
       sort: Object.values(sorts).find((known) => String(known) === query.get('sort')),
       page: Number(query.get('page')) || 1,
     }),
@@ -29,11 +30,19 @@ export async function load({ api, query }: LoadArgs) {
 
 type Row = PageProps<typeof load>['data']['list'][number];
 
+/** A queue is worked through from its oldest end, everything else begins with the newest. */
+const sortsOf = (state: string | null, t: Translate) => [
+  ...(state === 'waiting' ? [{ value: 'queue', label: t('admin.sort.waiting_longest') }] : []),
+  ...Object.values(sorts).map((code) => ({ value: String(code), label: t(`enum.sort.${code}`) })),
+];
+
 /** Ads of all companies; a row opens the drawer with the ad as it is saved. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useWords();
   const [query, changeQuery] = useQuery();
   const { decide, dialog } = useDecision();
+  const state = query.get('state');
+  const company = query.get('company_id') && data.list[0]?.company.name;
   const sorted = (code: number, order: 'ascending' | 'descending') => ({
     href: addressWith(path, query, { sort: String(code), page: '' }),
     ...(query.get('sort') === String(code) ? { now: order } : {}),
@@ -51,10 +60,10 @@ export function Page({ data }: PageProps<typeof load>) {
     {
       key: 'state',
       head: t('admin.recruitments.state'),
-      fold: 'end',
+      fold: 'line',
       cell: (row) => (
         <>
-          <AdStateBadge state={row.state} /> {row.changed_since_approval && <ChangedBadge />}
+          {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedBadge />}
         </>
       ),
     },
@@ -85,12 +94,12 @@ export function Page({ data }: PageProps<typeof load>) {
   return (
     <>
       <ListPage
-        title={t('admin.recruitments.title')}
+        title={[t('admin.recruitments.title'), company].filter(Boolean).join(' · ')}
         path={path}
         filter="state"
         tabs={[
-          { key: 'waiting', label: t('admin.recruitments.state_waiting'), count: data.counts.waiting },
           { key: '', label: t('admin.list.all'), count: data.counts.all },
+          { key: 'waiting', label: t('admin.recruitments.state_waiting'), count: data.counts.waiting },
           ...shownRecruitmentStates
             .filter((state) => state !== 'waiting')
             .map((state) => ({
@@ -100,6 +109,7 @@ export function Page({ data }: PageProps<typeof load>) {
             })),
         ]}
         searchLabel={t('admin.list.search_recruitments')}
+        sorts={sortsOf(state, t)}
         page={data}
         isEmpty={data.list.length === 0}
       >
@@ -118,7 +128,7 @@ export function Page({ data }: PageProps<typeof load>) {
         ids={data.list.map((row) => row.id)}
         nameOf={(record) => record.title}
         pageOf={(id) => `${path}/${id}/detail`}
-        footer={(record, reload) => <AdActs ad={record} decide={decide} onDone={reload} />}
+        footer={(record, reach) => <AdActs ad={record} decide={decide} reach={reach} />}
       >
         {(record) => <AdDetails record={record} withName />}
       </RecordDrawer>

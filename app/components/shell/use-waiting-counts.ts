@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '#app/api-here.ts';
+import { useLive } from '#app/live.ts';
+import type { OutputOf } from '#contract/index.ts';
+
+export type WaitingCounts = OutputOf<'GET /admin/dashboard/waiting'>;
+
+/**
+ * What waits for administrators: read when the page comes, after every change made on it, and every ten seconds. A queue
+ * that grew or shrank meanwhile loads the shown page anew.
+ */
+export function useWaitingCounts(): WaitingCounts | undefined {
+  const { state, revalidate } = useRevalidator();
+  const [counts, setCounts] = useState<WaitingCounts>();
+
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const stop = new AbortController();
+    void look(stop.signal).then((now) => !stop.signal.aborted && setCounts(now));
+    return () => stop.abort();
+  }, [state]);
+  useLive(async (signal) => {
+    const now = await look(signal);
+    if (!now || !counts) return;
+    if (now.employers === counts.employers && now.recruitments === counts.recruitments) return;
+    setCounts(now);
+    revalidate();
+  });
+  return counts;
+}
+
+/** Nothing for finance, which may not ask. */
+async function look(signal: AbortSignal): Promise<WaitingCounts | undefined> {
+  const answer = await api('GET /admin/dashboard/waiting', {}, { background: true, quiet: true, signal });
+  return answer.ok ? answer.data : undefined;
+}

@@ -1,0 +1,25 @@
+import { oneOf, optional, optionalText } from './fields.ts';
+
+/**
+ * Why an administrator decided so. A code is worded in the language of whoever is told (`enum.decision_reason.*`), so that a
+ * company reads it in its own; `other` needs words.
+ */
+export const decisionReasons = {
+  deny: ['unreadable', 'wrong_tax_code', 'page_missing', 'representative_differs', 'other'],
+  cancel_approval: ['licence_invalid', 'false_information', 'misuse', 'other'],
+  withdraw: ['requested', 'false_information', 'misuse', 'other'],
+  return: ['incomplete', 'unclear_pay', 'discriminating', 'asks_money', 'other'],
+  suspend: ['false_information', 'discriminating', 'asks_money', 'other'],
+} as const;
+export type ReasonedAct = keyof typeof decisionReasons;
+export type DecisionReason = (typeof decisionReasons)[ReasonedAct][number];
+
+/** The fields of a decision that carries a reason: a code, words, or both. Without a code it is `other`. */
+export const reasonOf = (act: ReasonedAct) => ({
+  reason_code: optional(oneOf<readonly DecisionReason[]>(decisionReasons[act])),
+  reason: optionalText(500, 2),
+});
+export interface GivenReason {
+  reason_code?: DecisionReason | undefined;
+  reason?: string | undefined;
+}

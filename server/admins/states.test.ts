@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { dateOf } from '#contract/calendar.ts';
+import { employerStatuses, recruitmentStatus } from '#contract/enums.ts';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import {
+  shownEmployerSql,
+  shownEmployerState,
+  shownRecruitmentSql,
+  shownRecruitmentState,
+} from './states.ts';
+import { workingDaysBetween } from './workdays.ts';
+
+const server = await startTestServer();
+const { minsu } = await people(server);
+const now = new Date('2026-03-10T17:30:00Z');
+const today = dateOf(now);
+
+test('an employer reads the same in SQL and in code, in every state there can be', async () => {
+  for (const status of employerStatuses)
+    for (const approval_cancelled of [false, true]) {
+      const change = { status, approval_cancelled };
+      await server.db.updateTable('employer').set(change).where('id', '=', minsu.id).execute();
+      const row = await server.db
+        .selectFrom('employer as e')
+        .where('e.id', '=', minsu.id)
+        .select(shownEmployerSql.as('state'))
+        .executeTakeFirstOrThrow();
+      expect(row.state, JSON.stringify(change)).toBe(shownEmployerState(change));
+    }
+});
+
+test('an ad reads the same in SQL and in code, in every state, period and switch', async () => {
+  const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Thợ hàn' });
+  expect(today).toBe('2026-03-11');
+  const seen = new Set<string>();
+  for (const status of Object.values(recruitmentStatus))
+    for (const end_date of [null, '2026-03-10', today, '2026-03-12'])
+      for (const hidden of [false, true])
+        for (const suspended of status === recruitmentStatus.STOP ? [false, true] : [false]) {
+          const suspended_from = suspended ? recruitmentStatus.RECRUITING : null;
+          const ad = { status, end_date, start_date: '2026-01-01', hidden, suspended, suspended_from };
+          await server.db.updateTable('recruitment').set(ad).where('id', '=', id).execute();
+          const row = await server.db
+            .selectFrom('recruitment as r')
+            .where('r.id', '=', id)
+            .select(shownRecruitmentSql(today).as('state'))
+            .executeTakeFirstOrThrow();
+          expect(row.state, JSON.stringify(ad)).toBe(shownRecruitmentState(ad, now));
+          seen.add(row.state);
+        }
+  expect([...seen].sort()).toEqual(
+    ['draft', 'expired', 'hidden', 'not_receiving', 'showing', 'stopped', 'suspended', 'waiting'].sort(),
+  );
+});
+
+test.each([
+  ['2026-03-09', '2026-03-09', 0],
+  ['2026-03-09', '2026-03-10', 1],
+  ['2026-03-06', '2026-03-08', 0],
+  ['2026-03-06', '2026-03-09', 1],
+  ['2026-03-07', '2026-03-10', 2],
+  ['2026-03-05', '2026-03-12', 5],
+  ['2026-02-27', '2026-03-02', 1],
+  ['2026-03-10', '2026-03-09', 0],
+])('from %s to %s there are %i working days', (from, to, days) => {
+  expect(workingDaysBetween(from, to)).toBe(days);
+});
+
+test('working days agree with the calendar of PostgreSQL', async () => {
+  const { rows } = await sql<{
+    from: string;
+    to: string;
+    days: number;
+  }>`select a::text as from, b::text as to,
+    (select count(*)::int from generate_series(a + 1, b, '1 day') as d where extract(isodow from d) < 6) as days
+    from (select '2026-01-01'::date + n * 11 as a, '2026-01-01'::date + n * 11 + (n * 7) % 40 as b
+      from generate_series(0, 80) as n) as pairs`.execute(server.db);
+  for (const { from, to, days } of rows) expect(workingDaysBetween(from, to), `${from} ${to}`).toBe(days);
+});
