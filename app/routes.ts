@@ -142,6 +142,7 @@ export const screens: readonly Screen[] = [
     title: 'ad_form.edit',
     words: ['ad_form', 'enum', 'address', 'resume', 'recruitment'],
     query: ['missing'],
+  }),
   screen('/employer/register', 'employer/register', {
     area: 'employer',
     title: 'register.title',
