@@ -5,6 +5,10 @@ import { addRecruitment } from './ads.ts';
 import { aWard, type CandidatePerson } from './people.ts';
 import type { TestServer } from './server.ts';
 
+/** A test's own server, or a site that browsers visit. */
+type Db = Pick<TestServer, 'db'>;
+type Calls = Pick<TestServer, 'db' | 'call'>;
+
 /** Both ids of an application, as the company's calls take them. */
 export interface AppliedTarget {
   recruitment_id: number;
@@ -12,7 +16,7 @@ export interface AppliedTarget {
 }
 
 /** Writes a complete resume for a candidate through the calls. @returns its id */
-export async function writeResume(server: TestServer, who: CandidatePerson): Promise<number> {
+export async function writeResume(server: Calls, who: CandidatePerson): Promise<number> {
   const { id: career } = await server.db
     .selectFrom('career')
     .where('parent_id', 'is not', null)
@@ -42,7 +46,7 @@ export async function writeResume(server: TestServer, who: CandidatePerson): Pro
 
 /** Applies to an ad with a complete resume. */
 export async function applyTo(
-  server: TestServer,
+  server: Calls,
   who: CandidatePerson,
   recruitment_id: number,
   profile_id: number,
@@ -58,7 +62,7 @@ export async function applyTo(
 
 /** Adds an open ad of a company that asks for two skills. */
 export const addOpenAd = (
-  server: TestServer,
+  server: Db,
   companyId: number,
   columns: Partial<Insertable<RecruitmentTable>> = {},
 ): Promise<number> =>

@@ -1,14 +1,20 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { CandidatePerson } from '#server/testing/people.ts';
+import type { CandidatePerson, EmployerPerson } from '#server/testing/people.ts';
 
 /** Options of a browser in which a candidate of testing/people.ts is signed in already. */
 export function asCandidate(url: string, person: CandidatePerson): BrowserContextOptions {
-  const account = {
-    accountType: 1,
-    accountActive: 'User',
-    loginSuccess: true,
-    accountData: { user: { user_name: person.name, user_email: person.email } },
-  };
+  const user = { user_name: person.name, user_email: person.email };
+  return signedIn(url, person.token, { accountType: 1, accountActive: 'User', accountData: { user } });
+}
+
+/** The same for an approved employer. */
+export function asEmployer(url: string, person: EmployerPerson & { token: string }): BrowserContextOptions {
+  const user = { user_name: person.uid, user_email: person.email, user_uid: person.uid };
+  return signedIn(url, person.token, { accountType: 2, accountActive: 'Employer', accountData: { user } });
+}
+
+function signedIn(url: string, token: string, facts: object): BrowserContextOptions {
+  const account = { ...facts, loginSuccess: true };
   const base = {
     domain: new URL(url).hostname,
     path: '/',
@@ -19,7 +25,7 @@ export function asCandidate(url: string, person: CandidatePerson): BrowserContex
   return {
     storageState: {
       cookies: [
-        { ...base, name: 'sid', value: person.token, httpOnly: true },
+        { ...base, name: 'sid', value: token, httpOnly: true },
         { ...base, name: 'account', value: encodeURIComponent(JSON.stringify(account)), httpOnly: false },
         { ...base, name: 'lang', value: 'en', httpOnly: false },
       ],

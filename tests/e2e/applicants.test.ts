@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { type CandidatePerson, people } from '#server/testing/people.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
+
+/** The calls of the other side, over HTTP like everybody's. */
+const call = (async (name: string, input: object, { token }: CandidatePerson) => {
+  const [method, path] = name.split(' ');
+  const response = await fetch(`${site.url}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return response.json();
+}) as unknown as TestServer['call'];
+const api = { db: site.db, call };
+const profiles = { hoa: await writeResume(api, hoa), nam: await writeResume(api, nam) };
+
+const wide = { viewport: { width: 1440, height: 900 } };
+const visit = async (path: string, options: object = wide) => {
+  const watched = await site.visit(path, { ...asEmployer(site.url, minsu), ...options });
+  watched.page.setDefaultTimeout(8_000);
+  return watched;
+};
+const inColumn = (name: string) => `section[aria-label="${name}"]`;
+
+test('a company opens an applicant, passes the CV, invites, passes the interview and hires', async () => {
+  const ad = await addOpenAd(site, minsu.companyId, { headcount: 1, stop_when_hired: true });
+  const target = await applyTo(api, hoa, ad, profiles.hoa);
+  await applyTo(api, nam, ad, profiles.nam);
+  const { page, faults } = await visit(`/employer/candidate/${ad}`);
+  expect(await page.locator('h1').textContent()).toBe('General accountant');
+  expect(await page.locator(inColumn('Not seen')).getByRole('listitem').count()).toBe(2);
+  await page.getByRole('link', { name: /Trần Thị Hoa/ }).click();
+  const panel = page.getByRole('complementary', { name: /Trần Thị Hoa/ });
+  await panel.getByRole('table').getByText('missing SAP').waitFor();
+  await page.locator(inColumn('Seen')).getByText('Trần Thị Hoa').waitFor();
+
+  await panel.getByRole('button', { name: 'Pass CV' }).click();
+  await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
+  await panel.getByRole('button', { name: 'Invite to interview' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(3);
+  await dialog.getByLabel('Date', { exact: false }).first().fill('05.01.2099');
+  await dialog.getByLabel('Time', { exact: false }).first().fill('0930');
+  await dialog.getByLabel('Place or meeting link').fill('Floor 3, 12 Le Loi');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator(inColumn('Interview')).getByText('Interview invited').waitFor();
+
+  const confirmed = await call(
+    'POST /candidate/application/confirm',
+    { profile_apply_id: target.profile_apply_id },
+    hoa,
+  );
+  expect(confirmed).toMatchObject({ status: 200 });
+  await page.locator(inColumn('Interview')).getByText('Interview confirmed').waitFor({ timeout: 15_000 });
+
+  await panel.getByRole('button', { name: 'Pass interview' }).click();
+  await page.locator(inColumn('Interview passed')).getByText('Trần Thị Hoa').waitFor();
+  await panel.getByRole('button', { name: 'Hire' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hire' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close 1 open application?' });
+  await closing.getByRole('button', { name: 'Close applications' }).click();
+  await closing.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Expand Out' }).click();
+  await page.locator(inColumn('Out')).getByText('Lê Văn Nam').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an applicant is moved with keys alone, and a move that is not possible is said', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const older = await applyTo(api, hoa, ad, profiles.hoa);
+  await applyTo(api, nam, ad, profiles.nam);
+  const { page, faults } = await visit(`/employer/candidate/${ad}`, {
+    viewport: { width: 1200, height: 800 },
+  });
+  await page.locator('[data-card]').first().focus();
+  await page.keyboard.press('j');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Trần Thị Hoa');
+  await page.keyboard.press('5');
+  await page.getByText('This application cannot move to “Hired”.').waitFor({ state: 'attached' });
+  await page.keyboard.press('2');
+  await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
+  await page.getByText('Trần Thị Hoa passed the CV round').first().waitFor();
+  await page.locator(`[data-card="${older.profile_apply_id}"]`).focus();
+  await page.keyboard.press('6');
+  const dialog = page.getByRole('dialog', { name: 'Reject Trần Thị Hoa?' });
+  await dialog.getByRole('button', { name: 'Reject' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await dialog.locator('[data-invalid]').count()).toBe(1);
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('[data-card]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/apply/*');
+  await page.getByRole('heading', { level: 1, name: 'Lê Văn Nam' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('the list is narrowed by status in the address, on a phone too', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const target = await applyTo(api, hoa, ad, profiles.hoa);
+  await applyTo(api, nam, ad, profiles.nam);
+  await call(
+    'POST /candidate/application/cancel',
+    { profile_apply_id: target.profile_apply_id, cancel_reason: 'MISTAKE' },
+    hoa,
+  );
+  const { page, faults } = await visit(`/employer/candidate/${ad}`, {
+    viewport: { width: 360, height: 740 },
+  });
+  await page.getByRole('radio', { name: 'List' }).click();
+  await page.waitForURL('**?view=list');
+  const filter = page.getByRole('navigation', { name: 'Filter by status' });
+  await filter.getByRole('link', { name: 'Out 1' }).click();
+  await page.waitForURL('**stage=out**');
+  const table = page.getByRole('table');
+  await table.getByText('Cancelled application').waitFor();
+  expect(await table.getByText('Lê Văn Nam').count()).toBe(0);
+  await filter.getByRole('link', { name: /^Hired/ }).click();
+  await page.getByText('No applications with this status').waitFor();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await table.getByText('Lê Văn Nam').waitFor();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  await table.getByRole('button', { name: 'Move Lê Văn Nam to' }).click();
+  await page.getByRole('menuitem', { name: 'Pass CV' }).click();
+  await table.getByText('CV passed').waitFor();
+  await page.goto(`/employer/candidate/${ad}/apply/${target.profile_apply_id}`, { waitUntil: 'networkidle' });
+  await page.getByText('Their data is no longer shown.').waitFor();
+  expect(faults).toEqual([]);
+});
