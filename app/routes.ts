@@ -15,6 +15,19 @@ const home = {
 export const screens: readonly Screen[] = [
   // Public and candidate area
   screen('/', 'public/home', home),
+  screen('/', 'public/home', {
+    area: 'user',
+    title: 'home.title',
+    words: ['home', 'recruitment', 'enum'],
+    bodyClass: 'home',
+  }),
+  screen('/search', 'public/search', {
+    area: 'user',
+    title: 'home.search.title',
+    words: ['home', 'recruitment', 'enum'],
+    query: ['key', 'address_codes', 'page'],
+    bodyClass: 'search',
+  }),
   screen('/recruitment', 'public/recruitment-list', {
     area: 'user',
     title: 'recruitment.title',

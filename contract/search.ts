@@ -60,3 +60,22 @@ export const listPopularWords = call('GET /home/top-search', {
   output: z.object({ list: z.array(z.object({ key: z.string() })) }),
   sharedSeconds: 60,
 });
+
+export const listHiringCompanies = call('GET /home/hiring', {
+  summary: 'Companies with the most listed ads now',
+  access: anyone,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        logo: z.string().nullable(),
+        industry: z.string().nullable(),
+        open_count: z.int(),
+      }),
+    ),
+  }),
+  sharedSeconds: 60,
+});

@@ -3,6 +3,7 @@ import type * as contract from '#contract/search.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { findRecruitments } from '#server/search/find.ts';
+import { listHiring } from '#server/search/hiring.ts';
 import { countSearch, listPopular } from '#server/search/popular.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
@@ -18,6 +19,7 @@ export const searchHandlers: Handlers<typeof contract> = {
       page: criteria.page,
     };
   },
+  listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
   listPopularWords: async ({ db, now }) => ({ list: (await listPopular(db, now)).map((key) => ({ key })) }),
 };
 

@@ -4,18 +4,18 @@ import { openSite } from './site.ts';
 const site = await openSite();
 
 const homes = [
-  { path: '/', tag: 'vi', signIn: 'Đăng nhập', type: 'Chính thức' },
-  { path: '/ko', tag: 'ko', signIn: '로그인', type: '정규' },
-  { path: '/en', tag: 'en', signIn: 'Sign in', type: 'Official' },
+  { path: '/', tag: 'vi', signIn: 'Đăng nhập', search: 'Tìm việc' },
+  { path: '/ko', tag: 'ko', signIn: '로그인', search: '검색' },
+  { path: '/en', tag: 'en', signIn: 'Sign in', search: 'Search' },
 ];
 
 test.each(homes)(
   'the home page at $path speaks $tag and comes alive without a fault',
-  async ({ path, tag, signIn, type }) => {
+  async ({ path, tag, signIn, search }) => {
     const { page, faults } = await site.visit(path);
     expect(await page.locator('html').getAttribute('lang')).toBe(tag);
     expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.locator('main').getByText(type).first().isVisible()).toBe(true);
+    expect(await page.locator('main').getByRole('button', { name: search }).isVisible()).toBe(true);
     expect(await page.locator('header').getByText(signIn).isVisible()).toBe(true);
     expect(await page.locator(`link[rel=alternate][hreflang=${tag}]`).getAttribute('href')).toMatch(
       new RegExp(`${path === '/' ? '' : path}/?$`),

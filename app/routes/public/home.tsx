@@ -1,27 +1,38 @@
-import { assertOk } from '#app/api.ts';
-import { HomeSearch } from '#app/components/home/home-search.tsx';
-import { TypeLinks } from '#app/components/home/type-links.tsx';
+import type { HomeData } from '#app/components/home/home-page.later.tsx';
+import { later } from '#app/later.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useWords } from '#app/words.tsx';
-import styles from './home.module.css';
+import { sorts } from '#contract/enums.ts';
 
-/** Employment types that people may choose among. */
-export async function load({ api }: LoadArgs) {
-  return { types: assertOk(await api('GET /home/recruitment')).list };
+const Home = later(() => import('#app/components/home/home-page.later.tsx'));
+
+/** Two rows of cells. */
+const hotShown = 8;
+
+/** What the first page shows. A part that cannot be loaded is left out; the search stays. */
+export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
+  const options = { signal, quiet: true };
+  const [hot, today, companies, words, places, groups] = await Promise.all([
+    api('POST /home/job', { limit: hotShown, sort: sorts.APPLICANTS }, options),
+    api('POST /home/job', { limit: 1, period: 'TODAY' }, options),
+    api('GET /home/hiring', {}, options),
+    api('GET /home/top-search', {}, options),
+    api('GET /location/city', {}, options),
+    api('POST /home/career', {}, options),
+    Home.preload(),
+  ]);
+  return {
+    total: hot.ok ? hot.data.total : 0,
+    today: today.ok ? today.data.total : 0,
+    hot: hot.ok ? hot.data.list : [],
+    companies: companies.ok ? companies.data.list : [],
+    words: words.ok ? words.data.list.map(({ key }) => key) : [],
+    places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
+    groups: groups.ok ? groups.data.list.map(({ id, name }) => ({ id, name })) : [],
+    now: Date.now(),
+  };
 }
 
-/** The first page: what somebody looks for, and ways into the list. */
-export function Page({ data: { types } }: PageProps<typeof load>) {
-  const { t } = useWords();
-  return (
-    <>
-      <section className={styles.hero}>
-        <div className={styles.row}>
-          <h1>{t('home.headline')}</h1>
-          <HomeSearch />
-        </div>
-      </section>
-      <TypeLinks types={types} />
-    </>
-  );
+/** The first page. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <Home data={data} />;
 }

@@ -1,0 +1,33 @@
+import { companyPath } from '#app/slug.ts';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { Link } from '../link.tsx';
+import styles from './hiring-companies.module.css';
+
+/** Companies with the most open ads, each with its tile. */
+export function HiringCompanies({ list }: { list: OutputOf<'GET /home/hiring'>['list'] }) {
+  const { t } = useWords();
+  return (
+    <ul className={styles.list}>
+      {list.map((company) => (
+        <li key={company.id} className={styles.item}>
+          <div className={styles.tile}>
+            <Tile seed={`company:${company.id}`} unit={8} />
+          </div>
+          <div className={styles.text}>
+            <p className={styles.top}>
+              <LogoPlate name={company.name} logo={company.logo} size="dense" />
+              <span>{t('recruitment.open_count', { count: company.open_count })}</span>
+            </p>
+            <p className={styles.name}>
+              <Link to={companyPath(company)}>{company.name}</Link>
+              {company.industry && <span> · {company.industry}</span>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

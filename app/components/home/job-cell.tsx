@@ -1,0 +1,34 @@
+import { recruitmentPath } from '#app/slug.ts';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { PremiumTag } from '#app/ui/tag.tsx';
+import { useWords } from '#app/words.tsx';
+import { languageTag } from '#contract/languages.ts';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import { Link } from '../link.tsx';
+import { Deadline } from '../recruitment/deadline.tsx';
+import { PayFigures } from '../recruitment/pay-figures.tsx';
+import styles from './job-cell.module.css';
+
+/** One ad of a grid: the row's order, stacked. */
+export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
+  const { t } = useWords();
+  const { company } = card;
+  return (
+    <article className={styles.cell}>
+      <p className={styles.top}>
+        <LogoPlate name={company.name} logo={company.logo} />
+        {card.price_type === 'RECRUITMENT_PREMIUM' && (
+          <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
+        )}
+      </p>
+      <h3 className={styles.title} lang={languageTag[card.title_language]}>
+        <Link to={recruitmentPath(card)}>{card.title}</Link>
+      </h3>
+      <p className={styles.sub}>{[company.name, card.place].filter(Boolean).join(' · ')}</p>
+      <div className={styles.foot}>
+        <PayFigures pay={card} />
+        <Deadline end={card.end_date} now={now} />
+      </div>
+    </article>
+  );
+}

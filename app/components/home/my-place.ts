@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { readCookie, writeCookie } from '#app/cookies.ts';
+import { useViewer } from '#app/viewer.ts';
+
+export interface MyPlace {
+  code: string;
+  /** "Phường Bến Nghé" */
+  name: string;
+  parent: string | null;
+}
+
+/**
+ * Where the reader is: the ward of the signed-in candidate, else what was chosen in this browser (decisions 7). Known
+ * after the first drawing only, as public pages are the same for everybody.
+ */
+export function useMyPlace(): [place: MyPlace | undefined, choose: (code: string) => void] {
+  const isCandidate = useViewer()?.role === 'candidate';
+  const [place, setPlace] = useState<MyPlace>();
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice makes it look again
+  useEffect(() => {
+    let isGone = false;
+    void findPlace(isCandidate).then((found) => !isGone && setPlace(found));
+    return () => {
+      isGone = true;
+    };
+  }, [isCandidate, turn]);
+
+  const choose = useCallback((code: string) => {
+    writeCookie('place', code);
+    setTurn((old) => old + 1);
+  }, []);
+  return [place, choose];
+}
+
+async function findPlace(isCandidate: boolean): Promise<MyPlace | undefined> {
+  const chosen = readCookie(document.cookie, 'place');
+  return (isCandidate && (await namePlace(await findOwnWard()))) || namePlace(chosen);
+}
+
+async function findOwnWard(): Promise<string | undefined> {
+  const answer = await api('GET /candidate/my-info', {}, { quiet: true, background: true });
+  return answer.ok ? answer.data.address_code : undefined;
+}
+
+/** A place by its code; undefined for none and for one that is not known. */
+export async function namePlace(code: string | null | undefined): Promise<MyPlace | undefined> {
+  if (!code) return undefined;
+  const answer = await api('GET /location/names', { codes: [code] }, { quiet: true });
+  const [found] = answer.ok ? answer.data.list : [];
+  return found && { code: found.code, name: found.name, parent: found.parent_code };
+}

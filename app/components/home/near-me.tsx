@@ -1,0 +1,100 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { type ComponentType, useEffect, useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import { Link } from '../link.tsx';
+import { listPath, noCriteria } from '../recruitment/criteria.ts';
+import { JobRow } from '../recruitment/job-row.tsx';
+import rows from '../recruitment/result-list.module.css';
+import type { PickerProps } from '../recruitment/use-picker.tsx';
+import styles from './home.module.css';
+import { type MyPlace, namePlace, useMyPlace } from './my-place.ts';
+
+const shown = 5;
+/** Fewer ads than this in a ward say nothing: the district around it is looked at, then the province. */
+const enough = 3;
+
+interface Near {
+  place: MyPlace;
+  list: readonly RecruitmentCard[];
+}
+
+/** Ads where the reader is. Nobody is asked where that is before they press the button. */
+export function NearMe({ now }: { now: number }) {
+  const { t } = useWords();
+  const [place, choose] = useMyPlace();
+  const [near, setNear] = useState<Near>();
+  const [picker, setPicker] = useState<{ Picker: ComponentType<PickerProps> }>();
+
+  useEffect(() => {
+    let isGone = false;
+    setNear(undefined);
+    if (place) void findNear(place).then((found) => !isGone && setNear(found));
+    return () => {
+      isGone = true;
+    };
+  }, [place]);
+
+  async function ask() {
+    const { PlacePicker } = await import('../recruitment/place-picker.tsx');
+    setPicker({ Picker: PlacePicker });
+  }
+
+  return (
+    <section className={styles.block}>
+      <div className={styles.head}>
+        <h2>{t('home.near.title')}</h2>
+        {near && (
+          <Link to={listPath({ address_codes: [near.place.code] })} className="text-link">
+            {near.place.name}
+          </Link>
+        )}
+      </div>
+      <div className={styles.panel}>
+        {near && near.list.length > 0 && (
+          <ul className={rows.rows}>
+            {near.list.map((card) => (
+              <li key={card.id}>
+                <JobRow card={card} now={now} level={3} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.ask}>
+          <p>{near ? (near.list.length > 0 ? '' : t('home.near.none')) : t('home.near.ask')}</p>
+          <Button icon={IconMapPin} className="needs-script" onClick={ask}>
+            {t(place ? 'home.near.change' : 'home.near.choose')}
+          </Button>
+        </div>
+      </div>
+      {picker && (
+        <picker.Picker
+          criteria={{ ...noCriteria, address_codes: place ? [place.code] : [] }}
+          onChange={({ address_codes: codes = [] }) => {
+            const [code] = codes.slice(-1);
+            if (code) choose(code);
+          }}
+          onClose={() => setPicker(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Ads of the place, or of the first place around it that has some. */
+async function findNear(from: MyPlace): Promise<Near> {
+  let place = from;
+  for (;;) {
+    const answer = await api(
+      'POST /home/job',
+      { address_codes: [place.code], limit: shown },
+      { quiet: true, background: true },
+    );
+    const list = answer.ok ? answer.data.list : [];
+    const above = list.length < enough ? await namePlace(place.parent) : undefined;
+    if (!above) return { place, list };
+    place = above;
+  }
+}

@@ -1,0 +1,40 @@
+import { assertOk } from '#app/api.ts';
+import { readCriteria } from '#app/components/recruitment/criteria.ts';
+import { loadResults } from '#app/components/recruitment/results.ts';
+import { later } from '#app/later.tsx';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+
+const Search = later(() => import('#app/components/home/search-page.later.tsx'));
+
+/** Ads for the words and the place of the address; before anything is asked, what others search. */
+export async function load({ api, query, signal }: LoadArgs) {
+  const criteria = readCriteria(query);
+  const isAsked = criteria.key !== '' || criteria.address_codes.length > 0;
+  const options = { signal, quiet: true };
+  const [answer, words, places] = await Promise.all([
+    isAsked ? loadResults(api, criteria, signal) : undefined,
+    api('GET /home/top-search', {}, options),
+    api('GET /location/city', {}, options),
+    Search.preload(),
+  ]);
+  return {
+    criteria,
+    first: answer && assertOk(answer),
+    words: words.ok ? words.data.list.map(({ key }) => key) : [],
+    places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
+    now: Date.now(),
+  };
+}
+
+export function head({ data: { criteria }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  return {
+    title: criteria.key ? t('home.search.title_for', { words: criteria.key }) : undefined,
+    canonical: '/search',
+    ...(criteria.key && { robots: 'noindex' as const }),
+  };
+}
+
+/** Search by words and place. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <Search {...data} />;
+}
