@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allCalls, type CallName } from '#contract/index.ts';
+import { startSession } from '#server/auth/sessions.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { aWard, people } from '#server/testing/people.ts';
+import { type Caller, startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { hoa, nam, minsu, thanh, registered, waiting, anna } = await people(server);
+
+/** An id that no record has. */
+const NOBODYS = 999_999_999_999;
+
+/** What Minsu's company and Hoa have; Thanh's company and Nam come for it. */
+const world = { ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 };
+
+beforeAll(async () => {
+  world.ad = await addOpenAd(server, minsu.companyId);
+  world.draft = await addOpenAd(server, minsu.companyId, { status: 1, posted_at: null });
+  world.thanhsAd = await addOpenAd(server, thanh.companyId);
+  world.resume = await writeResume(server, hoa);
+  world.namsResume = await writeResume(server, nam);
+  const withLink = await server.call(
+    'POST /candidate/profile/add-portfolio',
+    { profile_id: world.resume, title: 'Blog', link: 'https://hoa.example.com' },
+    hoa,
+  );
+  world.portfolio = withLink.data.portfolios[0]?.id ?? 0;
+  world.application = (await applyTo(server, hoa, world.ad, world.resume)).profile_apply_id;
+});
+
+const personal = {
+  profile_full_name: 'Lê Văn Nam',
+  profile_date_birthday: '1998-05-20',
+  profile_user_gender: 'M',
+  profile_user_phone: '0912345678',
+  profile_user_email: 'nam@people.test',
+  profile_address: '12 Lý Thường Kiệt',
+  address_code: aWard,
+};
+const experience = { workplace: 'Công ty Sen', start: '01/2020', end: '12/2021', is_working: false };
+const education = { school: 'Đại học', major: 'Luật', admission: 'ENROLLED', graduation: 'GRADUATED' };
+const culture = { cultural_level: 'TOEIC 800' };
+const interview = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
+const reason = { reason: 'Thử nghiệm' };
+
+type Case = { as: Caller; input: () => Record<string, unknown> };
+const nams = (fields: object = {}): Case => ({
+  as: nam,
+  input: () => ({ profile_id: world.resume, ...fields }),
+});
+const namsApplication = (fields: object = {}): Case => ({
+  as: nam,
+  input: () => ({ profile_apply_id: world.application, ...fields }),
+});
+const thanhsAd = (fields: object = {}): Case => ({ as: thanh, input: () => ({ id: world.ad, ...fields }) });
+const thanhsApplicant = (fields: object = {}): Case => ({
+  as: thanh,
+  input: () => ({ recruitment_id: world.ad, profile_apply_id: world.application, ...fields }),
+});
+/** The own ad with the application to somebody else's. */
+const mixedApplicant = (fields: object = {}): Case => ({
+  as: thanh,
+  input: () => ({ recruitment_id: world.thanhsAd, profile_apply_id: world.application, ...fields }),
+});
+const nobodys = (fields: object = {}): Case => ({ as: anna, input: () => ({ id: NOBODYS, ...fields }) });
+
+/** Who tries what: otherwise good input, so that nothing but the id can be the reason. */
+const attempts: Partial<Record<CallName, Case[]>> = {
+  'GET /recruitment/show': [{ as: {}, input: () => ({ id: world.draft }) }],
+  'GET /recruitment/contact': [{ as: nam, input: () => ({ id: world.draft }) }],
+  'GET /company/show': [{ as: {}, input: () => ({ id: waiting.companyId }) }],
+  'POST /candidate/application/create': [
+    {
+      as: nam,
+      input: () => ({
+        recruitment_id: world.thanhsAd,
+        profile_id: world.resume,
+        agree_privacy: true,
+        retention_years: 1,
+      }),
+    },
+    {
+      as: nam,
+      input: () => ({
+        recruitment_id: world.draft,
+        profile_id: world.namsResume,
+        agree_privacy: true,
+        retention_years: 1,
+      }),
+    },
+  ],
+  'GET /candidate/application/show': [namsApplication()],
+  'POST /candidate/application/cancel': [namsApplication({ cancel_reason: 'MISTAKE' })],
+  'POST /candidate/application/confirm': [namsApplication()],
+  'POST /candidate/application/decline': [namsApplication()],
+  'GET /employer/applicant/list': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
+  'GET /employer/applicant/show': [thanhsApplicant(), mixedApplicant()],
+  'POST /employer/applicant/set-result': [
+    thanhsApplicant({ result: 'CV_PASSED' }),
+    mixedApplicant({ result: 'CV_PASSED' }),
+  ],
+  'POST /employer/applicant/invite': [thanhsApplicant(interview), mixedApplicant(interview)],
+  'POST /employer/applicant/close-open': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
+  'GET /employer/recruitment/show': [thanhsAd()],
+  'POST /employer/recruitment/update': [
+    thanhsAd({ working_form: 'NORMAL', title_vi: 'Của tôi', version: 1 }),
+  ],
+  'POST /employer/recruitment/submit': [{ as: thanh, input: () => ({ id: world.draft }) }],
+  'POST /employer/recruitment/stop-receive': [thanhsAd()],
+  'POST /employer/recruitment/resume': [thanhsAd()],
+  'POST /employer/recruitment/stop': [thanhsAd()],
+  'POST /employer/recruitment/copy': [thanhsAd()],
+  'POST /employer/recruitment/delete': [{ as: thanh, input: () => ({ id: world.draft }) }],
+  'POST /candidate/profile/show': [nams()],
+  'POST /candidate/profile/update-profile': [nams(personal)],
+  'POST /candidate/profile/update-title': [nams({ title: 'Của tôi' })],
+  'POST /candidate/profile/update-about': [nams({ about: 'Của tôi' })],
+  'POST /candidate/profile/update-intro': [nams({ intro: 'Của tôi' })],
+  'POST /candidate/profile/update-career': [
+    { as: nam, input: () => ({ profile_id: world.resume, career_ids: [career] }) },
+  ],
+  'POST /candidate/profile/update-skill': [nams({ skills: ['SQL'] })],
+  'POST /candidate/profile/update-soft-skill': [nams({ soft_skills: ['Vui'] })],
+  'POST /candidate/profile/update-recruitment': [nams({ desired_address_codes: [aWard] })],
+  'POST /candidate/profile/update-experience': [nams({ profile_experience_des: [experience] })],
+  'POST /candidate/profile/update-education': [nams({ profile_education_des: [education] })],
+  'POST /candidate/profile/update-cultural': [nams({ profile_cultural_level_des: [culture] })],
+  'POST /candidate/profile/add-profile-info': [
+    nams({ kind: 'education', entry: education }),
+    nams({ kind: 'experience', entry: experience }),
+    nams({ kind: 'cultural', entry: culture }),
+  ],
+  'POST /candidate/profile/public': [nams({ is_public: true })],
+  'POST /candidate/profile/setDefault': [nams()],
+  'POST /candidate/profile/delete': [nams()],
+  'POST /candidate/profile/upload-portfolio': [nams({ kind: 'portfolio' })],
+  'POST /candidate/profile/add-portfolio': [nams({ link: 'https://nam.example.com' })],
+  'POST /candidate/profile/remove-portfolio': [
+    { as: nam, input: () => ({ profile_id: world.resume, id: world.portfolio }) },
+    { as: nam, input: () => ({ profile_id: world.namsResume, id: world.portfolio }) },
+  ],
+  'POST /employer/auth/register-business': [{ as: minsu, input: () => ({ user_id: registered.id }) }],
+  // Staff sees every record, so only what is not there can be refused.
+  'GET /admin/employer/show': [nobodys()],
+  'POST /admin/employer/approve': [nobodys()],
+  'POST /admin/employer/deny': [nobodys(reason)],
+  'POST /admin/employer/cancel-approval': [nobodys(reason)],
+  'POST /admin/employer/withdraw': [nobodys(reason)],
+  'GET /admin/candidate/show': [nobodys()],
+  'POST /admin/candidate/withdraw': [nobodys(reason)],
+  'GET /admin/recruitment/show': [nobodys()],
+  'POST /admin/recruitment/approve': [nobodys({ version: 1 })],
+  'POST /admin/recruitment/return': [nobodys({ version: 1, ...reason })],
+  'POST /admin/recruitment/suspend': [nobodys(reason)],
+  'POST /admin/recruitment/resume': [nobodys()],
+  'POST /admin/recruitment/hide': [nobodys()],
+  'POST /admin/recruitment/show-again': [nobodys()],
+};
+
+/** Ids that only narrow a list or name an entry of a reference list: an unknown one finds nothing or is 414. */
+const narrowing = new Set<string>([
+  'POST /home/career parent_id',
+  'POST /home/job company_id',
+  'GET /candidate/application/list recruitment_id',
+  'GET /admin/recruitment/list company_id',
+  'POST /employer/company/update industry_id',
+  // The provider's word for a person, proven by the ticket beside it.
+  'POST /auth/loginSocial user_provider_id',
+  // "Remember my ID": a flag.
+  'POST /admin/auth/login save_id',
+  'POST /employer/auth/login save_id',
+]);
+
+const { id: career } = await server.db
+  .selectFrom('career')
+  .where('parent_id', 'is not', null)
+  .orderBy('id')
+  .select('id')
+  .executeTakeFirstOrThrow();
+
+interface Schema {
+  properties?: Record<string, unknown>;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+}
+/** Names of the ids that a call takes at its top level. */
+function idFields(schema: Schema): string[] {
+  const own = Object.keys(schema.properties ?? {}).filter((name) => name === 'id' || name.endsWith('_id'));
+  return [...new Set([...own, ...[...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].flatMap(idFields)])];
+}
+const takingIds = allCalls
+  .map((call) => ({
+    name: call.name as CallName,
+    fields: idFields(z.toJSONSchema(call.input, { unrepresentable: 'any' }) as Schema).filter(
+      (field) => !narrowing.has(`${call.name} ${field}`),
+    ),
+  }))
+  .filter(({ fields }) => fields.length > 0);
+
+/** A print of everything in the database but the rows that every request may write. */
+async function printData(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('rate_limit', 'session', 'idempotency') order by 1`.execute(server.db);
+  const print: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hash: string | null }>`
+      select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(
+      server.db,
+    );
+    print[name] = rows[0]?.hash ?? '';
+  }
+  return print;
+}
+
+async function freshCaller(as: Caller): Promise<Caller> {
+  const account = (['candidate', 'employer', 'admin'] as const)
+    .map((kind) => ({
+      kind,
+      person: { candidate: [hoa, nam], employer: [minsu, thanh], admin: [anna] }[kind],
+    }))
+    .flatMap(({ kind, person }) => person.filter((one) => one === as).map(({ id }) => ({ kind, id })))[0];
+  return account ? { token: await startSession(server.db, account, server.clock(), 10) } : as;
+}
+
+describe('ids of other people', () => {
+  test('every call that takes one is tried', () => {
+    expect(takingIds.map(({ name }) => name).filter((name) => !attempts[name])).toEqual([]);
+    expect(Object.keys(attempts).filter((name) => !takingIds.some((one) => one.name === name))).toEqual([]);
+  });
+
+  test.each(takingIds)('$name: $fields', async ({ name, fields }) => {
+    const before = await printData();
+    for (const { as, input } of attempts[name] ?? []) {
+      const caller = await freshCaller(as);
+      const foreign = input();
+      expect(await server.call(name, foreign, caller)).toMatchObject({ http: 404, status: 404, data: {} });
+      for (const field of fields.filter((field) => field in foreign)) {
+        const unknown = await server.call(name, { ...foreign, [field]: NOBODYS }, caller);
+        expect(unknown).toMatchObject({ status: 404, data: {} });
+      }
+    }
+    expect(await printData()).toEqual(before);
+  });
+});
