@@ -187,6 +187,11 @@ export const screens: readonly Screen[] = [
     words: ['register', 'login', 'otp'],
     query: ['ask'],
     endsSession: true,
+  screen('/employer/company/edit', 'employer/company-edit', {
+    area: 'employer',
+    guard: 'employer',
+    title: 'company_form.title',
+    words: ['company_form', 'ad_form', 'enum', 'address'],
   }),
 
   // Admin area

@@ -9,6 +9,7 @@ export interface Words {
   consent: typeof import('./vi/consent.json');
   address: typeof import('./vi/address.json');
   error: typeof import('./vi/error.json');
+  company_form: typeof import('./vi/company_form.json');
   ad_form: typeof import('./vi/ad_form.json');
   employer: typeof import('./vi/employer.json');
   person: typeof import('./vi/person.json');

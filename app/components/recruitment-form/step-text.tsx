@@ -1,6 +1,6 @@
+import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
 import { useWords } from '#app/words.tsx';
 import { limits } from '#contract/limits.ts';
-import { LocalizedField } from './localized-field.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** Step 4: the description and what else is to say. */

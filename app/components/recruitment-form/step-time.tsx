@@ -1,10 +1,10 @@
+import { TagField } from '#app/components/form-fields/tag-field.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { useWords } from '#app/words.tsx';
 import { workingDays, workingWeekdays } from '#contract/enums.ts';
 import styles from './form.module.css';
-import { TagField } from './tag-field.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** Step 3: when the work is done, what it asks for and what it offers. */

@@ -1,3 +1,4 @@
+import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { NumberInput } from '#app/ui/number-input.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
@@ -9,7 +10,6 @@ import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { CareerField } from './career-field.tsx';
 import styles from './form.module.css';
-import { LocalizedField } from './localized-field.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** Step 1: what the job is and whom it is for. */

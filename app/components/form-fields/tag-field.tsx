@@ -19,7 +19,7 @@ interface TagFieldProps {
   placeholder?: string;
 }
 
-/** Up to ten short entries; a refused one says why in a toast (spec 5 "List add"). */
+/** Up to ten short entries; a refused one says why in a toast (spec 5 "List add"). Words needed: `ad_form`. */
 export function TagField(props: TagFieldProps) {
   const { kind, ...rest } = props;
   return kind ? <SuggestingTags kind={kind} {...rest} /> : <Tags {...rest} />;

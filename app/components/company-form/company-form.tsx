@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { ConflictDialog, type Difference } from '#app/components/conflict/conflict-dialog.tsx';
+import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
+import { TagField } from '#app/components/form-fields/tag-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { type Translate, useWords } from '#app/words.tsx';
+import { limits } from '#contract/limits.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { FactsPanel } from './facts-panel.tsx';
+import styles from './form.module.css';
+import { LogoField } from './logo-field.tsx';
+import { PhotosField } from './photos-field.tsx';
+import { Preview } from './preview.tsx';
+import { useCompanyForm } from './use-company-form.ts';
+import type { CompanyValues, OwnCompany } from './values.ts';
+
+interface CompanyFormProps {
+  saved: OwnCompany;
+  industries: readonly { id: number; name: string }[];
+}
+
+/** The company page: pictures take effect at once, the rest when it is saved; the public page stands beside it. */
+export function CompanyForm({ saved, industries }: CompanyFormProps) {
+  const { t } = useWords();
+  const [company, setCompany] = useState(saved);
+  const form = useCompanyForm(saved, setCompany);
+  const { values, change, error } = form;
+  const text = { limit: limits.longText, values, onChange: change, error, rows: 6 };
+  return (
+    <>
+      <PageHead title={t('company_form.title')} text={t('company_form.text')} />
+      {form.isRestored && (
+        <div className={styles.restored} role="note">
+          <span>{t('company_form.restored')}</span>
+          <Button size="dense" onClick={form.dropDraft}>
+            {t('company_form.drop')}
+          </Button>
+        </div>
+      )}
+      <form {...form.props(form.save)} className={styles.form}>
+        <div className={styles.panels}>
+          <Panel title={t('company_form.pictures')}>
+            <div className={styles.fields}>
+              <LogoField company={company} onCompany={setCompany} />
+              <div>
+                <h3>{t('company_form.photos')}</h3>
+                <PhotosField company={company} onCompany={setCompany} />
+              </div>
+            </div>
+          </Panel>
+          <FactsPanel form={form} company={company} industries={industries} />
+          <Panel title={t('company_form.texts')}>
+            <div className={styles.fields}>
+              <LocalizedField {...text} base="overview" label={t('company_form.field.overview')} />
+              <LocalizedField {...text} base="vision" label={t('company_form.field.vision')} />
+              <LocalizedField
+                {...text}
+                base="history"
+                label={t('company_form.field.history')}
+                help={t('company_form.history_help')}
+              />
+              <TagField
+                kind="skill"
+                label={t('company_form.field.skills')}
+                values={values.skills}
+                onValues={(skills) => change({ skills })}
+                error={error('skills')}
+              />
+            </div>
+          </Panel>
+          <div className={styles.dock}>
+            <p role="status">{form.errorCount > 0 && t('company_form.errors', { count: form.errorCount })}</p>
+            <Button type="submit" look="filled" loading={form.isBusy}>
+              {t('company_form.save')}
+            </Button>
+          </div>
+        </div>
+        <Preview company={company} values={values} industries={industries} />
+      </form>
+      {form.theirs && (
+        <ConflictDialog
+          differences={findDifferences(values, form.theirs, t)}
+          onResolve={form.resolve}
+          onClose={form.closeConflict}
+        />
+      )}
+    </>
+  );
+}
+
+function findDifferences(mine: CompanyValues, theirs: CompanyValues, t: Translate): Difference[] {
+  return (Object.keys(theirs) as (keyof CompanyValues)[])
+    .filter((name) => name !== 'version' && String(mine[name] ?? '') !== String(theirs[name] ?? ''))
+    .map((name) => {
+      const [, base = name, language] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
+      const label = t(`company_form.field.${base}` as WordKey);
+      return {
+        name,
+        label: language ? `${label} (${language.toUpperCase()})` : label,
+        mine: String(mine[name] ?? ''),
+        theirs: String(theirs[name] ?? ''),
+      };
+    });
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { api } from '#app/api-here.ts';
+import { useIntentKey } from '#app/intent-key.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { FileDrop } from '#app/ui/file-drop.tsx';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { toast } from '#app/ui/toast.ts';
+import type { Upload } from '#app/ui/uploads.ts';
+import { useWords } from '#app/words.tsx';
+import { fileKinds, fileTypeNames } from '#contract/files.ts';
+import { languageTag } from '#contract/languages.ts';
+import styles from './form.module.css';
+import { imageTypes, uploadImage } from './upload-image.ts';
+import type { OwnCompany } from './values.ts';
+
+interface LogoFieldProps {
+  company: OwnCompany;
+  onCompany: (company: OwnCompany) => void;
+}
+
+/** The logo as lists show it; a new one takes its place at once. */
+export function LogoField({ company, onCompany }: LogoFieldProps) {
+  const { t, language } = useWords();
+  const keyOf = useIntentKey();
+  const [isBusy, setBusy] = useState(false);
+  const upload: Upload<OwnCompany> = (file, options) =>
+    uploadImage('POST /employer/company/upload-logo', file, options, keyOf);
+
+  async function remove() {
+    setBusy(true);
+    const answer = await api('POST /employer/company/remove-logo');
+    setBusy(false);
+    if (!answer.ok) return;
+    onCompany(answer.data);
+    toast.success(t('company_form.logo.removed'));
+  }
+
+  return (
+    <div id="logo" className={styles.logo}>
+      <div className={styles.plate}>
+        <LogoPlate name={company.company_name} logo={company.logo} size="detail" />
+        {company.logo && (
+          <Button look="danger-text" size="dense" loading={isBusy} onClick={remove}>
+            {t('company_form.logo.remove')}
+          </Button>
+        )}
+      </div>
+      <Field label={t('company_form.logo.label')} className={styles.drop}>
+        <FileDrop
+          upload={upload}
+          onStored={(next) => {
+            onCompany(next);
+            toast.success(t('company_form.logo.saved'));
+          }}
+          accept={imageTypes}
+          types={fileTypeNames('logo')}
+          maxBytes={fileKinds.logo.bytes}
+          max={1}
+          help={t('company_form.logo.help')}
+          locale={languageTag[language]}
+        />
+      </Field>
+    </div>
+  );
+}

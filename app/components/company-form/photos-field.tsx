@@ -1,0 +1,76 @@
+import { api } from '#app/api-here.ts';
+import { useIntentKey } from '#app/intent-key.ts';
+import { FileRow } from '#app/ui/file-row.tsx';
+import { fill, useLabels } from '#app/ui/labels.tsx';
+import { PhotoGrid } from '#app/ui/photo-grid.tsx';
+import { isAccepted, sizeText, useUploads } from '#app/ui/uploads.ts';
+import { useWords } from '#app/words.tsx';
+import { fileKinds, fileTypeNames } from '#contract/files.ts';
+import { languageTag } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { imageTypes, uploadImage } from './upload-image.ts';
+import type { OwnCompany } from './values.ts';
+
+interface PhotosFieldProps {
+  company: OwnCompany;
+  onCompany: (company: OwnCompany) => void;
+}
+
+/** Up to 15 photos: added, ordered and removed at once, each file with its progress and reason. */
+export function PhotosField({ company, onCompany }: PhotosFieldProps) {
+  const { language } = useWords();
+  const labels = useLabels();
+  const keyOf = useIntentKey();
+  const locale = languageTag[language];
+  const uploads = useUploads<OwnCompany>(
+    (file, options) => uploadImage('POST /employer/company/upload-photo', file, options, keyOf),
+    onCompany,
+    labels.upload_failed,
+  );
+
+  function problemOf(file: File, place: number): string | undefined {
+    if (!isAccepted(file, imageTypes)) return fill(labels.file_wrong_type, { types: fileTypeNames('photo') });
+    if (file.size > fileKinds.photo.bytes)
+      return fill(labels.file_too_large, {
+        size: sizeText(file.size, locale),
+        max: sizeText(fileKinds.photo.bytes, locale),
+      });
+    if (company.photos.length + place < limits.companyPhotos) return undefined;
+    return fill(labels.file_too_many, { max: limits.companyPhotos });
+  }
+
+  async function arrange(photos: readonly { id: string }[]) {
+    const before = company;
+    const order = photos.map(({ id }) => id);
+    const known = new Map(company.photos.map((photo) => [photo.id, photo]));
+    onCompany({ ...company, photos: order.flatMap((id) => known.get(id) ?? []) });
+    const answer = await api('POST /employer/company/arrange-photos', { photos: order });
+    onCompany(answer.ok ? answer.data : before);
+  }
+
+  return (
+    <>
+      <PhotoGrid
+        photos={company.photos}
+        onPhotos={arrange}
+        onAdd={(files) => uploads.add(files.map((file, at) => ({ file, problem: problemOf(file, at) })))}
+        max={limits.companyPhotos}
+        accept={imageTypes.join(',')}
+      />
+      {uploads.pending.length > 0 && (
+        <ul>
+          {uploads.pending.map((one) => (
+            <FileRow
+              key={one.id}
+              name={one.file.name}
+              size={sizeText(one.file.size, locale)}
+              {...(one.problem ? { problem: one.problem } : { percent: Math.round(one.share * 100) })}
+              onRemove={() => uploads.cancel(one.id)}
+              {...(one.retryable ? { onRetry: () => uploads.retry(one.id) } : {})}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

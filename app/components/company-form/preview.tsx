@@ -1,0 +1,86 @@
+import { formatDate, formatNumber, formatPrice } from '#app/format.ts';
+import { companyPath } from '#app/slug.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { FactGrid } from '#app/ui/fact-grid.tsx';
+import { LogoPlate } from '#app/ui/logo-plate.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import { useWords } from '#app/words.tsx';
+import { languages } from '#contract/languages.ts';
+import styles from './form.module.css';
+import type { CompanyValues, OwnCompany } from './values.ts';
+
+interface PreviewProps {
+  company: OwnCompany;
+  values: CompanyValues;
+  industries: readonly { id: number; name: string }[];
+}
+
+/** The public page in small, as it will read once the form is saved. */
+export function Preview({ company, values, industries }: PreviewProps) {
+  const { t, language } = useWords();
+  const textOf = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
+    values[`${base}_${language}`] || languages.map((one) => values[`${base}_${one}`]).find(Boolean) || '';
+  const facts = [
+    { name: 'industry_id', value: industries.find(({ id }) => id === values.industry_id)?.name },
+    {
+      name: 'established_date',
+      value: /^\d{4}-\d\d-\d\d$/.test(values.established_date) ? formatDate(values.established_date) : '',
+    },
+    {
+      name: 'employee_count',
+      value: values.employee_count === null ? '' : formatNumber(values.employee_count, language),
+    },
+    { name: 'capital', value: values.capital === null ? '' : formatPrice(values.capital) },
+    { name: 'revenue', value: values.revenue === null ? '' : formatPrice(values.revenue) },
+    { name: 'website', value: values.website },
+  ] as const;
+  return (
+    <aside className={styles.preview} aria-label={t('company_form.preview')}>
+      <p className={styles.caption}>
+        {t('company_form.preview')}
+        <Anchor className="text-link" href={companyPath({ id: company.id, name: company.company_name })}>
+          {t('company_form.open_public')}
+        </Anchor>
+      </p>
+      <div className={styles.card}>
+        <div className={styles.cover}>
+          <Tile seed={`company:${company.id}`} palette="lam" unit={16} />
+        </div>
+        <LogoPlate name={company.company_name} logo={company.logo} size="panel" />
+        <p className={styles.name}>{company.company_name}</p>
+        <p className="text-2 text-sm">{textOf('main_business')}</p>
+        <FactGrid
+          look="list"
+          facts={facts
+            .filter(({ value }) => value)
+            .map(({ name, value }) => ({ label: t(`company_form.field.${name}`), value }))}
+        />
+        {values.skills.length > 0 && (
+          <div className={styles.chips}>
+            {values.skills.map((skill) => (
+              <Chip key={skill}>{skill}</Chip>
+            ))}
+          </div>
+        )}
+        {(['overview', 'vision', 'history'] as const)
+          .filter((base) => textOf(base))
+          .map((base) => (
+            <section key={base}>
+              <h3>{t(`company_form.field.${base}`)}</h3>
+              <p className={styles.prose}>{textOf(base)}</p>
+            </section>
+          ))}
+        {company.photos.length > 0 && (
+          <ul className={styles.photos}>
+            {company.photos.slice(0, 6).map((photo) => (
+              <li key={photo.id}>
+                <img src={photo.url} alt="" loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </aside>
+  );
+}

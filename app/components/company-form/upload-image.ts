@@ -1,0 +1,21 @@
+import { api } from '#app/api-here.ts';
+import type { UploadOptions } from '#app/ui/uploads.ts';
+import { fileKinds } from '#contract/files.ts';
+import type { OwnCompany } from './values.ts';
+
+/** Types that logo and photos take. */
+export const imageTypes: readonly string[] = fileKinds.photo.types;
+
+/** Sends one picture of the company. Throws an Error worded for the reader when it was not taken. */
+export async function uploadImage(
+  call: 'POST /employer/company/upload-logo' | 'POST /employer/company/upload-photo',
+  file: File,
+  { onProgress, signal }: UploadOptions,
+  keyOf: (body: unknown) => string,
+): Promise<OwnCompany> {
+  // A file has no content to compare here; its name, size and age tell one choice from another.
+  const key = keyOf([call, file.name, file.size, file.lastModified]);
+  const answer = await api(call, {}, { files: { file: [file] }, key, onProgress, signal, quiet: true });
+  if (answer.ok) return answer.data;
+  throw new Error(Object.values(answer.fields)[0]?.[0] ?? answer.message);
+}

@@ -1,0 +1,62 @@
+import type { FormSchema } from '#app/form/use-form.ts';
+import { type CompanyFields, companyFields } from '#contract/companies.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
+
+export type OwnCompany = OutputOf<'GET /employer/company/show'>;
+const texts = ['main_business', 'overview', 'vision', 'history'] as const;
+type Texts = Record<`${(typeof texts)[number]}_${Language}`, string>;
+
+/** The company page as typed: '' and null where nothing is. */
+export interface CompanyValues extends Texts {
+  company_representative: string;
+  address_code: string;
+  address_detail: string;
+  established_date: string;
+  employee_count: number | null;
+  industry_id: number | null;
+  website: string;
+  capital: number | null;
+  revenue: number | null;
+  fax: string;
+  skills: string[];
+  /** As it was when these values were read. */
+  version: number;
+}
+
+/** The saved company as form values. */
+export function valuesOf(company: OwnCompany): CompanyValues {
+  const written = Object.fromEntries(
+    texts.flatMap((base) =>
+      (['vi', 'kr', 'en'] as const).map((language) => {
+        const name = `${base}_${language}` as const;
+        return [name, company[name] ?? ''];
+      }),
+    ),
+  ) as Texts;
+  return {
+    ...written,
+    company_representative: company.company_representative ?? '',
+    address_code: company.address_code ?? '',
+    address_detail: company.address_detail ?? '',
+    established_date: company.established_date ?? '',
+    employee_count: company.employee_count,
+    industry_id: company.industry_id,
+    website: company.website ?? '',
+    capital: company.capital,
+    revenue: company.revenue,
+    fax: company.fax ?? '',
+    skills: company.skills,
+    version: company.version,
+  };
+}
+
+/** The call's own schema; an error in a list stands at the list. */
+export const companySchema: FormSchema<CompanyFields> = {
+  safeParse: (input) => {
+    const result = companyFields.safeParse(input);
+    if (result.success) return result;
+    const issues = result.error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }));
+    return { success: false, error: { issues } };
+  },
+};

@@ -1,0 +1,17 @@
+import { assertOk } from '#app/api.ts';
+import { CompanyForm } from '#app/components/company-form/company-form.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** The own company in all languages, and the branches of business to choose from. */
+export async function load({ api }: LoadArgs) {
+  const [company, industries] = await Promise.all([
+    api('GET /employer/company/show'),
+    api('GET /home/industry'),
+  ]);
+  return { company: assertOk(company), industries: assertOk(industries).list };
+}
+
+/** The company's own page, to be edited. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <CompanyForm saved={data.company} industries={data.industries} />;
+}
