@@ -4,7 +4,7 @@ import { type Screen, type ScreenOptions, screen } from './screen.ts';
 const home = {
   area: 'user',
   title: 'home.title',
-  words: ['home'],
+  words: ['home', 'recruitment', 'enum'],
   bodyClass: 'home',
 } satisfies ScreenOptions;
 
@@ -15,12 +15,6 @@ const home = {
 export const screens: readonly Screen[] = [
   // Public and candidate area
   screen('/', 'public/home', home),
-  screen('/', 'public/home', {
-    area: 'user',
-    title: 'home.title',
-    words: ['home', 'recruitment', 'enum'],
-    bodyClass: 'home',
-  }),
   screen('/search', 'public/search', {
     area: 'user',
     title: 'home.search.title',
@@ -198,7 +192,7 @@ export const screens: readonly Screen[] = [
   screen('/admin/login', 'public/home', {
     ...home,
     title: 'login.admin.title',
-    words: ['home', 'login'],
+    words: [...home.words, 'login'],
     query: ['ask'],
     endsSession: true,
   }),
