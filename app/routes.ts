@@ -181,6 +181,7 @@ export const screens: readonly Screen[] = [
     words: ['register', 'login', 'otp'],
     query: ['ask'],
     endsSession: true,
+  }),
   screen('/employer/company/edit', 'employer/company-edit', {
     area: 'employer',
     guard: 'employer',
