@@ -35,7 +35,8 @@ export async function startTasks(deps: RunDeps): Promise<RunningTasks> {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY_SECONDS, warningQueueSize: 1 });
   for (const name of names) await open(boss, name);
   setQueue(boss);
-  for (const name of names) await work(boss, name, deps);
+  for (const name of names.flatMap((one) => Array<TaskName>(workersOf(one)).fill(one)))
+    await work(boss, name, deps);
   return {
     stop: async () => {
       setQueue(undefined);
@@ -65,15 +66,21 @@ async function open(boss: PgBoss, name: TaskName): Promise<void> {
   else await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh', missed: 'once' });
 }
 
+/** Mails wait for other machines most of the time. */
+const workersOf = (name: TaskName) => (name === 'send-mail' ? 2 : 1);
+
 async function work<Name extends TaskName>(boss: PgBoss, name: Name, deps: RunDeps): Promise<void> {
-  const localConcurrency = name === 'send-mail' ? 2 : 1;
-  await boss.work(name, { localConcurrency }, async ([job]) => {
+  let worker = '';
+  worker = await boss.work(name, async ([job]) => {
     if (!job) return;
     try {
       await tasks[name].run(deps, payloads[name].parse(job.data ?? {}) as never);
     } catch (error) {
       deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, it will be tried again');
       throw error;
+    } finally {
+      // One notice wakes all workers at once; what came with it waits for the next look, half a minute later.
+      boss.notifyWorker(worker);
     }
   });
 }
