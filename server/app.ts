@@ -22,6 +22,7 @@ import { multipartLimits, parseQuery } from '#server/http/body.ts';
 import { clearPages } from '#server/http/cache.ts';
 import { createCallHere, languageOf, registerCalls } from '#server/http/calls.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
+import { databaseRefusal } from '#server/http/database-refusal.ts';
 import { ApiError, refuse } from '#server/http/error.ts';
 import { checkHost, localOrigins, type Origins, publicOrigins } from '#server/http/guard.ts';
 import { createLimits } from '#server/http/limits.ts';
@@ -59,7 +60,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     routerOptions: { maxParamLength: 512, querystringParser: parseQuery },
     onProtoPoisoning: 'error',
     genReqId: () => randomBytes(6).toString('hex'),
-    return503OnClosing: true,
+    // What arrives on an open connection while the server ends was accepted, and is answered (start/drain.ts).
+    return503OnClosing: false,
     logger: env.APP_MODE === 'test' ? { level: 'fatal' } : { level: 'warn' },
   });
   const origins = originsOf(env, deps.network);
@@ -74,6 +76,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(helmet, {
     contentSecurityPolicy,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // Other names below this one are not ours to decide about.
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
   });
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
@@ -85,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setErrorHandler((fault, request, reply) => {
     const error = faultToRefusal(fault, request);
     const outcome = toOutcome(error, languageOf(request));
+    if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
     if (error.status === 'SERVER_ERROR') request.log.error(fault);
     return reply.code(statuses[outcome.status].http).send(outcome.body);
   });
@@ -184,9 +189,11 @@ function registerHealth(app: App, db: Db): void {
   });
 }
 
-/** Faults of HTTP itself (too large, no JSON, wrong type) become refusals of the catalogue. */
+/** Faults of HTTP itself (too large, no JSON, wrong type) and a database that is away become refusals of the catalogue. */
 function faultToRefusal(fault: unknown, request: FastifyRequest): ApiError {
   if (fault instanceof ApiError) return fault;
+  const away = databaseRefusal(fault);
+  if (away) return away;
   const { code, statusCode } = fault as { code?: string; statusCode?: number };
   if (statusCode === 413 || code?.startsWith('FST_REQ_FILE_TOO_LARGE')) return refuse('TOO_LARGE');
   if (statusCode !== undefined && statusCode < 500) return refuse('CONNECT_ERROR', 'error.unreadable');

@@ -6,14 +6,13 @@ import { ownOrigin, readEnv, SettingsError } from './env.ts';
 import { openFileStore } from './files/store.ts';
 import { startBackground } from './start/background.ts';
 import { prepareDemo } from './start/demo.ts';
+import { prepareDraining } from './start/drain.ts';
 import { Endings } from './start/ending.ts';
 import { choosePort } from './start/port.ts';
 import { startOwnProvider } from './start/provider.ts';
 
 /** What `vite build` made of app/. */
 const PAGES = join(import.meta.dirname, '../dist');
-/** Requests in flight get this long once the server is asked to end. */
-const DRAIN_SECONDS = 10;
 
 const endings = new Endings();
 const starting = start();
@@ -61,11 +60,7 @@ async function serve(): Promise<void> {
     log: app.log,
   });
   endings.add('The tasks', background);
-  endings.add('The web server', async () => {
-    const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_SECONDS * 1_000);
-    await app.close();
-    clearTimeout(impatience);
-  });
+  endings.add('The web server', prepareDraining(app));
   await app.listen({ host: env.HOST, port });
   const address = ownOrigin(env, port);
   console.log(`Sanviec (${env.APP_MODE}) is at ${address} after ${(process.uptime() * 1_000).toFixed(0)} ms`);

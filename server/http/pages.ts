@@ -68,7 +68,8 @@ function createPageHandler(deps: PagesDeps, renderer: PageRenderer, manifest: un
       }
     }
     if (rendering >= maxRendering) {
-      return reply.code(503).header('retry-after', '2').type('text/plain; charset=utf-8').send('503');
+      hintRetry(reply, 503);
+      return reply.code(503).type('text/plain; charset=utf-8').send('503');
     }
     rendering += 1;
     try {
@@ -156,6 +157,7 @@ function createPageHandler(deps: PagesDeps, renderer: PageRenderer, manifest: un
       onError: (fault) => request.log.error(fault),
     });
     if (rendered.location !== undefined) return redirect(reply, rendered.location, rendered.status);
+    hintRetry(reply, rendered.status);
     return reply
       .code(rendered.status)
       .header('cache-control', 'private, no-store')
@@ -207,6 +209,11 @@ function redirect(reply: FastifyReply, to: string, status: number): FastifyReply
   return reply.code(status).header('location', to).header('cache-control', 'private, no-store').send();
 }
 
+/** The database or this node is away for a moment: monitors, crawlers and balancers come back by this. */
+function hintRetry(reply: FastifyReply, status: number): void {
+  if (status === 503) reply.header('retry-after', '2');
+}
+
 function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply
     .header('etag', page.etag)
@@ -217,6 +224,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPa
       page.sharedSeconds ? `public, max-age=0, s-maxage=${page.sharedSeconds}` : 'no-store',
     );
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  hintRetry(reply, page.status);
   reply.code(page.status).type('text/html; charset=utf-8');
   const accepts = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(String(accepts))) return reply.header('content-encoding', 'br').send(page.brotli);

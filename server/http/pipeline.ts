@@ -8,6 +8,7 @@ import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { actorName, admit, type Identity } from './actor.ts';
 import type { AuditEntry, Context, CookieOptions, PutCookie, UploadedFile } from './context.ts';
+import { databaseRefusal } from './database-refusal.ts';
 import { ApiError, type FieldMessages, refuse } from './error.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Limits } from './limits.ts';
@@ -214,13 +215,4 @@ export function toOutcome(error: ApiError, language: Language): Outcome {
     cookies: [],
     retryAfter: error.retryAfter,
   };
-}
-
-/** The database is away or too busy: say so and ask to come back, instead of 500. */
-function databaseRefusal(fault: unknown): ApiError | undefined {
-  const code = (fault as { code?: unknown } | null)?.code;
-  if (typeof code !== 'string') return undefined;
-  const away = /^(08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)/.test(code);
-  const busy = code === '55P03' || code === '57014' || code === '40001' || code === '40P01';
-  return away || busy ? refuse('UNAVAILABLE', undefined, { retryAfter: 2 }) : undefined;
 }
