@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest';
+import type { CallName } from '#contract/index.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
+import { people } from '#server/testing/people.ts';
+import { addApplication } from '#server/testing/rows.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { minsu, thanh, hoa, anna } = await people(server);
+const full = await completeAd(server.db);
+const day = 86_400_000;
+
+const create = (fields: object = {}) =>
+  server.call('POST /employer/recruitment/create', { ...full, ...fields }, minsu);
+const show = (id: number) => server.call('GET /employer/recruitment/show', { id }, minsu);
+
+/** A public ad: written, submitted and approved. */
+async function publish(fields: object = {}): Promise<number> {
+  const { id } = (await create(fields)).data;
+  const { version } = (await server.call('POST /employer/recruitment/submit', { id }, minsu)).data;
+  const approved = await server.call('POST /admin/recruitment/approve', { id, version }, anna);
+  expect(approved.status).toBe(200);
+  return id;
+}
+
+const calls: [CallName, object][] = [
+  ['GET /employer/recruitment/list', {}],
+  ['GET /employer/recruitment/show', { id: 1 }],
+  ['POST /employer/recruitment/create', full],
+  ['POST /employer/recruitment/update', { ...full, id: 1, version: 1 }],
+  ['POST /employer/recruitment/submit', { id: 1 }],
+  ['POST /employer/recruitment/stop-receive', { id: 1 }],
+  ['POST /employer/recruitment/resume', { id: 1 }],
+  ['POST /employer/recruitment/stop', { id: 1 }],
+  ['POST /employer/recruitment/copy', { id: 1 }],
+  ['POST /employer/recruitment/delete', { id: 1 }],
+  ['GET /employer/dashboard/show', {}],
+];
+
+test.each(calls)('%s is for employers only', async (name, input) => {
+  expect(await server.call(name, input)).toMatchObject({ http: 401, status: 401 });
+  expect(await server.call(name, input, hoa)).toMatchObject({ http: 401, status: 406 });
+  expect(await server.call(name, input, anna)).toMatchObject({ http: 401, status: 406 });
+});
+
+test.each(calls.filter(([, input]) => 'id' in input))(
+  '%s does not find a foreign ad',
+  async (name, input) => {
+    const { id } = (await create()).data;
+    expect(await server.call(name, { ...input, id }, thanh)).toMatchObject({ http: 404, status: 404 });
+    expect((await show(id)).data).toMatchObject({ status: 1, version: 1 });
+  },
+);
+
+test('an employer whose approval was cancelled can do nothing with ads', async () => {
+  await server.db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', thanh.id).execute();
+  for (const [name, input] of calls)
+    expect(await server.call(name, input, thanh)).toMatchObject({ http: 403, status: 4023 });
+  await server.db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', thanh.id).execute();
+});
+
+test('a draft keeps every field it was given', async () => {
+  const fields = {
+    ...full,
+    working_form: 'REMOTE',
+    title_kr: '종합 회계',
+    title_en: 'General accountant',
+    experience_years: 3,
+    is_negotiable: true,
+    address_detail: '12 Lê Lợi',
+    working_days: 3,
+    working_weekdays: [2, 3, 4],
+    work_at_home: 1,
+    is_flexible: true,
+    accepts_graduating: true,
+    benefits: ['Xe đưa đón'],
+    priorities: ['Biết tiếng Hàn'],
+    soft_skills: ['Cẩn thận'],
+    description_en: 'Tax reports.',
+    other_vi: 'Mang theo hồ sơ gốc.',
+    stop_when_hired: true,
+  };
+  const { data } = await create(fields);
+  expect(data).toMatchObject({ status: 1, version: 1 });
+  expect((await show(data.id)).data).toMatchObject({ ...fields, price_type: 'RECRUITMENT_NORMAL' });
+});
+
+test('a draft may be nearly empty', async () => {
+  const answer = await server.call('POST /employer/recruitment/create', { working_form: 'NORMAL' }, minsu);
+  expect(answer).toMatchObject({ http: 200, data: { status: 1 } });
+});
+
+const items = (count: number) => Array.from({ length: count }, (_, at) => `Mục ${at}`);
+const limits: [field: string, good: unknown, bad: unknown][] = [
+  ['title_vi', 'a'.repeat(100), 'a'.repeat(101)],
+  ['title_en', 'ab', 'a'],
+  ['description_vi', 'a'.repeat(10_000), 'a'.repeat(10_001)],
+  ['other_kr', 'a'.repeat(10_000), 'a'.repeat(10_001)],
+  ['address_detail', 'a'.repeat(100), 'a'.repeat(101)],
+  ['benefits', items(10), items(11)],
+  ['priorities', items(10), items(11)],
+  ['skills', items(10), items(11)],
+  ['soft_skills', items(10), items(11)],
+  ['skills', ['Excel', 'Word'], ['Excel', 'EXCEL']],
+  ['experience_years', 1, 0],
+  ['headcount', 1, 0],
+  ['employment_type', 7, 8],
+  ['salary_unit', 6, 7],
+  ['working_days', 4, 5],
+  ['working_weekdays', [2, 8], [1]],
+  ['working_form', 'REMOTE', 'HYBRID'],
+  ['salary_min', 19_000_000, 19_000_001],
+  ['end_date', '2020-01-01', '2019-12-31'],
+  ['contact_phone', '0912345678', '1912345678'],
+  ['contact_email', 'a@b.vn', 'a@b'],
+];
+
+test.each(limits)('%s: the limit passes, beyond it the field says so', async (field, good, bad) => {
+  expect(await create({ [field]: good })).toMatchObject({ status: 200 });
+  const refused = await create({ [field]: bad });
+  expect(refused).toMatchObject({ http: 422, status: 414 });
+  expect(Object.keys(refused.data)[0]?.split('.')[0]).toBe(field);
+});
+
+test('an ad has two careers at most, and only known ones', async () => {
+  const careers = await server.db
+    .selectFrom('career')
+    .where('parent_id', 'is not', null)
+    .orderBy('id')
+    .limit(3)
+    .select('id')
+    .execute();
+  const ids = careers.map(({ id }) => id);
+  expect(await create({ career_ids: ids.slice(0, 2) })).toMatchObject({ status: 200 });
+  expect(await create({ career_ids: ids })).toMatchObject({
+    status: 414,
+    data: { career_ids: expect.anything() },
+  });
+  expect(await create({ career_ids: [999_999_999] })).toMatchObject({
+    status: 414,
+    data: { career_ids: expect.anything() },
+  });
+  expect(await create({ address_code: 'ZZ999' })).toMatchObject({
+    status: 414,
+    data: { address_code: expect.anything() },
+  });
+});
+
+test('submitting an unfinished ad names everything that is missing at once', async () => {
+  const { id } = (await server.call('POST /employer/recruitment/create', { working_form: 'NORMAL' }, minsu))
+    .data;
+  const answer = await server.call('POST /employer/recruitment/submit', { id }, minsu);
+  expect(answer.status).toBe(414);
+  expect(Object.keys(answer.data).sort()).toEqual(
+    [
+      'title',
+      'career_ids',
+      'employment_type',
+      'headcount',
+      'education',
+      'salary_unit',
+      'salary_min',
+      'start_date',
+      'end_date',
+      'address_code',
+      'skills',
+      'description',
+      'contact_name',
+      'contact_phone',
+      'contact_email',
+    ].sort(),
+  );
+  expect((await show(id)).data.status).toBe(1);
+});
+
+test('an ad whose period is over cannot be submitted', async () => {
+  const { id } = (await create({ end_date: '2020-06-01' })).data;
+  expect(await server.call('POST /employer/recruitment/submit', { id }, minsu)).toMatchObject({
+    status: 414,
+    data: { end_date: expect.anything() },
+  });
+});
+
+test('of two colleagues who save at once the second hears of it and changes nothing', async () => {
+  const { id, version } = (await create()).data;
+  const save = (title_vi: string) =>
+    server.call('POST /employer/recruitment/update', { ...full, title_vi, id, version }, minsu);
+  expect(await save('Bản thứ nhất')).toMatchObject({ status: 200, data: { version: 2 } });
+  expect(await save('Bản thứ hai')).toMatchObject({ http: 409, status: 4027 });
+  expect((await show(id)).data.title_vi).toBe('Bản thứ nhất');
+});
+
+test('a live ad stays live when it is edited, must stay complete, and its history keeps what changed', async () => {
+  const id = await publish();
+  const { version } = (await show(id)).data;
+  const update = (fields: object) =>
+    server.call('POST /employer/recruitment/update', { ...full, ...fields, id, version }, minsu);
+  expect(await update({ skills: [] })).toMatchObject({ status: 414, data: { skills: expect.anything() } });
+  expect(await update({ end_date: '2020-06-01' })).toMatchObject({ status: 414 });
+  expect(await update({ skills: ['Excel'], salary_max: 25_000_000 })).toMatchObject({
+    status: 200,
+    data: { status: 4 },
+  });
+  expect((await show(id)).data).toMatchObject({ changed_since_approval: true, skills: ['Excel'] });
+  const event = await server.db
+    .selectFrom('recruitment_event')
+    .where('recruitment_id', '=', id)
+    .where('action', '=', 'update')
+    .select('changes')
+    .executeTakeFirstOrThrow();
+  expect(event.changes).toEqual({ salary_max: { before: 19_000_000, after: 25_000_000 } });
+  const found = await server.call('POST /home/job', { key: 'excel ke toan' });
+  expect(found.data.list.map((card) => card.id)).toContain(id);
+});
+
+test('an ad nobody applied to is removed for good, from search too', async () => {
+  const id = await publish({ title_vi: 'Thợ gốm Bát Tràng' });
+  expect(await server.call('POST /employer/recruitment/delete', { id }, minsu)).toMatchObject({
+    status: 200,
+  });
+  expect(await show(id)).toMatchObject({ http: 404 });
+  expect(await server.call('GET /recruitment/show', { id })).toMatchObject({ http: 404 });
+  const found = await server.call('POST /home/job', { key: 'tho gom' });
+  expect(found.data.total).toBe(0);
+});
+
+test('an ad with an application stays: deleting answers 4027, also when the application was cancelled', async () => {
+  const profile_apply_id = await addApplication(
+    server.db,
+    { candidate_id: hoa.id, company_id: minsu.companyId },
+    server.clock(),
+  );
+  const { recruitment_id: id } = await server.db
+    .updateTable('application')
+    .set({ cancelled_at: server.clock(), cancel_reason: 'PERSONAL' })
+    .where('profile_apply_id', '=', profile_apply_id)
+    .returning('recruitment_id')
+    .executeTakeFirstOrThrow();
+  expect((await show(id)).data.abilities.delete).toBe(false);
+  expect(await server.call('POST /employer/recruitment/delete', { id }, minsu)).toMatchObject({
+    http: 409,
+    status: 4027,
+  });
+  expect(await show(id)).toMatchObject({ http: 200 });
+});
+
+test('the list has tabs that add up, words, order and pages; other companies are not in it', async () => {
+  await create({ title_vi: 'Aaa đầu bảng' });
+  const all = await server.call('GET /employer/recruitment/list', { limit: 100 }, minsu);
+  const { counts } = all.data;
+  expect(all.data.total).toBe(counts.all);
+  const { draft, pending, recruiting, stop_receive, stop, expired } = counts;
+  expect(draft + pending + recruiting + stop_receive + stop + expired).toBe(counts.all);
+  const drafts = await server.call('GET /employer/recruitment/list', { state: 'draft', limit: 100 }, minsu);
+  expect(drafts.data.list.every((row) => row.status === 1)).toBe(true);
+  expect(drafts.data.total).toBe(draft);
+  const byTitle = await server.call('GET /employer/recruitment/list', { sort: 4, key: 'ĐẦU BẢNG' }, minsu);
+  expect(byTitle.data.list.map((row) => row.title)).toEqual(['Aaa đầu bảng']);
+  const second = await server.call('GET /employer/recruitment/list', { page: 2, limit: 2 }, minsu);
+  expect(second.data).toMatchObject({ page: 2, total_page: Math.ceil(counts.all / 2) });
+  const others = await server.call('GET /employer/recruitment/list', {}, thanh);
+  expect(others.data.list.map((row) => row.title)).not.toContain('Aaa đầu bảng');
+});
+
+test('after its last day an ad counts as expired and is read with a band, without any task', async () => {
+  const today = new Date(server.clock().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const id = await publish({ end_date: today, title_vi: 'Việc chỉ hôm nay' });
+  expect((await server.call('GET /recruitment/show', { id })).data.state).toBe('open');
+  server.moveClock(day);
+  expect((await server.call('GET /recruitment/show', { id })).data.state).toBe('expired');
+  expect((await server.call('POST /home/job', { key: 'viec chi hom nay' })).data.total).toBe(0);
+  server.moveClock(-day);
+});
+
+test('who may read an ad: open, paused with a band, 410 facts when stopped, 404 otherwise', async () => {
+  const id = await publish({ title_vi: 'Quản lý kho lạnh' });
+  const read = () => server.call('GET /recruitment/show', { id });
+  const act = (verb: 'stop-receive' | 'resume' | 'stop') =>
+    server.call(`POST /employer/recruitment/${verb}` as 'POST /employer/recruitment/stop', { id }, minsu);
+  const total = async () => (await server.call('POST /home/job', { key: 'quan ly kho lanh' })).data.total;
+  expect(await total()).toBe(1);
+  await act('stop-receive');
+  expect((await read()).data.state).toBe('not_receiving');
+  expect(await total()).toBe(0);
+  await act('resume');
+  expect((await read()).data.state).toBe('open');
+  await server.db.updateTable('recruitment').set({ hidden: true }).where('id', '=', id).execute();
+  expect(await read()).toMatchObject({ http: 404 });
+  await server.db.updateTable('recruitment').set({ hidden: false }).where('id', '=', id).execute();
+  await server.db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', minsu.id).execute();
+  expect(await read()).toMatchObject({ http: 404 });
+  await server.db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', minsu.id).execute();
+  await act('stop');
+  expect((await read()).data).toMatchObject({ state: 'stopped', status: 3, details: null });
+  const draft = (await create()).data.id;
+  expect(await server.call('GET /recruitment/show', { id: draft })).toMatchObject({ http: 404 });
+});
+
+test('only signed-in candidates see the contact of an open ad', async () => {
+  const id = await publish();
+  const ask = (caller?: object) => server.call('GET /recruitment/contact', { id }, caller);
+  expect(await ask()).toMatchObject({ status: 401 });
+  expect(await ask(thanh)).toMatchObject({ status: 406 });
+  expect((await ask(hoa)).data).toMatchObject({ contact_phone: '0912345678' });
+  await server.call('POST /employer/recruitment/stop-receive', { id }, minsu);
+  expect(await ask(hoa)).toMatchObject({ status: 404 });
+});
+
+test('an admin returns an ad with a reason that its company reads; submitting again clears it', async () => {
+  const { id } = (await create()).data;
+  const { version } = (await server.call('POST /employer/recruitment/submit', { id }, minsu)).data;
+  await server.call('POST /admin/recruitment/return', { id, version, reason: 'Thiếu mức thưởng' }, anna);
+  expect((await show(id)).data).toMatchObject({ status: 1, status_reason: 'Thiếu mức thưởng' });
+  await server.call('POST /employer/recruitment/submit', { id }, minsu);
+  expect((await show(id)).data).toMatchObject({ status: 5, status_reason: null });
+});
+
+test('the dashboard counts what waits', async () => {
+  const { data } = await server.call('GET /employer/dashboard/show', {}, minsu);
+  expect(data.per_day).toHaveLength(14);
+  expect(data.ads.draft).toBeGreaterThan(0);
+  expect(data.steps).toEqual({ company_page: false, logo: false, first_ad: true });
+  const fresh = await server.call('GET /employer/dashboard/show', {}, thanh);
+  expect(fresh.data).toMatchObject({ not_seen: 0, interviews: [], steps: { first_ad: false } });
+});
