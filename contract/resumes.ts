@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOf } from './calendar.ts';
 import { call, candidate } from './call.ts';
 import { personalFields, personalShape } from './candidates.ts';
 import { admissions, employmentTypes, graduations, resumeParts, resumeStatuses } from './enums.ts';
@@ -52,7 +53,7 @@ export const experienceEntry = z
     is_working: flag(),
     duties: blankableText(2_000),
   })
-  .check(inOrder, (context) => {
+  .check(inOrder, isPast, (context) => {
     if (!context.value.is_working && context.value.end === undefined)
       context.issues.push({
         code: 'custom',
@@ -61,6 +62,17 @@ export const experienceEntry = z
         input: context.value,
       });
   });
+
+/** Nobody has worked yet what lies ahead (spec 5: dates up to today). */
+function isPast(context: z.core.ParsePayload<{ start: string; end?: string | undefined }>): void {
+  const today = dateOf(new Date());
+  const last = Number(today.slice(0, 4) + today.slice(5, 7));
+  for (const name of ['start', 'end'] as const) {
+    const value = context.value[name];
+    if (value && monthOrder(value) > last)
+      context.issues.push({ code: 'custom', message: message('date_past'), path: [name], input: value });
+  }
+}
 
 export const cultureEntry = z.object({
   cultural_level: text(limits.shortText),

@@ -114,7 +114,7 @@ export async function showCandidateMember(
     .select(['profile_id', 'title', 'status', 'updated_at'])
     .execute();
   return {
-    ...(await withAddress(db, row)),
+    ...(await withAddress(db, row, language)),
     ...(await toAnswer(db, row, language)),
     resumes: resumes.map((resume) => ({ ...resume, updated_at: resume.updated_at.toISOString() })),
     consents: await listConsents(db, { candidate_id: id }),

@@ -13,7 +13,7 @@ import { found } from '#server/http/error.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
 import { isExpired } from '#server/recruitments/states.ts';
-import { nameCareers } from '#server/resumes/queries.ts';
+import { nameFrozen } from '#server/resumes/queries.ts';
 import { interviewOf } from './candidate-list.ts';
 import { countHires, takesNoMore } from './closing.ts';
 import { listTimeline } from './events.ts';
@@ -81,7 +81,7 @@ export async function showOwnApplicant(
   return {
     ...toAnswer(row, recruitment.skills, now),
     recruitment,
-    resume: resume && { ...resume, careers: await nameCareers(db, resume.career_ids, language) },
+    resume: resume && (await nameFrozen(db, resume, language)),
     timeline: await listTimeline(db, row.profile_apply_id, isVisible(row, now) ? 'employer' : 'stub'),
     previous_id: await findNeighbour(db, companyId, target, 'previous'),
     next_id: await findNeighbour(db, companyId, target, 'next'),

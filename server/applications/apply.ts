@@ -1,18 +1,20 @@
+import { sql } from 'kysely';
 import { consentVersion } from '#contract/consents.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { CandidateActor, Context } from '#server/http/context.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { publicStateOf } from '#server/recruitments/states.ts';
-import { findOwnResume, getResume, listFileIds } from '#server/resumes/queries.ts';
+import { getResume, listFileIds, lockOwnResume } from '#server/resumes/queries.ts';
 import { writeEvent } from './events.ts';
 import { getParties } from './people.ts';
+import { sendingsMax } from './states.ts';
 
 export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env'> & { actor: CandidateActor };
 
 /**
  * Applies to an open ad: freezes the resume with its files, stores the consent, tells both sides.
- * Throws 404 for an unreadable ad or a foreign resume, 4027 for an unfinished one, 4051 when the ad takes none,
+ * Throws 404 for an unreadable ad or a foreign resume, 4027 for an unfinished one and after two cancellations, 4051 when the ad takes none,
  * 4050 while an application to it is open.
  */
 export async function applyToRecruitment(
@@ -20,9 +22,10 @@ export async function applyToRecruitment(
   input: { recruitment_id: number; profile_id: number; retention_years: 1 | 3 },
 ): Promise<{ profile_apply_id: number }> {
   const { db, actor, now, language } = work;
-  const resume = found(await findOwnResume(db, actor.id, input.profile_id));
+  const resume = found(await lockOwnResume(db, actor.id, input.profile_id));
   if (resume.status !== 'COMPLETED') throw refuse('NOT_VALID', 'error.resume_unfinished');
   const companyId = await getOpenCompany(work, input.recruitment_id);
+  await refuseThirdSending(work, input.recruitment_id);
   const frozen = await getResume(db, actor.id, input.profile_id, language, now);
   const inserted = await db
     .insertInto('application')
@@ -73,6 +76,17 @@ async function getOpenCompany({ db, now }: CandidateWork, recruitmentId: number)
   if (state === 'unreadable') throw refuse('NOT_FOUND');
   if (state !== 'open') throw refuse('NOT_RECRUITING');
   return ad.company_id;
+}
+
+async function refuseThirdSending({ db, actor }: CandidateWork, recruitmentId: number): Promise<void> {
+  const { cancelled } = await db
+    .selectFrom('application')
+    .where('candidate_id', '=', actor.id)
+    .where('recruitment_id', '=', recruitmentId)
+    .where('cancelled_at', 'is not', null)
+    .select(sql<number>`count(*)::int`.as('cancelled'))
+    .executeTakeFirstOrThrow();
+  if (cancelled >= sendingsMax) throw refuse('NOT_VALID', 'error.cancelled_twice');
 }
 
 async function freezeFiles({ db }: CandidateWork, profileApplyId: number, profileId: number): Promise<void> {

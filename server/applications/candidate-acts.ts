@@ -22,7 +22,7 @@ const openColumns = [
   'interview_time',
 ] as const;
 
-/** Withdraws an own application. Throws 4047 once a final result stands, 404 for a foreign one. */
+/** Withdraws an own application. Throws 4047 once a final result stands, 4027 when it is cancelled already, 404 for a foreign one. */
 export async function cancelApplication(
   work: CandidateWork,
   input: { profile_apply_id: number; cancel_reason: CancelReason; cancel_reason_text?: string | undefined },
@@ -47,8 +47,8 @@ export async function cancelApplication(
     .returning(openColumns)
     .executeTakeFirst();
   if (!cancelled) {
-    await requireOwn(db, actor.id, input.profile_apply_id);
-    throw refuse('APPLICATION_NOT_DELETABLE');
+    const { cancelled_at } = await getOwn(db, actor.id, input.profile_apply_id);
+    throw cancelled_at ? refuse('NOT_VALID', 'error.state_changed') : refuse('APPLICATION_NOT_DELETABLE');
   }
   await writeEvent(db, {
     profileApplyId: cancelled.profile_apply_id,
@@ -108,7 +108,7 @@ async function answerInvitation(
     .returning(openColumns)
     .executeTakeFirst();
   if (!answered) {
-    await requireOwn(db, actor.id, profileApplyId);
+    await getOwn(db, actor.id, profileApplyId);
     throw refuse('NOT_VALID', 'error.state_changed');
   }
   await writeEvent(db, { profileApplyId, kind, by: 'candidate', details, now });
@@ -136,13 +136,13 @@ async function answerInvitation(
   return { profile_apply_id: profileApplyId, stage: candidateStageOf(answered).stage };
 }
 
-async function requireOwn(db: Db, candidateId: number, profileApplyId: number): Promise<void> {
-  found(
+async function getOwn(db: Db, candidateId: number, profileApplyId: number) {
+  return found(
     await db
       .selectFrom('application')
       .where('profile_apply_id', '=', profileApplyId)
       .where('candidate_id', '=', candidateId)
-      .select('profile_apply_id')
+      .select(['profile_apply_id', 'cancelled_at'])
       .executeTakeFirst(),
   );
 }

@@ -11,6 +11,7 @@ import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { found } from '#server/http/error.ts';
 import { publicStateOf } from '#server/recruitments/states.ts';
+import { nameFrozen } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';
 import { groupSql } from './stage-sql.ts';
 import { candidateAbilitiesOf, candidateStageOf } from './states.ts';
@@ -57,7 +58,15 @@ const ownRows = (db: Db, candidateId: number) =>
       'c.logo_id',
       'c.source',
       'e.status as employer_status',
-    ]);
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('application as s')
+        .whereRef('s.candidate_id', '=', 'a.candidate_id')
+        .whereRef('s.recruitment_id', '=', 'a.recruitment_id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('sent'),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 
@@ -108,10 +117,11 @@ export async function showOwnApplication(
       .where('a.profile_apply_id', '=', profileApplyId)
       .executeTakeFirst(),
   );
+  // Frozen by applyToRecruitment from getResume, so its shape is known.
+  const resume = row.resume as Resume | null;
   return {
     ...toAnswer(row, language, now),
-    // Frozen by applyToRecruitment from getResume, so its shape is known.
-    resume: row.resume as Resume | null,
+    resume: resume && (await nameFrozen(db, resume, language)),
     timeline: await listTimeline(db, profileApplyId, 'candidate'),
   };
 }
@@ -144,7 +154,7 @@ function toAnswer(row: Row, language: Language, now: Date) {
     // The column holds only what the contract accepted.
     cancel_reason: row.cancel_reason as CancelReason | null,
     cancel_reason_text: row.cancel_reason_text,
-    abilities: candidateAbilitiesOf(row, publicState === 'open'),
+    abilities: candidateAbilitiesOf(row, { isRecruiting: publicState === 'open', sent: row.sent ?? 0 }),
   };
 }
 

@@ -64,14 +64,17 @@ export function candidateStageOf(facts: Facts) {
   return { stage: stage === 'NOT_SEEN' ? ('APPLIED' as const) : stage, since };
 }
 
-/** What the candidate may do now. */
-export function candidateAbilitiesOf(facts: Facts, isRecruiting: boolean) {
+/** A cancelled application may be sent again once (decisions 5). */
+export const sendingsMax = 2;
+
+/** What the candidate may do now; `sent` counts all applications of this person to this ad. */
+export function candidateAbilitiesOf(facts: Facts, ad: { isRecruiting: boolean; sent: number }) {
   const { stage } = stageOf(facts);
   return {
     cancel: stage !== 'CANCELLED' && !isFinal(facts.result),
     confirm: stage === 'INVITED',
     decline: stage === 'INVITED',
-    apply_again: stage === 'CANCELLED' && isRecruiting,
+    apply_again: stage === 'CANCELLED' && ad.isRecruiting && ad.sent < sendingsMax,
   };
 }
 

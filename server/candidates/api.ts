@@ -7,15 +7,15 @@ import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { countResumes, getMyInfo, updateMyInfo } from './queries.ts';
 
 export const candidateHandlers: Handlers<typeof contract> = {
-  showMyInfo: ({ db, actor }) => getMyInfo(db, actor.id),
+  showMyInfo: ({ db, actor, language }) => getMyInfo(db, actor.id, language),
 
-  updateMyInfo: async ({ db, actor, now, say }, fields) => {
+  updateMyInfo: async ({ db, actor, language, now, say }, fields) => {
     if (!(await isAddressCode(db, fields.address_code)))
       throw refuseFields({ address_code: message('location') });
     const currentWardCode = await findCurrentWard(db, fields.address_code);
     await updateMyInfo(db, actor.id, fields, { currentWardCode, now });
     say('message.update_success');
-    return getMyInfo(db, actor.id);
+    return getMyInfo(db, actor.id, language);
   },
 
   showCandidateOverview: async ({ db, actor, language, now }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { personalFields } from '#contract/candidates.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { found } from '#server/http/error.ts';
 import { listAddressUnits } from '#server/locations/addresses.ts';
@@ -18,17 +19,18 @@ export const personalColumns = [
   'address_code',
 ] as const;
 
-/** Adds the address in its parts to personal data. */
+/** Adds the address in its parts to personal data, named for the reader. */
 export async function withAddress<Row extends { address_code: string; profile_address: string }>(
   db: Db,
   row: Row,
+  language: Language,
 ) {
-  const units = await listAddressUnits(db, row.address_code);
+  const units = await listAddressUnits(db, row.address_code, language);
   return { ...row, address: { ...units, detail: row.profile_address } };
 }
 
 /** The account's personal data; `user_id` is the candidate's id. */
-export async function getMyInfo(db: Db, candidateId: number) {
+export async function getMyInfo(db: Db, candidateId: number, language: Language) {
   const row = found(
     await db
       .selectFrom('candidate')
@@ -36,7 +38,7 @@ export async function getMyInfo(db: Db, candidateId: number) {
       .select(['id as user_id', ...personalColumns])
       .executeTakeFirst(),
   );
-  return withAddress(db, row);
+  return withAddress(db, row, language);
 }
 
 /** Saves the account's personal data. */

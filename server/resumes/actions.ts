@@ -12,7 +12,7 @@ import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
 import { countKnownCareers } from '#server/recruitments/queries.ts';
 import { findMissingParts } from './completeness.ts';
 import { toMonthDate } from './experience.ts';
-import { findOwnResume, getResume, listFileIds, type ResumeRow } from './queries.ts';
+import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
 
 export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & {
   actor: CandidateActor;
@@ -23,12 +23,7 @@ const RESUMES = 30;
 
 /** A new resume with the account's personal data; the first one is the default. */
 export async function createResume({ db, actor, now, language }: Work, title: string): Promise<Resume> {
-  const account = await db
-    .selectFrom('candidate')
-    .where('id', '=', actor.id)
-    .select(personalColumns)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const account = await lockPerson(db, actor.id);
   const { count } = await db
     .selectFrom('resume')
     .where('candidate_id', '=', actor.id)
@@ -49,6 +44,15 @@ export async function createResume({ db, actor, now, language }: Work, title: st
     .executeTakeFirstOrThrow();
   return getResume(db, actor.id, profile_id, language, now);
 }
+
+/** Locks the person, so that creating, deleting and choosing the default cannot cross each other. */
+const lockPerson = (trx: Db, candidateId: number) =>
+  trx
+    .selectFrom('candidate')
+    .where('id', '=', candidateId)
+    .select(personalColumns)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 type OwnColumns = Partial<
   Pick<
@@ -234,6 +238,7 @@ async function nextPosition(
   work: Work,
   profileId: number,
   table: 'resume_education' | 'resume_experience' | 'resume_culture' | 'resume_portfolio',
+  field = 'entry',
 ): Promise<number> {
   await lockOwn(work, profileId);
   const { n, last } = await work.db
@@ -241,13 +246,14 @@ async function nextPosition(
     .where('profile_id', '=', profileId)
     .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.max<number | null>('position').as('last')])
     .executeTakeFirstOrThrow();
-  if (Number(n) >= ENTRIES) throw refuseFields({ entry: message('max_entries', { max: ENTRIES }) });
+  if (Number(n) >= ENTRIES) throw refuseFields({ [field]: message('max_entries', { max: ENTRIES }) });
   return (last ?? -1) + 1;
 }
 
 /** Makes an own resume the default; the former one loses the mark in the same transaction. */
 export async function setDefault(work: Work, profileId: number): Promise<Resume> {
   const { db, actor, now, language } = work;
+  await lockPerson(db, actor.id);
   await lockOwn(work, profileId);
   await db
     .updateTable('resume')
@@ -263,7 +269,8 @@ export async function setDefault(work: Work, profileId: number): Promise<Resume>
 /** Removes an own resume. Applications keep their frozen copy; the newest one left becomes the default. */
 export async function deleteResume(work: Work, profileId: number): Promise<void> {
   const { db, actor } = work;
-  const row = found(await findOwnResume(db, actor.id, profileId));
+  await lockPerson(db, actor.id);
+  const row = found(await lockOwnResume(db, actor.id, profileId));
   const files = await listFileIds(db, profileId);
   await db.deleteFrom('resume').where('profile_id', '=', profileId).execute();
   await releaseFiles(db, files);
@@ -276,6 +283,7 @@ export async function deleteResume(work: Work, profileId: number): Promise<void>
         .selectFrom('resume')
         .where('candidate_id', '=', actor.id)
         .orderBy('updated_at', 'desc')
+        .orderBy('profile_id', 'desc')
         .limit(1)
         .select('profile_id'),
     )
@@ -288,7 +296,7 @@ export async function addFile(
   profileId: number,
   upload: { kind: 'portfolio' | 'attachment'; title: string },
 ): Promise<Resume> {
-  const position = await nextPosition(work, profileId, 'resume_portfolio');
+  const position = await nextPosition(work, profileId, 'resume_portfolio', 'file');
   const { n } = await work.db
     .selectFrom('resume_portfolio')
     .where('profile_id', '=', profileId)
@@ -318,7 +326,7 @@ export async function addLink(
   profileId: number,
   link: { title: string; link: string },
 ): Promise<Resume> {
-  const position = await nextPosition(work, profileId, 'resume_portfolio');
+  const position = await nextPosition(work, profileId, 'resume_portfolio', 'link');
   await work.db
     .insertInto('resume_portfolio')
     .values({

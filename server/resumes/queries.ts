@@ -7,23 +7,34 @@ import { withAddress } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ResumeTable } from '#server/db/tables.ts';
 import { found } from '#server/http/error.ts';
-import { listPlaceNames } from '#server/locations/addresses.ts';
+import { listAddressUnits, listPlaceNames } from '#server/locations/addresses.ts';
 import { findMissingParts } from './completeness.ts';
 import { monthsBetween, totalMonths, toWireMonth } from './experience.ts';
 
 export type ResumeRow = Selectable<ResumeTable>;
 
 /** One own resume, or nothing when it is somebody else's. */
-export async function findOwnResume(
-  db: Db,
-  candidateId: number,
-  profileId: number,
-): Promise<ResumeRow | undefined> {
+async function findOwnResume(db: Db, candidateId: number, profileId: number): Promise<ResumeRow | undefined> {
   return db
     .selectFrom('resume')
     .where('profile_id', '=', profileId)
     .where('candidate_id', '=', candidateId)
     .selectAll()
+    .executeTakeFirst();
+}
+
+/** One own resume, kept from changing until the transaction ends: what is checked is what is frozen. */
+export async function lockOwnResume(
+  trx: Db,
+  candidateId: number,
+  profileId: number,
+): Promise<ResumeRow | undefined> {
+  return trx
+    .selectFrom('resume')
+    .where('profile_id', '=', profileId)
+    .where('candidate_id', '=', candidateId)
+    .selectAll()
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -42,7 +53,7 @@ export async function getResume(
     listCultures(db, profileId),
     listPortfolios(db, profileId),
     nameCareers(db, row.career_ids, language),
-    listPlaceNames(db, row.desired_address_codes),
+    listPlaceNames(db, row.desired_address_codes, language),
   ]);
   const today = `${dateOf(now).slice(0, 7)}-01`;
   const worked = experiences.map((entry) => ({
@@ -57,7 +68,7 @@ export async function getResume(
     current_ward_code?: unknown;
   };
   return {
-    ...(await withAddress(db, own)),
+    ...(await withAddress(db, own, language)),
     careers,
     desired_places: places,
     profile_education_des: educations.map(({ start_month, end_month, ...entry }) => ({
@@ -146,6 +157,23 @@ export async function nameCareers(db: Db, ids: readonly number[], language: Lang
     .select(['id', sql.ref<string>(`career.name_${language}`).as('name')])
     .execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}
+
+/** A frozen resume with its jobs and places named for the reader; what the lists no longer know keeps its frozen name. */
+export async function nameFrozen(db: Db, resume: Resume, language: Language): Promise<Resume> {
+  const [careers, places, units] = await Promise.all([
+    nameCareers(db, resume.career_ids, language),
+    listPlaceNames(db, resume.desired_address_codes, language),
+    listAddressUnits(db, resume.address_code, language),
+  ]);
+  return {
+    ...resume,
+    careers: resume.careers.map((frozen) => careers.find(({ id }) => id === frozen.id) ?? frozen),
+    desired_places: resume.desired_places.map(
+      (frozen) => places.find(({ code }) => code === frozen.code) ?? frozen,
+    ),
+    address: units.province ? { ...units, detail: resume.address.detail } : resume.address,
+  };
 }
 
 /** Files that a resume holds: what an application freezes, and what a deletion sets free. */

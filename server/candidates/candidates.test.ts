@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { aWard, people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { hoa, nam, minsu } = await people(server);
+
+const fields = {
+  profile_full_name: 'Trần Hoa',
+  profile_date_birthday: '1999-02-01',
+  profile_user_gender: 'M',
+  profile_user_phone: '+84 987 654 321',
+  profile_user_email: 'new@people.test',
+  profile_address: '2 Hàng Bài',
+  address_code: aWard,
+} as const;
+
+test('the account information is saved, answered and no resume changes with it', async () => {
+  const resume = await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa);
+  const saved = await server.call('POST /candidate/update-info', fields, hoa);
+  expect(saved).toMatchObject({
+    status: 200,
+    message: /./,
+    data: {
+      user_id: hoa.id,
+      profile_full_name: 'Trần Hoa',
+      profile_user_phone: '+84987654321',
+      address: {
+        province: { level: 1 },
+        district: { level: 2 },
+        ward: { code: aWard, level: 3 },
+        detail: '2 Hàng Bài',
+      },
+    },
+  });
+  expect((await server.call('GET /candidate/my-info', {}, hoa)).data).toEqual(saved.data);
+  const { profile_id } = resume.data;
+  const shown = await server.call('POST /candidate/profile/show', { profile_id }, hoa);
+  expect(shown.data.profile_full_name).toBe('Trần Thị Hoa');
+});
+
+test.each([
+  ['profile_full_name', ''],
+  ['profile_full_name', 'x'.repeat(101)],
+  ['profile_date_birthday', '1899-12-31'],
+  ['profile_date_birthday', '2099-01-01'],
+  ['profile_date_birthday', '31.02.2000'],
+  ['profile_user_gender', 'X'],
+  ['profile_user_phone', '12345'],
+  ['profile_user_email', 'nobody'],
+  ['profile_address', ' '],
+  ['profile_address', 'x'.repeat(101)],
+  ['address_code', ''],
+  ['address_code', '01'],
+])('a wrong %s is refused beside its field: %s', async (name, value) => {
+  const answer = await server.call('POST /candidate/update-info', { ...fields, [name]: value }, nam);
+  expect(answer).toMatchObject({
+    http: 422,
+    status: 414,
+    data: { [name]: expect.arrayContaining([expect.stringMatching(/./)]) },
+  });
+  const account = await server.call('GET /candidate/my-info', {}, nam);
+  expect(account.data.profile_full_name).toBe('Lê Văn Nam');
+});
+
+test('the overview says what to do next and counts what is there', async () => {
+  const overview = async () => (await server.call('GET /candidate/overview', {}, nam)).data;
+  expect(await overview()).toMatchObject({ resumes: { total: 0 }, unfinished_profile_id: null });
+  const begun = await server.call('POST /candidate/profile/create-profile', { title: 'Dở' }, nam);
+  expect(await overview()).toMatchObject({
+    resumes: { total: 1, completed: 0 },
+    unfinished_profile_id: begun.data.profile_id,
+  });
+  const profile_id = await writeResume(server, nam);
+  const target = await applyTo(server, nam, await addOpenAd(server, minsu.companyId), profile_id);
+  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await server.call(
+    'POST /employer/applicant/invite',
+    { ...target, interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' },
+    minsu,
+  );
+  expect(await overview()).toMatchObject({
+    resumes: { total: 2, completed: 1 },
+    unfinished_profile_id: null,
+    applications: { total: 1, in_progress: 0, interview: 1, closed: 0 },
+    interviews: [{ profile_apply_id: target.profile_apply_id, interview_time: '09:00', confirmed: false }],
+  });
+  expect((await server.call('GET /candidate/overview', {}, hoa)).data.interviews).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import * as applications from '#contract/applications.ts';
+import type { AnyCall } from '#contract/call.ts';
+import * as candidates from '#contract/candidates.ts';
+import * as resumes from '#contract/resumes.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { hoa, nam, minsu, anna } = await people(server);
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'access' in value && 'name' in value;
+const calls = [...Object.values(candidates), ...Object.values(resumes), ...Object.values(applications)]
+  .filter(isCall)
+  .filter(({ access }) => access.who === 'candidate');
+type Name = Parameters<typeof server.call>[0];
+// The names come from the contract itself.
+const nameOf = (call: AnyCall) => call.name as Name;
+
+test('there are calls of candidates to look at', () => {
+  expect(calls.length).toBeGreaterThan(25);
+});
+
+test.each(calls)('$name answers candidates only', async (call) => {
+  expect(await server.call(nameOf(call))).toMatchObject({ http: 401, status: 401 });
+  expect(await server.call(nameOf(call), {}, minsu)).toMatchObject({ http: 401, status: 406 });
+  expect(await server.call(nameOf(call), {}, anna)).toMatchObject({ http: 401, status: 406 });
+});
+
+const personal = {
+  profile_full_name: 'Lê Văn Nam',
+  profile_date_birthday: '1998-05-20',
+  profile_user_gender: 'M',
+  profile_user_phone: '0912345678',
+  profile_user_email: 'nam@people.test',
+  profile_address: '1 Hàng Bài',
+  address_code: '00001',
+};
+
+const onResumes: [Name, object][] = [
+  ['POST /candidate/profile/show', {}],
+  ['POST /candidate/profile/update-profile', personal],
+  ['POST /candidate/profile/update-title', { title: 'Của tôi' }],
+  ['POST /candidate/profile/update-about', { about: 'x' }],
+  ['POST /candidate/profile/update-intro', { intro: 'x' }],
+  ['POST /candidate/profile/update-skill', { skills: ['x'] }],
+  ['POST /candidate/profile/update-soft-skill', { soft_skills: ['x'] }],
+  ['POST /candidate/profile/update-recruitment', { desired_address_codes: ['00001'] }],
+  ['POST /candidate/profile/update-experience', { no_experience: true }],
+  ['POST /candidate/profile/update-education', {}],
+  ['POST /candidate/profile/update-cultural', {}],
+  ['POST /candidate/profile/add-profile-info', { kind: 'cultural', entry: { cultural_level: 'TOPIK 3' } }],
+  ['POST /candidate/profile/public', { is_public: true }],
+  ['POST /candidate/profile/setDefault', {}],
+  ['POST /candidate/profile/delete', {}],
+  ['POST /candidate/profile/add-portfolio', { link: 'https://example.com' }],
+  ['POST /candidate/profile/remove-portfolio', { id: 1 }],
+];
+
+test("another candidate's resume is not there, and nothing of it changes", async () => {
+  const created = await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa);
+  const { profile_id } = created.data;
+  for (const [name, fields] of onResumes)
+    expect([name, await server.call(name, { profile_id, ...fields }, nam)]).toMatchObject([
+      name,
+      { http: 404, status: 404 },
+    ]);
+  const after = await server.call('POST /candidate/profile/show', { profile_id }, hoa);
+  expect(after.data).toEqual(created.data);
+});

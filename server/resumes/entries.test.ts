@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { dateOf } from '#contract/calendar.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { monthsBetween, totalMonths } from './experience.ts';
+
+const server = await startTestServer();
+const { hoa } = await people(server);
+const { profile_id } = (
+  await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa)
+).data;
+const work = (entries: object[], no_experience = false) =>
+  server.call(
+    'POST /candidate/profile/update-experience',
+    { profile_id, profile_experience_des: entries, no_experience },
+    hoa,
+  );
+const add = (kind: string, entry: object) =>
+  server.call('POST /candidate/profile/add-profile-info', { profile_id, kind, entry }, hoa);
+
+test('months are counted with their first and last, overlapping ones once', () => {
+  expect(monthsBetween('2020-01-01', '2020-01-01')).toBe(1);
+  expect(monthsBetween('2020-03-01', '2020-02-01')).toBe(0);
+  expect(
+    totalMonths([
+      { start: '2020-01-01', end: '2020-12-01' },
+      { start: '2020-06-01', end: '2021-03-01' },
+      { start: '2019-12-01', end: '2019-12-01' },
+      { start: '2020-02-01', end: '2020-03-01' },
+    ]),
+  ).toBe(16);
+});
+
+test('an experience keeps workplace, months and duties; the total counts overlaps once', async () => {
+  const { data } = await work([
+    { workplace: 'Sen', start: '01.2020', end: '12.2020', duties: 'Kho' },
+    { workplace: 'Sao Mai', start: '062020', end: '03/2021', duties: '' },
+  ]);
+  expect(data.profile_experience_des).toMatchObject([
+    { workplace: 'Sen', start: '01/2020', end: '12/2020', time_end: '12/2020', total_experience: 12 },
+    { workplace: 'Sao Mai', start: '06/2020', end: '03/2021', total_experience: 10, is_working: false },
+  ]);
+  expect(data.total_experience).toBe(15);
+});
+
+test('whoever works there needs no end month and is counted up to this month', async () => {
+  const today = dateOf(new Date());
+  const { data } = await work([{ workplace: 'Sen', start: '01/2020', end: '02/2020', is_working: 'true' }]);
+  const months = (Number(today.slice(0, 4)) - 2020) * 12 + Number(today.slice(5, 7));
+  expect(data.profile_experience_des[0]).toMatchObject({
+    end: null,
+    is_working: true,
+    time_end: `${today.slice(5, 7)}/${today.slice(0, 4)}`,
+    total_experience: months,
+  });
+  expect(data.total_experience).toBe(months);
+});
+
+test.each([
+  [{ workplace: 'Sen', start: '01/2020' }, 'end'],
+  [{ workplace: 'Sen', start: '02/2020', end: '01/2020' }, 'end'],
+  [{ workplace: 'Sen', start: '13/2020', end: '01/2021' }, 'start'],
+  [{ workplace: 'Sen', start: '01/2098', end: '01/2099' }, 'start'],
+  [{ workplace: 'S', start: '01/2020', end: '01/2021' }, 'workplace'],
+  [{ start: '01/2020', end: '01/2021' }, 'workplace'],
+])('a wrong experience is refused beside its field: %o', async (entry, field) => {
+  const answer = await work([entry]);
+  expect(answer.status).toBe(414);
+  expect(Object.keys(answer.data)).toContain(`profile_experience_des.0.${field}`);
+});
+
+test('"no experience yet" stands for an entry and gives way to the first one', async () => {
+  expect((await work([], true)).data).toMatchObject({ no_experience: true, profile_experience_des: [] });
+  expect((await work([], true)).data.missing).not.toContain('experience');
+  const added = await add('experience', { workplace: 'Sen', start: '01/2020', end: '02/2020' });
+  expect(added.data).toMatchObject({ no_experience: false, total_experience: 2 });
+  expect((await work([], false)).data.missing).toContain('experience');
+});
+
+test('education keeps school, major, entry and status in the order given', async () => {
+  const schools = ['GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE'].map((graduation, at) => ({
+    school: `Trường ${at}`,
+    major: 'Kế toán',
+    admission: at % 2 ? 'TRANSFERRED' : 'ENROLLED',
+    graduation,
+    start: '09/2015',
+    end: '06/2019',
+  }));
+  const answer = await server.call(
+    'POST /candidate/profile/update-education',
+    { profile_id, profile_education_des: schools },
+    hoa,
+  );
+  expect(answer.data.profile_education_des).toMatchObject(schools);
+  const more = await add('education', { ...schools[0], school: 'Trường cuối' });
+  expect(more.data.profile_education_des.at(-1)).toMatchObject({ school: 'Trường cuối' });
+  expect(await add('education', { ...schools[0], graduation: 'NEVER' })).toMatchObject({
+    status: 414,
+    data: { 'entry.graduation': [/./] },
+  });
+});
+
+test('cultural fit keeps level and month; the month may be left out', async () => {
+  const answer = await server.call(
+    'POST /candidate/profile/update-cultural',
+    {
+      profile_id,
+      profile_cultural_level_des: [
+        { cultural_level: 'TOPIK 3', time_end: '10/2023' },
+        { cultural_level: 'IELTS' },
+      ],
+    },
+    hoa,
+  );
+  expect(answer.data.profile_cultural_level_des).toMatchObject([
+    { cultural_level: 'TOPIK 3', time_end: '10/2023' },
+    { cultural_level: 'IELTS', time_end: null },
+  ]);
+  expect((await add('cultural', { cultural_level: ' ' })).status).toBe(414);
+  expect((await add('other', {})).status).toBe(414);
+});
+
+test('a list takes thirty entries and no more', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => ({ cultural_level: `Mục ${at}` }));
+  const put = (count: number) =>
+    server.call(
+      'POST /candidate/profile/update-cultural',
+      { profile_id, profile_cultural_level_des: many(count) },
+      hoa,
+    );
+  expect((await put(31)).status).toBe(414);
+  expect((await put(30)).status).toBe(200);
+  expect(await add('cultural', { cultural_level: 'Thêm' })).toMatchObject({
+    status: 414,
+    data: { entry: [/./] },
+  });
+});

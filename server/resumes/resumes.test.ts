@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { writeResume } from '#server/testing/applications.ts';
+import { aWard, people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { hoa, nam } = await people(server);
+
+const create = async (title: string, who = hoa) =>
+  (await server.call('POST /candidate/profile/create-profile', { title }, who)).data;
+// Every change answers the whole resume.
+const change = (verb: string, body: object, who = hoa) =>
+  server.call(`POST /candidate/profile/${verb}` as 'POST /candidate/profile/show', body, who);
+const listOf = async (who = hoa) => (await server.call('GET /candidate/profile/list', {}, who)).data.list;
+const career = await server.db
+  .selectFrom('career')
+  .where('parent_id', 'is not', null)
+  .orderBy('id')
+  .select('id')
+  .executeTakeFirstOrThrow();
+
+test('a new resume is hidden, unfinished and starts with the data of the account', async () => {
+  const resume = await create('Kế toán');
+  expect(resume).toMatchObject({
+    title: 'Kế toán',
+    is_default: true,
+    is_public: false,
+    status: 'WRITING',
+    profile_full_name: 'Trần Thị Hoa',
+    address: { ward: { code: aWard } },
+    missing: ['career', 'workplace', 'skill', 'soft_skill', 'education', 'experience', 'about'],
+  });
+  const second = await create('Kho');
+  expect(second.is_default).toBe(false);
+  expect((await listOf()).map(({ title }) => title)).toEqual(['Kế toán', 'Kho']);
+});
+
+test('a resume needs a name of 2 to 100 characters', async () => {
+  for (const title of ['', ' a ', 'x'.repeat(101)])
+    expect(await change('create-profile', { title })).toMatchObject({ status: 414, data: { title: [/./] } });
+  expect((await create('x'.repeat(100))).title).toHaveLength(100);
+});
+
+test('one idempotency key makes one resume; another body under it is refused', async () => {
+  const extra = { headers: { 'idempotency-key': 'aaaaaaaa-0000-4000-8000-000000000001' } };
+  const call = (title: string) =>
+    server.call('POST /candidate/profile/create-profile', { title }, nam, extra);
+  const first = await call('Lái xe');
+  expect((await call('Lái xe')).data.profile_id).toBe(first.data.profile_id);
+  expect(await call('Bảo vệ')).toMatchObject({ http: 409, status: 4027 });
+  expect(await listOf(nam)).toHaveLength(1);
+});
+
+test('a resume is completed by its last missing part and unfinished again without one', async () => {
+  const { profile_id } = await create('Từng phần');
+  const steps: [string, object, string][] = [
+    ['update-career', { career_ids: [career.id] }, 'career'],
+    ['update-recruitment', { desired_address_codes: [aWard], employment_type: 1 }, 'workplace'],
+    ['update-skill', { skills: ['Excel'] }, 'skill'],
+    ['update-soft-skill', { soft_skills: ['Cẩn thận'] }, 'soft_skill'],
+    [
+      'update-education',
+      {
+        profile_education_des: [
+          { school: 'ĐH Luật', major: 'Luật', admission: 'TRANSFERRED', graduation: 'SOON' },
+        ],
+      },
+      'education',
+    ],
+    ['update-experience', { no_experience: true }, 'experience'],
+    ['update-about', { about: 'Tôi học luật.' }, 'about'],
+  ];
+  for (const [at, [verb, fields, part]] of steps.entries()) {
+    const { data } = await change(verb, { profile_id, ...fields });
+    expect(data).toMatchObject({ status: at === steps.length - 1 ? 'COMPLETED' : 'WRITING' });
+    expect([verb, data.missing]).toEqual([verb, expect.not.arrayContaining([part])]);
+  }
+  const emptied = await change('update-about', { profile_id, about: '  ' });
+  expect(emptied.data).toMatchObject({ status: 'WRITING', missing: ['about'] });
+});
+
+test('lists of a resume hold known, distinct and few enough entries', async () => {
+  const { profile_id } = await create('Giới hạn');
+  const eleven = Array.from({ length: 11 }, (_, at) => `Kỹ năng ${at}`);
+  const refused: [string, object, string][] = [
+    ['update-skill', { skills: ['Excel', 'excel'] }, 'skills'],
+    ['update-skill', { skills: eleven }, 'skills'],
+    ['update-skill', { skills: [] }, 'skills'],
+    ['update-soft-skill', { soft_skills: ['x'.repeat(51)] }, 'soft_skills.0'],
+    ['update-career', { career_ids: [999_999] }, 'career_ids'],
+    ['update-career', { career_ids: [] }, 'career_ids'],
+    ['update-recruitment', { desired_address_codes: ['ZZ999'] }, 'desired_address_codes'],
+    ['update-recruitment', { desired_address_codes: [aWard], employment_type: 8 }, 'employment_type'],
+    ['update-intro', { intro: 'x'.repeat(201) }, 'intro'],
+    ['update-about', { about: 'x'.repeat(10_001) }, 'about'],
+  ];
+  for (const [verb, fields, field] of refused) {
+    const answer = await change(verb, { profile_id, ...fields });
+    expect([verb, answer.status, Object.keys(answer.data)]).toEqual([verb, 414, [field]]);
+  }
+  expect((await change('update-skill', { profile_id, skills: eleven.slice(1) })).status).toBe(200);
+});
+
+test('personal data of a resume change neither the account nor another resume', async () => {
+  const [one, two] = [await create('Một'), await create('Hai')];
+  const fields = {
+    profile_full_name: 'Hoa Trần',
+    profile_date_birthday: '01.02.1999',
+    profile_user_gender: 'F',
+    profile_user_phone: '0987 654 321',
+    profile_user_email: 'other@people.test',
+    profile_address: '2 Hàng Bài',
+    address_code: aWard,
+  };
+  const saved = await change('update-profile', { profile_id: one.profile_id, ...fields });
+  expect(saved.data).toMatchObject({
+    profile_full_name: 'Hoa Trần',
+    profile_date_birthday: '1999-02-01',
+    profile_user_phone: '0987654321',
+  });
+  const other = await change('show', { profile_id: two.profile_id });
+  expect(other.data).toMatchObject({ profile_full_name: 'Trần Thị Hoa' });
+  const account = await server.call('GET /candidate/my-info', {}, hoa);
+  expect(account.data.profile_full_name).toBe('Trần Thị Hoa');
+  expect(
+    await change('update-profile', { profile_id: one.profile_id, ...fields, address_code: '01' }),
+  ).toMatchObject({ status: 414, data: { address_code: [/./] } });
+});
+
+test('the default mark moves to one resume only, and to the newest when the default goes', async () => {
+  const mine = await listOf(nam);
+  const { profile_id } = await create('Mới', nam);
+  await change('setDefault', { profile_id }, nam);
+  expect((await listOf(nam)).filter(({ is_default }) => is_default).map((row) => row.profile_id)).toEqual([
+    profile_id,
+  ]);
+  await change('delete', { profile_id }, nam);
+  expect(await listOf(nam)).toMatchObject([{ profile_id: mine[0]?.profile_id, is_default: true }]);
+});
+
+test('two choices of the default at once leave exactly one', async () => {
+  const ids = (await listOf()).slice(0, 3).map(({ profile_id }) => profile_id);
+  const answers = await Promise.all(ids.map((profile_id) => change('setDefault', { profile_id })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await listOf()).filter(({ is_default }) => is_default)).toHaveLength(1);
+});
+
+test('a resume is published and hidden again, and renamed', async () => {
+  const { profile_id } = await create('Cũ');
+  expect((await change('public', { profile_id, is_public: '1' })).data).toMatchObject({ is_public: true });
+  expect((await change('public', { profile_id, is_public: '0' })).data).toMatchObject({ is_public: false });
+  expect((await change('update-title', { profile_id, title: 'Đổi' })).data).toMatchObject({ title: 'Đổi' });
+});
+
+test('the list counts months, parts and applications, and names jobs for the reader', async () => {
+  const profile_id = await writeResume(server, nam);
+  const rows = (await server.call('GET /candidate/profile/list', { limit: 1, page: 2 }, nam)).data;
+  expect(rows).toMatchObject({ total: 2, total_page: 2, page: 2 });
+  const row = (await listOf(nam)).find((one) => one.profile_id === profile_id);
+  expect(row).toMatchObject({
+    status: 'COMPLETED',
+    total_experience: 24,
+    missing: [],
+    abilities: { apply: true },
+  });
+  const shown = async (language: 'vi' | 'kr' | 'en') =>
+    (await server.call('POST /candidate/profile/show', { profile_id }, { ...nam, language })).data;
+  const [vi, kr] = [await shown('vi'), await shown('kr')];
+  expect(vi.careers[0]?.name).not.toBe(kr.careers[0]?.name);
+});
