@@ -63,9 +63,61 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
   await section('about').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Completed', { exact: true }).waitFor();
 
+  await page.getByRole('button', { name: 'Edit: Personal information' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Full name/)
+    .fill('Tran Hoa');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await section('personal').getByText('Tran Hoa').waitFor();
+
   await page.getByRole('link', { name: 'Back to the resumes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Resumes' }).waitFor();
   await page.getByText('100% complete').waitFor();
   await page.getByText('2 years ·').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('own account information is changed on the overview', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  page.setDefaultTimeout(10_000);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Full name/).fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog
+    .getByText(/Please fill in/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel(/^Full name/).fill('Hoa Tran Thi');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('definition').filter({ hasText: 'Hoa Tran Thi' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a resume is published, hidden and deleted from its menu, and leaving unsaved words asks', async () => {
+  const { page, faults } = await site.visit('/user/profile-management/create', asCandidate(site.url, hoa));
+  page.setDefaultTimeout(10_000);
+  await page.getByLabel('Name of the resume').fill('Second');
+  await page.getByRole('button', { name: 'Create and continue' }).click();
+  await page.waitForURL('**/edit/*');
+  await page.getByRole('button', { name: 'Edit: In one line' }).click();
+  await page.getByLabel(/^You in one sentence/).fill('Half a sentence');
+  await page.getByRole('link', { name: 'Back to the resumes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/profile-management');
+  const row = page.getByRole('listitem').filter({ hasText: 'Second' });
+  const choose = async (name: string) => {
+    await row.getByRole('button', { name: /Actions for/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Make public');
+  await row.getByText('Public', { exact: true }).waitFor();
+  await choose('Make default');
+  await row.getByText('Default', { exact: true }).waitFor();
+  expect(await page.getByText('Default', { exact: true }).count()).toBe(1);
+  await choose('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await row.waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
 });

@@ -1,16 +1,30 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { formatAddress, formatDate } from '#app/format.ts';
+import { Button } from '#app/ui/button.tsx';
 import { FactGrid } from '#app/ui/fact-grid.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './account-panel.module.css';
 
-/** The candidate's own account information. */
-export function AccountPanel({ info }: { info: OutputOf<'GET /candidate/my-info'> }) {
+const EditAccountModal = lazy(() =>
+  import('../user-info/edit-account-modal.tsx').then(({ EditAccountModal }) => ({
+    default: EditAccountModal,
+  })),
+);
+
+/** The candidate's own account information, and the dialog that changes it (mode editProfileDefault). */
+export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-info'> }) {
   const { t } = useWords();
+  const [info, setInfo] = useState(start);
+  const [isEditing, setEditing] = useState(false);
+  const close = useCallback(() => setEditing(false), []);
   const { province, district, ward, detail } = info.address;
   return (
-    <Panel title={t('candidate.overview.account')}>
+    <Panel
+      title={t('candidate.overview.account')}
+      aside={<Button onClick={() => setEditing(true)}>{t('candidate.overview.edit_account')}</Button>}
+    >
       <p className={styles.note}>{t('candidate.overview.account_note')}</p>
       <FactGrid
         look="list"
@@ -26,6 +40,17 @@ export function AccountPanel({ info }: { info: OutputOf<'GET /candidate/my-info'
           },
         ]}
       />
+      {isEditing && (
+        <Suspense fallback={null}>
+          <EditAccountModal
+            onClose={close}
+            onSaved={(saved) => {
+              setInfo(saved);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -74,7 +74,7 @@ export function Page({ data }: PageProps<typeof load>) {
             </ul>
           )}
         </Panel>
-        <AccountPanel info={data.info} />
+        <AccountPanel start={data.info} />
       </div>
     </>
   );
