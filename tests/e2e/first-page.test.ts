@@ -34,7 +34,7 @@ test('a page reads the same without script', async () => {
 
 test('choosing a language keeps it: the next visit of the home page is in it', async () => {
   const { page } = await site.visit('/');
-  await page.locator('summary[aria-label="Ngôn ngữ"]').click();
+  await page.locator('summary[aria-label="Ngôn ngữ VI"]').click();
   await page.getByText('English').click();
   await page.waitForURL('**/en');
   await page.goto('/');

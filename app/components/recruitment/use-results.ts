@@ -27,14 +27,15 @@ export function useResults(first: Results, loadPage: (page: number) => Promise<R
   );
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isMounted = useRef(true);
+  const recovered = useRef<ReturnType<typeof recoverList>>(undefined);
 
   useEffect(() => {
     isMounted.current = true;
     if (!recallList(key)) {
       const left = recoverList(key);
       if (left && left.to > left.from) {
+        recovered.current = left;
         setRead(left);
-        requestAnimationFrame(() => left.scroll && scrollTo(0, left.scroll));
       }
     }
     const save = () => saveLists(key);
@@ -45,7 +46,12 @@ export function useResults(first: Results, loadPage: (page: number) => Promise<R
     };
   }, [key]);
 
-  useEffect(() => keepList(key, read), [key, read]);
+  useEffect(() => {
+    keepList(key, read);
+    if (read !== recovered.current) return;
+    scrollTo(0, recovered.current.scroll);
+    recovered.current = undefined;
+  }, [key, read]);
 
   async function loadMore() {
     setState('loading');

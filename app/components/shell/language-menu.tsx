@@ -17,7 +17,8 @@ export function LanguageMenu() {
   const { path } = splitAddress(location.pathname);
   return (
     <ShellMenu
-      label={t('shell.language')}
+      // What is to be seen belongs to the name, so that it can be spoken.
+      label={`${t('shell.language')} ${codes[language]}`}
       button={
         <>
           <IconWorld size={18} stroke={1.75} aria-hidden="true" />
