@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from '#server/app.ts';
 
 /** A client that is at work uses its connection again within this; one that idles longer loses nothing when it is cut. */
-const LAST_USE_MILLISECONDS = 300;
+const QUIET_MILLISECONDS = 300;
 /** Requests in flight get this long once the server is asked to end. */
 const DRAIN_MILLISECONDS = 10_000;
+const LOOK_MILLISECONDS = 20;
 
 /**
  * Prepares an end in which nothing that was accepted fails. Connections that are kept open are answered once more and
@@ -14,21 +14,32 @@ const DRAIN_MILLISECONDS = 10_000;
  * @returns how to end the server
  */
 export function prepareDraining(app: App): () => Promise<void> {
+  const { server } = app;
   let isEnding = false;
-  app.server.prependListener('request', (_request, response) => {
+  let inFlight = 0;
+  let lastUse = 0;
+  let isEmpty = false;
+  server.prependListener('request', (_request, response) => {
     if (isEnding) response.setHeader('connection', 'close');
+    inFlight += 1;
+    response.once('close', () => {
+      inFlight -= 1;
+      lastUse = Date.now();
+    });
+  });
+  server.once('close', () => {
+    isEmpty = true;
   });
   return async () => {
     isEnding = true;
-    const { server } = app;
+    lastUse = Date.now();
+    const deadline = lastUse + DRAIN_MILLISECONDS;
     // Not http's own close: that one cuts idle connections, on which the next request may be on its way already.
-    if (server.listening) {
-      const ended = once(server, 'close');
-      Server.prototype.close.call(server);
-      await Promise.race([ended, wait(LAST_USE_MILLISECONDS)]);
-    }
-    const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+    if (server.listening) Server.prototype.close.call(server);
+    const isQuiet = () => isEmpty || (inFlight === 0 && Date.now() - lastUse > QUIET_MILLISECONDS);
+    while (!isQuiet() && Date.now() < deadline) await wait(LOOK_MILLISECONDS);
+    // What is still at work now is cut.
+    server.closeAllConnections();
     await app.close();
-    clearTimeout(impatience);
   };
 }

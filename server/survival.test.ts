@@ -1,0 +1,98 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPlace } from '#server/db/engine/cluster.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
+import { ask, keptConnection, type NodeAnswer, type RunningNode, startNode } from '#server/testing/node.ts';
+import { buildIfChanged } from '../scripts/build-stamp.ts';
+
+/** A real server with its own PostgreSQL, under load. */
+const varDir = makeTestFolder();
+const { dataDir } = findPlace(varDir);
+let node: RunningNode;
+
+beforeAll(async () => {
+  await buildIfChanged();
+  node = await startNode({ APP_MODE: 'test', VAR_DIR: varDir }, '');
+}, 120_000);
+afterAll(async () => {
+  await node.end();
+  for (const folder of [dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a visitor does: cached page, page drawn anew, read, list, write. */
+const paths = ['/', '/en/404', 'search', '/api/v1/home/recruitment', 'write'];
+type Seen = { path: string; status: number; retryAfter: string | undefined };
+type Failure = { path: string; error: string };
+
+/** Clients that ask without a pause, each on one connection kept open, until `isOver`. */
+async function load(clients: number, isOver: () => boolean) {
+  const seen: Seen[] = [];
+  const failures: Failure[] = [];
+  const client = async (number: number) => {
+    const agent = keptConnection();
+    for (let turn = number; !isOver(); turn += 1) {
+      const path = paths[turn % paths.length] ?? '/';
+      try {
+        const { status, headers } = await request(path, agent, turn);
+        seen.push({ path, status, retryAfter: headers['retry-after'] });
+      } catch (error) {
+        const { code = String(error) } = error as NodeJS.ErrnoException;
+        // Refused at the door: nobody has taken it, and another node may be asked.
+        if (code === 'ECONNREFUSED') return;
+        failures.push({ path, error: code });
+      }
+      await wait(2);
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  return { seen, failures };
+}
+
+function request(path: string, agent: ReturnType<typeof keptConnection>, turn: number): Promise<NodeAnswer> {
+  if (path === 'search')
+    return node.ask('/api/v1/home/job', { method: 'POST', body: { key: 'kế toán' }, agent });
+  if (path !== 'write') return node.ask(path, { agent });
+  // A count is written with each check.
+  const body = { user_uid: `somebody${turn % 1000}` };
+  return node.ask('/api/v1/employer/auth/check-uid', { method: 'POST', body, agent });
+}
+
+test('PostgreSQL that ends under load is away for seconds, and nothing is left of it', async () => {
+  const before = node.child.pid;
+  let isOver = false;
+  const loading = load(8, () => isOver);
+  await wait(500);
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    process.kill(Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]), signal);
+    await wait(2_500);
+  }
+  await expect.poll(async () => (await node.ask('/health/ready')).status, { timeout: 20_000 }).toBe(200);
+  isOver = true;
+  const { seen, failures } = await loading;
+  expect(failures).toEqual([]);
+  const odd = seen.filter(({ status }) => ![200, 404, 429, 503].includes(status));
+  expect(odd).toEqual([]);
+  const away = seen.filter(({ status }) => status === 503);
+  expect(away.length).toBeGreaterThan(0);
+  expect(away.filter(({ retryAfter }) => retryAfter === undefined)).toEqual([]);
+  const after = await Promise.all(paths.map((path, turn) => request(path, keptConnection(), turn)));
+  expect(after.map(({ status }) => status)).toEqual([200, 404, 200, 200, 200]);
+  expect(node.child.pid).toBe(before);
+  expect(node.child.exitCode).toBeNull();
+}, 60_000);
+
+test('a server that is asked to end under load answers everything it has accepted', async () => {
+  let isOver = false;
+  const loading = load(12, () => isOver);
+  await wait(700);
+  expect(await node.end('SIGTERM')).toBe(0);
+  isOver = true;
+  const { seen, failures } = await loading;
+  expect(failures).toEqual([]);
+  expect(seen.filter(({ status }) => ![200, 404, 429].includes(status))).toEqual([]);
+  expect(seen.length).toBeGreaterThan(100);
+  await expect(ask(node.port, '/')).rejects.toThrow('ECONNREFUSED');
+}, 60_000);
