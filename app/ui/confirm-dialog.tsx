@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Field } from './field.tsx';
@@ -60,6 +60,9 @@ function OpenConfirm(props: ConfirmDialogProps) {
   const [words, setWords] = useState('');
   const [word, setWord] = useState('');
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The first thing asked for, where the dialog itself would choose the first field for writing.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[type="radio"]')?.focus(), []);
 
   const needsWords =
     note === 'required' || Boolean(reasons?.find(({ value }) => value === reason)?.needsNote);
@@ -92,7 +95,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className={styles.form}>
+      <form ref={form} id={formId} noValidate onSubmit={submit} className={styles.form}>
         {text && <div className={styles.text}>{text}</div>}
         {reasons && (
           <Field

@@ -65,8 +65,9 @@ export function useDecision() {
       ...(decision.tells ? { text: t('admin.done.told') } : {}),
     });
     setAsked(undefined);
-    decision.onDone?.();
+    // In this order: a revalidation after it would hold up the step to another record.
     revalidate();
+    decision.onDone?.();
   }
 
   function decide(next: Decision) {

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const staff = await people({ db: site.db, clock: () => new Date() });
+const { hoa, minsu, registered, denied, binh } = staff;
+const english = {
+  viewport: { width: 1440, height: 900 },
+  storageState: {
+    cookies: [
+      {
+        name: 'lang',
+        value: 'en',
+        domain: '127.0.0.1',
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax' as const,
+      },
+    ],
+    origins: [],
+  },
+};
+
+/** The company signs in, is told what is missing and sends its licence. */
+async function sendLicence(uid: string): Promise<void> {
+  const login = await fetch(`${site.url}/api/v1/employer/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_uid: uid, password: theirPassword }),
+  });
+  const { data } = (await login.json()) as { data: { ticket: string } };
+  const picture = await sharp({ create: { width: 620, height: 877, channels: 3, background: '#eef' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(picture)], 'licence.png', { type: 'image/png' }));
+  const sent = await fetch(`${site.url}/api/v1/employer/auth/register-business`, {
+    method: 'POST',
+    headers: { 'x-ticket': data.ticket },
+    body: form,
+  });
+  expect(((await sent.json()) as { status: number }).status).toBe(200);
+}
+
+const addWaiting = (title: string, hoursAgo: number) =>
+  addRecruitment(site.db, minsu.companyId, {
+    title_en: title,
+    title_vi: title,
+    status: 5,
+    posted_at: null,
+    submitted_at: new Date(Date.now() - hoursAgo * 3_600_000),
+  });
+
+/** Signs in as a person does, at the login of the administration. */
+async function signIn(uid: string) {
+  const { page, faults } = await site.visit('/admin/login', english);
+  page.setDefaultTimeout(8_000);
+  await page.getByLabel('ID').first().fill(uid);
+  await page.getByLabel('Password').first().fill(theirPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin');
+  return { page, faults };
+}
+
+const drawer = (page: Page) => page.locator('dialog[open]').first();
+const question = (page: Page) => page.locator('dialog[open]').last();
+const isPublic = async (page: Page, title: string) => {
+  const response = await page.context().request.get('/en/recruitment');
+  return (await response.text()).includes(title);
+};
+
+test('companies are approved in a row, denied with a reason, and lose an approval again', async () => {
+  await sendLicence(registered.uid);
+  await sendLicence(denied.uid);
+  const { page, faults } = await signIn(binh.uid);
+  await page.getByRole('link', { name: 'Registered Co' }).click();
+
+  // The licence, large; Escape closes it and leaves the drawer.
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const large = await question(page).getByRole('img').boundingBox();
+  expect(large?.width).toBeGreaterThan(400);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Approve/ }).click();
+  await page.getByText('Approved Registered Co').waitFor();
+
+  // The next that waits is shown.
+  await drawer(page).getByRole('heading', { name: 'Denied Co' }).waitFor();
+  await page.getByRole('button', { name: 'Deny', exact: true }).click();
+  await question(page).getByRole('button', { name: 'Deny', exact: true }).click();
+  await question(page).getByText('Choose a reason', { exact: false }).first().waitFor();
+  await question(page).getByLabel('A page of the licence is missing').check();
+  await question(page).getByRole('button', { name: 'Deny', exact: true }).click();
+  await drawer(page).getByText('Giấy phép thiếu trang').waitFor();
+  await drawer(page).getByText('Denied', { exact: true }).first().waitFor();
+
+  // Closed, nobody is lost: the sidebar counts one less, the tab of the approved has the company.
+  await page.keyboard.press('Escape');
+  await drawer(page).waitFor({ state: 'detached' });
+  await page.goto('/admin/account/employer?state=APPROVED', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Registered Co' }).click();
+  await page.getByRole('button', { name: 'Cancel approval' }).click();
+  await question(page).getByLabel('Licence is no longer valid').check();
+  await question(page).getByRole('button', { name: 'Cancel approval' }).click();
+  await question(page).getByText(`Type ${registered.uid}`, { exact: false }).first().waitFor();
+  await question(page).getByLabel(`Type ${registered.uid}`, { exact: false }).fill(registered.uid);
+  await question(page).getByRole('button', { name: 'Cancel approval' }).click();
+  await drawer(page).getByText('Approval cancelled', { exact: true }).first().waitFor();
+  await page.goBack();
+  await drawer(page).waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Registered Co' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a candidate is withdrawn only by typing who it is', async () => {
+  const { page, faults } = await signIn(binh.uid);
+  await page.goto(`/admin/account/candidate/detail/${hoa.id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await question(page).getByLabel('Asked for by the member').check();
+  await question(page).getByLabel('Type', { exact: false }).fill('somebody@else.test');
+  await question(page).getByRole('button', { name: 'Withdraw' }).click();
+  await question(page).getByLabel('Type', { exact: false }).fill(hoa.email);
+  await question(page).getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('an ad is published, suspended, put back, hidden; another goes back to its company', async () => {
+  const id = await addWaiting('Glass blower', 2);
+  await addWaiting('Rope maker', 1);
+  const { page, faults } = await signIn(binh.uid);
+  expect(await isPublic(page, 'Glass blower')).toBe(false);
+  await page.getByRole('link', { name: /Glass blower/ }).click();
+  await page.getByRole('button', { name: /Approve/ }).click();
+  await drawer(page).getByRole('heading', { name: 'Rope maker' }).first().waitFor();
+  expect(await isPublic(page, 'Glass blower')).toBe(true);
+
+  await page.getByRole('button', { name: 'Return' }).click();
+  await question(page).getByLabel('Another reason').check();
+  await question(page).getByRole('textbox').fill('Say how long the shifts are');
+  await question(page).getByRole('button', { name: 'Return' }).click();
+  await drawer(page).getByText('Say how long the shifts are').first().waitFor();
+
+  await page.goto(`/admin/recruitment/${id}/detail`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await question(page).getByLabel('Asks applicants for money').check();
+  await question(page).getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('Suspended', { exact: true }).first().waitFor();
+  expect(await isPublic(page, 'Glass blower')).toBe(false);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await question(page).getByRole('button', { name: 'Resume' }).click();
+  await page.getByText('Showing', { exact: true }).first().waitFor();
+  expect(await isPublic(page, 'Glass blower')).toBe(true);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await question(page).getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('Hidden', { exact: true }).first().waitFor();
+  expect(await isPublic(page, 'Glass blower')).toBe(false);
+  expect(faults).toEqual([]);
+});
+
+test('with the keyboard alone: open, walk, approve, close, and stand on the row again', async () => {
+  await addWaiting('Lamp lighter', 30);
+  await addWaiting('Clock winder', 20);
+  const { page, faults } = await signIn(binh.uid);
+  await page.goto('/admin/recruitment?state=waiting', { waitUntil: 'networkidle' });
+  const first = page.getByRole('button', { name: 'Lamp lighter' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await drawer(page).getByRole('heading', { name: 'Lamp lighter' }).first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await drawer(page).getByRole('heading', { name: 'Clock winder' }).first().waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await drawer(page).getByRole('heading', { name: 'Lamp lighter' }).first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await drawer(page).getByRole('heading', { name: 'Clock winder' }).first().waitFor();
+
+  // Tab stays inside; the last stop is the approval.
+  const approve = page.getByRole('button', { name: /Approve/ });
+  for (let stops = 0; stops < 12; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await approve.evaluate((button) => button === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  await page.getByText('Approved Clock winder').waitFor();
+  await drawer(page).getByRole('heading', { name: 'Lamp lighter' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await drawer(page).waitFor({ state: 'detached' });
+  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.getByRole('button', { name: 'Clock winder' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
