@@ -67,6 +67,15 @@ test.each(calls)('$name refuses ids that are none', async ({ name, input }) => {
     });
 });
 
+test('a link or picture on another site opens no resume', async () => {
+  const url = `/api/v1/employer/applicant/show?${new URLSearchParams({
+    recruitment_id: String(target.recruitment_id),
+    profile_apply_id: String(target.profile_apply_id),
+  })}`;
+  const answer = await server.app.inject({ url, cookies: { sid: minsu.token } });
+  expect(answer.json()).toMatchObject({ status: 403 });
+});
+
 test.each(calls)('$name answers 4023 once the approval was cancelled', async ({ name, input }) => {
   const move = (status: 'WAITING' | 'APPROVED') =>
     server.db.updateTable('employer').set({ status }).where('id', '=', minsu.id).execute();

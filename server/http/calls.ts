@@ -7,7 +7,7 @@ import { readInput } from './body.ts';
 import type { Context } from './context.ts';
 import type { CookieJar } from './cookies.ts';
 import { ApiError, refuse } from './error.ts';
-import { checkOwnWrite, type Origins } from './guard.ts';
+import { checkOwnPage, checkOwnWrite, type Origins } from './guard.ts';
 import { type CallRequest, type Outcome, type RunCall, toOutcome } from './pipeline.ts';
 
 export const apiBase = '/api/v1';
@@ -51,7 +51,9 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
 async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
   try {
-    if (request.method === 'POST') checkOwnWrite(request, deps.origins(), deps.cookies.areTrusted(request));
+    const hasCookie = deps.cookies.areTrusted(request);
+    if (request.method === 'POST') checkOwnWrite(request, deps.origins(), hasCookie);
+    else if (bound.call.effect !== 'read') checkOwnPage(request, hasCookie);
     const identity = await deps.identify(request);
     // Before the call, so that what it answers about the session is true and a logout has the last word.
     if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);

@@ -41,3 +41,12 @@ export function checkOwnWrite(request: FastifyRequest, own: Origins, hasTrustedC
   if (!isOwn || (site !== undefined && site !== 'same-origin'))
     throw refuse('NO_PERMISSION', 'error.foreign_write');
 }
+
+/**
+ * The same for a GET that changes something (opening a resume marks it as seen): neither a link nor a picture on another
+ * site can send X-Client, and browsers send no Origin with it that could be compared.
+ */
+export function checkOwnPage(request: FastifyRequest, hasSessionCookie: boolean): void {
+  if (hasSessionCookie && request.headers['x-client'] === undefined)
+    throw refuse('NO_PERMISSION', 'error.foreign_write');
+}

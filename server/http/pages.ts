@@ -140,6 +140,9 @@ function createPageHandler(deps: PagesDeps, renderer: PageRenderer, manifest: un
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    // A guess of the browser is no visit: opening an applicant's page, for one, marks the resume as seen.
+    if (request.headers['sec-purpose']?.includes('prefetch'))
+      return reply.code(503).header('cache-control', 'private, no-store').send();
     const identity = await deps.identify(request);
     const { guard } = plan.screen;
     if (guard && identity.actor.type !== guard) {
