@@ -89,7 +89,8 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   await page.keyboard.press('2');
   await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
   await page.getByText('Trần Thị Hoa passed the CV round').first().waitFor();
-  await page.locator(`[data-card="${older.profile_apply_id}"]`).focus();
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.card);
+  expect(await focused()).toBe(String(older.profile_apply_id));
   await page.keyboard.press('6');
   const dialog = page.getByRole('dialog', { name: 'Reject Trần Thị Hoa?' });
   await dialog.getByRole('button', { name: 'Reject' }).focus();
@@ -103,6 +104,26 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/apply/*');
   await page.getByRole('heading', { level: 1, name: 'Lê Văn Nam' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a page that the browser only fetches ahead marks nothing as seen; visiting it does, once', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const target = await applyTo(api, hoa, ad, profiles.hoa);
+  const path = `/employer/candidate/${ad}/apply/${target.profile_apply_id}`;
+  const ahead = { cookie: `sid=${minsu.token}`, 'sec-purpose': 'prefetch;prerender' };
+  expect((await fetch(site.url + path, { headers: ahead })).status).toBe(503);
+  const read = () =>
+    site.db
+      .selectFrom('application_event')
+      .where('profile_apply_id', '=', target.profile_apply_id)
+      .select('kind')
+      .orderBy('id')
+      .execute();
+  expect(await read()).toEqual([{ kind: 'APPLIED' }]);
+  const { page, faults } = await visit(path);
+  await page.getByRole('heading', { level: 1, name: 'Trần Thị Hoa' }).waitFor();
+  expect(await read()).toEqual([{ kind: 'APPLIED' }, { kind: 'VIEWED' }]);
   expect(faults).toEqual([]);
 });
 

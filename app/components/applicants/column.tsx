@@ -53,6 +53,7 @@ export function BoardColumn(props: ColumnProps) {
         <button
           type="button"
           className={styles.unfold}
+          data-fold={column.key}
           aria-expanded={false}
           aria-label={t('applicant.column.expand', { name })}
           onClick={() => onFold(false)}

@@ -62,10 +62,19 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
       </header>
       <ApplicantActions row={row} moves={moves} />
       {!resume && <StubText applicant={applicant} />}
-      <div className={styles.columns}>
+      <div className={styles.parts}>
         {resume && (
-          <div className={styles.main}>
+          <div className={styles.compare}>
             <CompareTable applicant={{ ...applicant, resume }} />
+          </div>
+        )}
+        {applicant.interview && (
+          <div className={styles.appointment}>
+            <InterviewBox applicant={applicant} interview={applicant.interview} />
+          </div>
+        )}
+        {resume && (
+          <div className={styles.resume}>
             <FileViewer resume={resume} />
             <ResumeView
               resume={resume}
@@ -74,13 +83,10 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
             />
           </div>
         )}
-        <div className={styles.side}>
-          <InterviewBox applicant={applicant} />
-          <section>
-            <h3 className={styles.title}>{t('applicant.detail.timeline')}</h3>
-            <EventTimeline events={applicant.timeline} />
-          </section>
-        </div>
+        <section className={styles.history}>
+          <h3 className={styles.title}>{t('applicant.detail.timeline')}</h3>
+          <EventTimeline events={applicant.timeline} />
+        </section>
       </div>
     </div>
   );

@@ -8,11 +8,15 @@ import { Panel } from '#app/ui/panel.tsx';
 import { useWords } from '#app/words.tsx';
 import type { ApplicantAnswer } from './compare.ts';
 
+interface InterviewBoxProps {
+  applicant: ApplicantAnswer;
+  interview: NonNullable<ApplicantAnswer['interview']>;
+}
+
 /** The appointment with the candidate's answer, and the way into a calendar. */
-export function InterviewBox({ applicant }: { applicant: ApplicantAnswer }) {
+export function InterviewBox({ applicant, interview }: InterviewBoxProps) {
   const { t } = useWords();
-  const { interview, person, recruitment } = applicant;
-  if (!interview) return null;
+  const { person, recruitment } = applicant;
   const answer = interview.confirmed_at ? 'confirmed' : interview.declined_at ? 'declined' : 'waiting';
   const stage = { confirmed: 'CONFIRMED', declined: 'DECLINED', waiting: 'INVITED' } as const;
   return (

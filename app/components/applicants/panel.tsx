@@ -61,6 +61,9 @@ export function ApplicantPanel(props: PanelProps) {
       .catch(() => undefined);
     return () => stop.abort();
   }, [read]);
+  // Opening leads there; stepping on to the next one leaves the focus where it is.
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // Somebody moved it on the board.
   const isBehind = row && shown?.profile_apply_id === row.profile_apply_id && shown.stage !== row.stage;
   useEffect(() => {
@@ -71,7 +74,12 @@ export function ApplicantPanel(props: PanelProps) {
   const applicant = shown?.profile_apply_id === id ? shown : undefined;
   const name = applicant?.person?.profile_full_name ?? row?.person?.profile_full_name ?? '';
   return (
-    <aside className={styles.panel} aria-label={t('applicant.detail.panel', { name })}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={t('applicant.detail.panel', { name })}
+    >
       <header className={styles.bar}>
         <IconButton
           icon={IconChevronUp}

@@ -42,11 +42,13 @@ function handle(
   if (target.closest('input, textarea, select, dialog, [popover], [role="tablist"]')) return;
   const step = { j: 1, k: -1 }[event.key.toLowerCase()];
   const cards = [...area.querySelectorAll<HTMLElement>('[data-card]')];
-  const at = cards.findIndex((card) => card === target || (openId && card.dataset.card === String(openId)));
+  const focused = cards.indexOf(target);
+  const at = focused >= 0 ? focused : cards.findIndex((card) => card.dataset.card === String(openId));
   if (step) {
     event.preventDefault();
     const next = cards[Math.min(cards.length - 1, Math.max(0, at < 0 ? 0 : at + step))];
-    next?.focus();
+    // Who reads in the panel stays there.
+    if (!target.closest('aside')) next?.focus();
     const row =
       openId && rows.find(({ profile_apply_id }) => String(profile_apply_id) === next?.dataset.card);
     if (row) onOpen(row);

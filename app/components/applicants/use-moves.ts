@@ -28,6 +28,7 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
   const [filled, setFilled] = useState<number>();
   const [said, setSaid] = useState('');
   const keys = useRef(new Map<string, string>());
+  const last = useRef<number>(undefined);
 
   const nameOf = (row: Applicant) => row.person?.profile_full_name ?? t('applicant.stub.cancelled');
 
@@ -46,6 +47,7 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     const body = JSON.stringify([act, target, fields]);
     const key = keys.current.get(body) ?? crypto.randomUUID();
     keys.current.set(body, key);
+    last.current = row.profile_apply_id;
     put(row.profile_apply_id, stageAfter(act, row));
     const answer = await send(act, row, target, fields, key);
     if (answer.ok) {
@@ -76,6 +78,12 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
       else void run(act, row);
     },
     stop: () => setAsking(undefined),
+    /** The applicant moved last, told once: its card was drawn anew and may have lost the focus. */
+    takeLast: () => {
+      const id = last.current;
+      last.current = undefined;
+      return id;
+    },
     offerClosing: setFilled,
     /** The rows as they stand while acts are on their way. */
     place: (row: Applicant): Applicant => {

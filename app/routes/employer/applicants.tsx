@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { addressWith } from '#app/components/applicants/address.ts';
 import { Board } from '#app/components/applicants/board.tsx';
-import { type Applicant, columns, stagesOf } from '#app/components/applicants/columns.ts';
+import { type Applicant, columnOf, columns, stagesOf } from '#app/components/applicants/columns.ts';
 import { ApplicantDialogs } from '#app/components/applicants/dialogs.tsx';
 import { NoApplicants } from '#app/components/applicants/empty.tsx';
 import { ApplicantsHead } from '#app/components/applicants/head.tsx';
@@ -70,6 +70,19 @@ export function Page({ data }: PageProps<typeof load>) {
     onImpossible: (column) =>
       moves.say(t('applicant.not_possible', { column: t(`applicant.column.${column}`) })),
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list may have moved the card in focus
+  useEffect(() => {
+    const id = moves.takeLast();
+    if (document.activeElement !== document.body) return;
+    const row = rows.find(({ profile_apply_id }) => profile_apply_id === id);
+    if (!row) return;
+    const places = [`[data-card="${id}"]`, 'aside', `[data-fold="${columnOf(row.stage)}"]`];
+    for (const one of places) {
+      const node = area.current?.querySelector<HTMLElement>(one);
+      if (node) return node.focus();
+    }
+  }, [list]);
 
   const shown = columns.flatMap(({ key }) => rows.filter(({ stage }) => stagesOf(key).includes(stage)));
   const place = shown.findIndex(({ profile_apply_id }) => profile_apply_id === openId);
