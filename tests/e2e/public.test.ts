@@ -150,6 +150,29 @@ test('on a wide screen a row opens beside the list, and from there its page', as
   expect(faults).toEqual([]);
 });
 
+test('a visitor who wants to apply is asked to sign in', async () => {
+  const { page, faults } = await site.visit(`/recruitment/${ids.guide}`, narrow);
+  await page.getByRole('link', { name: 'Ứng tuyển' }).click();
+  await page.locator('#modalLogin').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/recruitment/${ids.guide}-huong-dan-vien-tieng-han`);
+  expect(faults).toEqual([]);
+});
+
+test('on a phone one sheet holds all filters and tells how many ads are left', async () => {
+  const { page, faults } = await site.visit('/recruitment', {
+    viewport: { width: 360, height: 780 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await page.getByRole('button', { name: 'Lọc', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bán thời gian' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Xem 2 việc' }).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('?employment_types=6');
+  expect(await rows(page).count()).toBe(2);
+  expect(faults).toEqual([]);
+});
+
 test('a candidate applies from the page of an ad, also when sent back to it after signing in', async () => {
   const { page, faults } = await site.visit(`/recruitment/${ids.guide}`, asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'Ứng tuyển' }).click();

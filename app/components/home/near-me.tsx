@@ -7,8 +7,8 @@ import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import { Link } from '../link.tsx';
 import { listPath, noCriteria } from '../recruitment/criteria.ts';
 import { JobRow } from '../recruitment/job-row.tsx';
+import type { PlacePickerProps } from '../recruitment/place-picker.tsx';
 import rows from '../recruitment/result-list.module.css';
-import type { PickerProps } from '../recruitment/use-picker.tsx';
 import styles from './home.module.css';
 import { type MyPlace, namePlace, useMyPlace } from './my-place.ts';
 
@@ -26,7 +26,7 @@ export function NearMe({ now }: { now: number }) {
   const { t } = useWords();
   const [place, choose] = useMyPlace();
   const [near, setNear] = useState<Near>();
-  const [picker, setPicker] = useState<{ Picker: ComponentType<PickerProps> }>();
+  const [picker, setPicker] = useState<{ Picker: ComponentType<PlacePickerProps> }>();
 
   useEffect(() => {
     let isGone = false;

@@ -11,8 +11,10 @@ import type { PickerProps } from './use-picker.tsx';
 
 type Group = OutputOf<'POST /home/career'>['list'][number];
 
+type CareerPickerProps = Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'>;
+
 /** Chooses any number of careers in two levels: a group opens its careers; typed words look through both. */
-export function CareerPicker({ criteria, onChange, onClose }: PickerProps) {
+export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps) {
   const { t } = useWords();
   const [groups, setGroups] = useState<readonly Group[]>();
   const [failed, setFailed] = useState(false);

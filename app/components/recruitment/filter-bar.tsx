@@ -1,3 +1,4 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
@@ -10,25 +11,24 @@ import { useWords } from '#app/words.tsx';
 import { useGo } from '#app/zone.ts';
 import { sorts, timeFilters } from '#contract/enums.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import { type Criteria, listPath, toggle } from './criteria.ts';
+import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
-import type { Named } from './filter-names.ts';
+import type { FilterNames } from './filter-names.ts';
 import { usePicker } from './use-picker.tsx';
 
 interface FilterBarProps {
   criteria: Criteria;
-  /** Bands of experience to choose from. */
-  bands: readonly Named<number>[];
-  /** Names of the chosen places and careers. */
-  places: readonly Named<string>[];
-  careers: readonly Named<number>[];
+  names: FilterNames;
+  /** How many ads match. */
+  total?: number | undefined;
 }
 
 const types = [1, 2, 3, 4, 5, 6, 7];
 
 /** What the list is narrowed by. A form of its own: without script a button sends it. */
-export function FilterBar({ criteria, bands, places, careers }: FilterBarProps) {
+export function FilterBar({ criteria, names, total }: FilterBarProps) {
+  const { bands, places, careers } = names;
   const { t, language } = useWords();
   const go = useGo();
   const [draft, setDraft] = useState(criteria);
@@ -46,7 +46,8 @@ export function FilterBar({ criteria, bands, places, careers }: FilterBarProps) 
     change({ key: String(new FormData(event.currentTarget).get('key') ?? '').trim() });
   }
 
-  const { picker, open } = usePicker(draft, change);
+  const { picker, open } = usePicker({ criteria: draft, onChange: change, names, total });
+  const chosen = countFilters(draft);
   const placeText = places.length > 2 ? `${places[0]?.name}, ${places[1]?.name} +${places.length - 2}` : '';
 
   return (
@@ -77,6 +78,16 @@ export function FilterBar({ criteria, bands, places, careers }: FilterBarProps) 
           </span>
         </button>
         <div className={styles.pills}>
+          <button
+            type="button"
+            className={cx(styles.pill, styles.phone, 'needs-script', chosen > 0 && styles.on)}
+            aria-haspopup="dialog"
+            onClick={() => open('sheet')}
+          >
+            <Icon of={IconAdjustmentsHorizontal} size="chip" />
+            {t('recruitment.filter.apply')}
+            {chosen > 0 && <b className="font-num">{chosen}</b>}
+          </button>
           <button
             type="button"
             className={cx(styles.pill, styles.phone, 'needs-script', places.length > 0 && styles.on)}

@@ -11,8 +11,10 @@ import type { PickerProps } from './use-picker.tsx';
 type Place = OutputOf<'GET /location/city'>['list'][number];
 type Level = 'province' | 'district';
 
+export type PlacePickerProps = Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'>;
+
 /** Chooses any number of places for a list: provinces, districts of one, or whatever typed words find. */
-export function PlacePicker({ criteria, onChange, onClose }: PickerProps) {
+export function PlacePicker({ criteria, onChange, onClose }: PlacePickerProps) {
   const { t } = useWords();
   const [level, setLevel] = useState<Level>('province');
   const [province, setProvince] = useState<Place>();

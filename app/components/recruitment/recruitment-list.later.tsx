@@ -33,7 +33,7 @@ export function Later({ criteria, names, first, now }: RecruitmentListProps) {
       <div className={styles.bar}>
         <div className={styles.width}>
           <h1 className="visually-hidden">{t('recruitment.list.title')}</h1>
-          <FilterBar criteria={criteria} {...names} />
+          <FilterBar criteria={criteria} names={names} total={first?.total} />
           <div className={styles.found}>
             <p role="status">
               {first && (
