@@ -48,9 +48,11 @@ export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps
               <Button icon={IconEye} onClick={() => setDialog('preview')}>
                 {t('resume.editor.preview')}
               </Button>
-              <Button look="filled" className={styles.finish} onClick={onFinish}>
-                {t('resume.editor.finish')}
-              </Button>
+              {resume.missing.length > 0 && (
+                <Button look="filled" className={styles.finish} onClick={onFinish}>
+                  {t('resume.editor.finish')}
+                </Button>
+              )}
             </>
           }
         />

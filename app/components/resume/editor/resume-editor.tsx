@@ -48,15 +48,10 @@ export function ResumeEditor({ start }: { start: Resume }) {
     if (name === 'files' || name === 'portfolio' || isList) return;
     show(nextSection(next, name));
   }
+  /** Leads to what is still needed; offered while something is. */
   function finish() {
-    const next = nextSection(resume);
-    if (next) {
-      toast.warning({ title: t('resume.missing', { parts: nameParts(resume.missing, t) }) });
-      show(next);
-      return;
-    }
-    toast.success(t('resume.editor.finished'));
-    setOpen(null);
+    toast.warning({ title: t('resume.missing', { parts: nameParts(resume.missing, t) }) });
+    show(nextSection(resume));
   }
   const savedLine = isDirty
     ? t('resume.editor.unsaved')
@@ -83,11 +78,13 @@ export function ResumeEditor({ start }: { start: Resume }) {
           ))}
         </div>
       </div>
-      <div className={styles.dock}>
-        <Button look="filled" size="large" wide onClick={finish}>
-          {t('resume.editor.finish')}
-        </Button>
-      </div>
+      {resume.missing.length > 0 && (
+        <div className={styles.dock}>
+          <Button look="filled" size="large" wide onClick={finish}>
+            {t('resume.editor.finish')}
+          </Button>
+        </div>
+      )}
       {leaving}
     </>
   );
