@@ -104,7 +104,7 @@ export const showEmployer = call('GET /admin/employer/show', {
     /** Only what really was compared (decisions 3). `not_checked`: there was nothing to compare with. */
     checks: z.array(
       z.object({
-        kind: z.enum(['tax_code', 'company_name', 'representative', 'email', 'duplicate']),
+        kind: z.enum(['tax_code', 'company_name', 'representative', 'email']),
         outcome: z.enum(['same', 'different', 'not_checked']),
         registered: z.string().nullable(),
         given: z.string().nullable(),
