@@ -18,12 +18,13 @@ import type { FileReader } from '#server/files/access.ts';
 import { registerFiles } from '#server/files/route.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { type Identity, nobody } from '#server/http/actor.ts';
-import { multipartLimits, parseQuery } from '#server/http/body.ts';
+import { bodyBytes, multipartLimits, parseQuery } from '#server/http/body.ts';
 import { clearPages } from '#server/http/cache.ts';
 import { createCallHere, languageOf, registerCalls } from '#server/http/calls.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { databaseRefusal } from '#server/http/database-refusal.ts';
 import { ApiError, refuse } from '#server/http/error.ts';
+import { describeFault } from '#server/http/fault-log.ts';
 import { checkHost, localOrigins, type Origins, publicOrigins } from '#server/http/guard.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
@@ -43,6 +44,10 @@ export interface AppDeps {
   network: { port: number | undefined; provider?: ProviderSettings | undefined };
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
+  /** Milliseconds until a request must have arrived whole; tests of slow senders cannot wait for 30 seconds. */
+  requestTimeout?: number;
+  /** Where the log goes instead of standard output, for tests that read it. */
+  logTo?: { write(line: string): void };
 }
 
 export type App = FastifyInstance;
@@ -51,18 +56,23 @@ export type App = FastifyInstance;
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { db, env, clock } = deps;
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false;
+  const requestTimeout = deps.requestTimeout ?? 30_000;
   const app = Fastify({
     trustProxy: trustedProxies(env.TRUST_PROXY),
-    requestTimeout: 30_000,
+    requestTimeout,
     keepAliveTimeout: 20_000,
-    http: { headersTimeout: 15_000 },
-    bodyLimit: 1_048_576,
+    // Node looks for slow senders every half minute unless told otherwise, which would double the time they get.
+    http: {
+      headersTimeout: Math.min(15_000, requestTimeout),
+      connectionsCheckingInterval: Math.min(5_000, requestTimeout),
+    },
+    bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 512, querystringParser: parseQuery },
     onProtoPoisoning: 'error',
     genReqId: () => randomBytes(6).toString('hex'),
     // What arrives on an open connection while the server ends was accepted, and is answered (start/drain.ts).
     return503OnClosing: false,
-    logger: env.APP_MODE === 'test' ? { level: 'fatal' } : { level: 'warn' },
+    logger: loggerOf(deps),
   });
   const origins = originsOf(env, deps.network);
   const cookies = createCookieJar(isHttps);
@@ -91,6 +101,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const outcome = toOutcome(error, languageOf(request));
     if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
     if (error.status === 'SERVER_ERROR') request.log.error(fault);
+    // Closing while the sender is still writing would reset the connection before it has read why; what it goes on
+    // sending is thrown away until the request's time is up.
+    if (error.status === 'TOO_LARGE') reply.removeHeader('connection');
     return reply.code(statuses[outcome.status].http).send(outcome.body);
   });
 
@@ -136,6 +149,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     });
   }
   return app;
+}
+
+/** Warnings and faults; tests stay silent unless they read along. */
+function loggerOf({ env, logTo }: AppDeps) {
+  const serializers = { err: describeFault };
+  if (logTo) return { level: 'warn', serializers, stream: logTo };
+  return { level: env.APP_MODE === 'test' ? 'fatal' : 'warn', serializers };
 }
 
 /** TRUST_PROXY is a number of hops or a list of addresses; without it no forwarded header is believed. */

@@ -39,14 +39,17 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
  * The real application on a database of its own, for one test file: `const server = await startTestServer();`
  * `server.call('POST /home/job', {...}, hoa)` goes through HTTP parsing like any client; `server.moveClock` moves business time.
  */
-export async function startTestServer(settings: Partial<Record<string, string>> = {}) {
+export async function startTestServer(
+  settings: Partial<Record<string, string>> = {},
+  more: Pick<AppDeps, 'requestTimeout' | 'logTo' | 'pagesFolder'> = {},
+) {
   const database: TestDatabase = await openTestDatabase();
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
   const env: Env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
   const time = { offset: 0 };
   const clock = () => new Date(Date.now() + time.offset);
   const network: AppDeps['network'] = { port: undefined };
-  const app = await buildApp({ ...database, env, clock, network });
+  const app = await buildApp({ ...database, env, clock, network, ...more });
   await app.ready();
   afterAll(async () => {
     await app.close();
