@@ -69,15 +69,17 @@ export function Page({ data }: PageProps<typeof load>) {
         }
       />
       <Panel flush>
-        <TabLinks
-          label={t('employer.ads.title')}
-          active={state}
-          tabs={tabs.map((tab) => ({
-            ...tab,
-            count: formatNumber(tab.count, language),
-            href: addressWith(query, { state: tab.key, page: '' }),
-          }))}
-        />
+        <div className={styles.tabs}>
+          <TabLinks
+            label={t('employer.ads.title')}
+            active={state}
+            tabs={tabs.map((tab) => ({
+              ...tab,
+              count: formatNumber(tab.count, language),
+              href: addressWith(query, { state: tab.key, page: '' }),
+            }))}
+          />
+        </div>
         <Tools key={query.get('key')} />
         {page.list.length === 0 ? <NothingThere /> : <AdTable rows={page.list} onAct={act} />}
       </Panel>
