@@ -1,0 +1,197 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
+import { people } from '#server/testing/people.ts';
+import { addApplication } from '#server/testing/rows.ts';
+import { asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });
+const { career_ids, ...columns } = await completeAd(site.db);
+
+const visit = async (path: string, options: object = { viewport: { width: 1440, height: 900 } }) => {
+  const watched = await site.visit(path, { ...asEmployer(site.url, minsu), ...options });
+  watched.page.setDefaultTimeout(8_000);
+  return watched;
+};
+const addAd = (title_en: string, status: 1 | 4 = 4) =>
+  addRecruitment(site.db, minsu.companyId, {
+    ...columns,
+    title_en,
+    title_vi: null,
+    working_form: 'NORMAL',
+    education: 4,
+    status,
+    careers: career_ids,
+    ...(status === 1 ? { posted_at: null } : {}),
+  });
+
+test('a missing or unknown working form leads to the normal one, on the server and inside the page', async () => {
+  for (const query of ['', '?working_form=X']) {
+    const { page } = await visit(`/employer/recruitment/create${query}`, { javaScriptEnabled: false });
+    expect(new URL(page.url()).search).toBe('?working_form=NORMAL');
+  }
+  const { page, faults } = await visit('/employer/recruitment/create?working_form=REMOTE');
+  expect(await page.getByRole('radio', { name: 'Remote' }).isChecked()).toBe(true);
+  await page.locator('label', { hasText: 'Full time' }).click();
+  await page.waitForURL('**/create?working_form=NORMAL');
+  expect(faults).toEqual([]);
+});
+
+test('an ad is written by clicks and keys, kept as a draft, completed and submitted', async () => {
+  const { page, faults } = await visit('/employer');
+  await page.getByRole('link', { name: 'Post a job' }).first().click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Ceramic glaze engineer');
+  await page.getByText(/Draft saved at/).waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Ceramic glaze engineer');
+  await page.getByRole('button', { name: 'Save and leave' }).click();
+  await page.getByRole('link', { name: 'Ceramic glaze engineer' }).click();
+
+  // Submitting goes to what is missing, step by step.
+  const steps = page.getByRole('navigation', { name: 'Steps of the job form' });
+  await steps.getByRole('button', { name: /Period and contact/ }).click();
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await page.getByText('Add at least one.').first().waitFor();
+  await page.getByRole('button', { name: 'Choose a career' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('option').first().click();
+  await picker.getByRole('option').first().click();
+  await page.locator('label', { hasText: 'Official' }).click();
+  await page.getByRole('button', { name: 'Next: Pay and place' }).click();
+  await page.getByLabel('Pay from').fill('30000000');
+  await page.getByLabel('Pay up to').fill('20000000');
+  await page.getByRole('button', { name: 'Swap the two amounts' }).click();
+  expect(await page.getByLabel('Pay from').inputValue()).toBe('20,000,000');
+  await page.getByRole('button', { name: /Province/ }).click();
+  for (const place of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
+    await page.getByRole('dialog').getByRole('option', { name: place }).first().click();
+  await page.getByRole('button', { name: 'Next: Time and requirements' }).click();
+  await page.getByRole('textbox', { name: 'Skills', exact: true }).fill('Glazing');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'Monday' }).check();
+  await page.getByRole('button', { name: 'Next: Description' }).click();
+  await page.getByRole('textbox', { name: 'Job description' }).fill('Mixes glazes and fires the test tiles.');
+  await page.getByRole('button', { name: 'Next: Period and contact' }).click();
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('31.12.2099');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await page.waitForURL('**/employer/recruitment?state=pending');
+  await page.getByRole('link', { name: 'Ceramic glaze engineer' }).waitFor();
+  const saved = await site.db
+    .selectFrom('recruitment')
+    .where('title_en', '=', 'Ceramic glaze engineer')
+    .select(['status', 'salary_min', 'salary_max', 'skills', 'working_weekdays', 'end_date'])
+    .execute();
+  expect(saved).toEqual([
+    {
+      status: 5,
+      salary_min: 20_000_000,
+      salary_max: 30_000_000,
+      skills: ['Glazing'],
+      working_weekdays: [2],
+      end_date: '2099-12-31',
+    },
+  ]);
+  expect(faults).toEqual([]);
+});
+
+test('a live ad is edited, stops and takes applications again, and is deleted', async () => {
+  const id = await addAd('Kiln operator');
+  const { page, faults } = await visit('/employer/recruitment');
+  const menu = async (entry: string) => {
+    await page.getByRole('button', { name: /Actions for (Kiln|Night kiln) operator/ }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await menu('Edit');
+  await page.getByText('The job stays public while you edit').waitFor();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Night kiln operator');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('link', { name: 'Night kiln operator' }).waitFor();
+  await menu('Stop accepting');
+  await page
+    .getByRole('row', { name: /Night kiln operator/ })
+    .getByText('Not accepting')
+    .waitFor();
+  await menu('Accept again');
+  await page
+    .getByRole('row', { name: /Night kiln operator/ })
+    .getByText('Recruiting')
+    .waitFor();
+  await menu('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Night kiln operator' }).waitFor({ state: 'detached' });
+  const gone = await site.db.selectFrom('recruitment').where('id', '=', id).select('id').execute();
+  expect(gone).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('deleting an ad that somebody just applied to offers to close it instead', async () => {
+  const id = await addAd('Mould maker');
+  const { page } = await visit('/employer/recruitment');
+  await page.getByRole('button', { name: 'Actions for Mould maker' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const applied = await addApplication(
+    site.db,
+    { candidate_id: hoa.id, company_id: minsu.companyId },
+    new Date(),
+  );
+  await site.db
+    .updateTable('application')
+    .set({ recruitment_id: id })
+    .where('profile_apply_id', '=', applied)
+    .execute();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Close this job for good?' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close for good' }).click();
+  await page
+    .getByRole('row', { name: /Mould maker/ })
+    .getByText('Stopped')
+    .waitFor();
+});
+
+test('two colleagues save the same draft: both texts stay and one is chosen', async () => {
+  const id = await addAd('Two hands', 1);
+  const { page } = await visit(`/employer/recruitment/edit/${id}`);
+  await site.db
+    .updateTable('recruitment')
+    .set({ title_en: 'Her words', version: 2 })
+    .where('id', '=', id)
+    .execute();
+  await page.getByRole('textbox', { name: 'Title' }).fill('His words');
+  await page.getByRole('button', { name: 'Save and leave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else just saved this' });
+  await dialog.getByText('His words').waitFor();
+  await dialog.getByText('Her words').click();
+  await dialog.getByRole('button', { name: 'Use this choice' }).click();
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Her words');
+  await page.getByRole('button', { name: 'Save and leave' }).click();
+  await page.waitForURL('**/employer/recruitment?state=draft');
+});
+
+test('the company page follows its form: facts, texts, logo and photos', async () => {
+  const { page, faults } = await visit('/employer/company/edit');
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#006068' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: picture };
+  await page.getByLabel('New logo').setInputFiles(file);
+  await page.getByText('Logo changed.').waitFor();
+  await page.getByLabel('Add photo').setInputFiles([file, { ...file, name: 'second.png' }]);
+  await page.getByText('2 / 15').waitFor();
+  await page.getByLabel('Employees').fill('240');
+  await page.getByRole('textbox', { name: 'Overview' }).fill('We glaze tiles by hand.');
+  await page.getByLabel('Website').fill('not an address');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('The address must begin', { exact: false }).waitFor();
+  await page.getByLabel('Website').fill('https://hanbit.test.vn');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Company information saved.').waitFor();
+  expect(faults).toEqual([]);
+  const visitor = await site.visit(`/en/company/${minsu.companyId}-hanbit-foods`);
+  await visitor.page.getByText('We glaze tiles by hand.').first().waitFor();
+  expect(await visitor.page.getByText('240').first().isVisible()).toBe(true);
+  expect(await visitor.page.locator('main img[src^="/files/"]').count()).toBeGreaterThan(2);
+});
