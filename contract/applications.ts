@@ -221,6 +221,8 @@ const recruitmentHead = z.object({
   title: z.string(),
   status: z.int(),
   is_expired: z.boolean(),
+  suspended: z.boolean(),
+  hidden: z.boolean(),
   headcount: z.int().nullable(),
   skills: z.array(z.string()),
   end_date: z.string().nullable(),

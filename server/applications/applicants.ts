@@ -124,6 +124,8 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
     title: localized(ad, 'title', language)?.text ?? '',
     status: ad.status,
     is_expired: isExpired(ad, now),
+    suspended: ad.suspended,
+    hidden: ad.hidden,
     headcount: ad.headcount,
     skills: ad.skills,
     end_date: ad.end_date,

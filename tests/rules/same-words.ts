@@ -5,7 +5,6 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'ui.month_placeholder',
   'resume.duration.both',
   'applicant.live.moved',
-  'applicant.interview_at',
 ]);
 
 /** Keys whose languages need different values: English names a month, the others number it. */
