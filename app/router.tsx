@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useRouteError } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
 import { isUnprefixed } from './addresses.ts';
 import { apiContext } from './api.ts';
+import { loginQuery } from './components/login/open.ts';
 import { ErrorScreen } from './components/shell/error-screen.tsx';
 import { pageContext } from './page-context.ts';
 import { Root } from './root.tsx';
@@ -85,9 +92,25 @@ function screenParts({ beforeLoad }: RouterParts, screen: Screen, module: Screen
       beforeLoad(screen, args.request);
       return runLoad(module, args);
     },
+    shouldRevalidate: needsData,
     element: <ScreenPage Page={module.Page} />,
     ...(module.ErrorPage ? { errorElement: <ScreenError ErrorPage={module.ErrorPage} /> } : {}),
   };
+}
+
+/** Opening and closing the login changes the address, not what the page shows. */
+function needsData({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isLogin =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    withoutLogin(currentUrl) === withoutLogin(nextUrl);
+  return !isLogin && defaultShouldRevalidate;
+}
+
+function withoutLogin({ search }: URL): string {
+  const query = new URLSearchParams(search);
+  for (const name of loginQuery) query.delete(name);
+  return query.toString();
 }
 
 async function runLoad(

@@ -15,7 +15,7 @@ interface AdminLoginModalProps {
 
 /** The login of the administration, over the home page (spec 2.3). Whoever was signed in is signed out first. */
 export function AdminLoginModal({ next }: AdminLoginModalProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const go = useGo();
   const isWorded = useLoadedWords('login');
   if (!isWorded) return null;
@@ -34,7 +34,7 @@ export function AdminLoginModal({ next }: AdminLoginModalProps) {
           uidName="uid"
           schema={loginAdmin.input}
           send={(parsed) => api('POST /admin/auth/login', parsed, { quiet: true })}
-          onSignedIn={() => arrive(landingOf('admin', next), go)}
+          onSignedIn={() => arrive(landingOf('admin', next), go, language)}
         />
       </EndSessionFirst>
     </Modal>

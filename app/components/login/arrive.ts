@@ -1,6 +1,9 @@
 import type { Guard } from '#app/screen.ts';
 import { announceSession } from '#app/session.ts';
 import { toast } from '#app/ui/toast.ts';
+import { crossesZone } from '#app/zone.ts';
+import type { Language } from '#contract/languages.ts';
+import { loginQuery } from './open.ts';
 
 /** spec 9: the reload after a sign-in without a remembered page waits half a second. */
 const reloadDelayMs = 500;
@@ -23,18 +26,18 @@ export function landingOf(role: Guard, next: string | undefined): string | undef
  * is kept and the present page loads anew.
  * @param go moves within the product, or loads another document
  */
-export function arrive(to: string | undefined, go: (to: string) => void): void {
+export function arrive(to: string | undefined, go: (to: string) => void, language: Language): void {
   announceSession('login');
-  if (to) {
-    toast.success({ title: { key: 'common.notice.signed_in' } });
+  const title = { key: 'common.notice.signed_in' };
+  if (to && !crossesZone(to, language)) {
+    toast.success({ title });
     go(to);
     return;
   }
-  toast.keep('success', { key: 'common.notice.signed_in' });
+  // Another document comes: the message waits for it.
+  toast.keep('success', title);
+  if (to) return go(to);
   const url = new URL(location.href);
   for (const name of loginQuery) url.searchParams.delete(name);
   setTimeout(() => location.replace(url), reloadDelayMs);
 }
-
-/** Query parameters that belong to the login alone. */
-export const loginQuery = ['loginUser', 'loginEmployer', 'next', 'pending'] as const;

@@ -27,7 +27,7 @@ export interface LoginModalProps extends LoginRequest {
 
 /** The login of candidates and employers. Closes on any click outside; what was typed is only an ID. */
 export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: LoginModalProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const go = useGo();
   const isWorded = useLoadedWords('login');
   const [active, setActive] = useState(tab);
@@ -39,7 +39,7 @@ export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: Lo
 
   function enter(role: 'candidate' | 'employer') {
     onDone();
-    arrive(landingOf(role, next), (to) => go(to, { replace: true }));
+    arrive(landingOf(role, next), (to) => go(to, { replace: true }), language);
   }
 
   if (!isWorded) return null;

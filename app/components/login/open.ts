@@ -29,3 +29,6 @@ export function onLoginRequest(next: Listener): () => void {
     listener = undefined;
   };
 }
+
+/** Query parameters that open the login and say nothing about the page. */
+export const loginQuery = ['loginUser', 'loginEmployer', 'next', 'pending'] as const;

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { isOwnAddress } from '#app/addresses.ts';
 import { useQuery } from '#app/query.ts';
 import type { LoginModalProps } from '../login/login-modal.tsx';
-import { type LoginRequest, onLoginRequest } from '../login/open.ts';
+import { type LoginRequest, loginQuery, onLoginRequest } from '../login/open.ts';
 import { usePath } from './use-path.ts';
 
 /** Where the administration signs in: the home page with the login over it (spec 2.3). */
@@ -39,7 +39,7 @@ export function LoginHost() {
     if (!tab) return;
     changeQuery(
       (old) => {
-        for (const name of ['loginUser', 'loginEmployer', 'next', 'pending']) old.delete(name);
+        for (const name of loginQuery) old.delete(name);
       },
       { replace: true, keepScroll: true },
     );
