@@ -94,11 +94,11 @@ function ApplicantsCell({ ad }: { ad: OwnAd }) {
   const { t } = useWords();
   if (ad.applicants.total === 0) return <StageBar applicants={ad.applicants} />;
   return (
-    <Anchor
-      href={applicantsPath(ad)}
-      aria-label={t('employer.ads.open_applicants', { count: ad.applicants.total, title: ad.title })}
-    >
+    <Anchor href={applicantsPath(ad)}>
       <StageBar applicants={ad.applicants} />
+      <span className="visually-hidden">
+        {t('employer.ads.open_applicants', { count: ad.applicants.total, title: ad.title })}
+      </span>
     </Anchor>
   );
 }
