@@ -12,6 +12,7 @@ import { formatDate } from '#app/format.ts';
 import { useLive } from '#app/live.ts';
 import { readId } from '#app/record-id.ts';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { companyPath, recruitmentPath } from '#app/slug.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useWords } from '#app/words.tsx';
@@ -56,10 +57,18 @@ export function Page({ data }: PageProps<typeof load>) {
         marks={<StageBadge stage={stage} />}
         text={
           <>
-            <Link to={`/company/${recruitment.company.id}`} className="text-link">
+            <Link to={companyPath(recruitment.company)} className="text-link">
               {recruitment.company.name}
             </Link>
             {` · ${t('application.list.applied_on', { date: formatDate(applied_at) })}`}
+            {recruitment.is_readable && (
+              <>
+                {' · '}
+                <Link to={recruitmentPath(recruitment)} className="text-link">
+                  {t('application.detail.open_ad')}
+                </Link>
+              </>
+            )}
           </>
         }
         actions={<ApplicationActions application={application} onChanged={changed} />}
