@@ -77,7 +77,7 @@ export function formatSalary(
   const min = salary_min ?? 0;
   const max = salary_max ?? 0;
   if (is_negotiable || (min === 0 && max === 0)) return t('common.negotiable');
-  if (Math.max(min, max) < 1_000_000) return rangeOf(min && formatPrice(min), max && formatPrice(max));
+  if (Math.max(min, max) < 1_000_000) return smallRange(min, max, t);
   const unit = language === 'kr' ? 10_000 : 1_000_000;
   const short = (value: number) => formatNumber(Math.round((value / unit) * 10) / 10, language);
   if (min && max && min !== max) return t('common.salary.range', { min: short(min), max: short(max) });
@@ -85,8 +85,10 @@ export function formatSalary(
   return min ? t('common.salary.from', { min: short(min) }) : t('common.salary.up_to', { max: short(max) });
 }
 
-function rangeOf(min: string | 0, max: string | 0): string {
-  return [min, max].filter((text, at, all) => text && all.indexOf(text) === at).join(' – ');
+function smallRange(min: number, max: number, t: Translate): string {
+  if (min && max) return min === max ? formatPrice(min) : `${formatPrice(min)} – ${formatPrice(max)}`;
+  const price = formatPrice(min || max);
+  return t(min ? 'common.salary.price_from' : 'common.salary.price_up_to', { price });
 }
 
 /** Legal forms that stand before or behind a name in our three languages. */

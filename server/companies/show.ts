@@ -28,6 +28,7 @@ export async function showPublicCompany(
     localized(company, base, language)?.text ?? '';
   return {
     ...(await describeFacts(db, company, language)),
+    company_name: ownName(company, language),
     main_business: text('main_business'),
     overview: text('overview'),
     vision: text('vision'),
@@ -37,6 +38,11 @@ export async function showPublicCompany(
     source: company.source,
     open_count: await countListed(db, id, now),
   };
+}
+
+/** The name in the language where the company has one (decisions 2), as lists show it. */
+function ownName(company: CompanyRow, language: Language): string {
+  return (language === 'vi' ? null : company[`company_name_${language}`]) ?? company.company_name;
 }
 
 /** The own company in all languages, for its form. */

@@ -18,6 +18,8 @@ export async function findPublicRecruitment(db: Db, id: number) {
     .selectAll('r')
     .select([
       'c.company_name',
+      'c.company_name_kr',
+      'c.company_name_en',
       'c.logo_id',
       'c.employee_count',
       'c.established_date',

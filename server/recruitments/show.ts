@@ -38,7 +38,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
     titles: Object.fromEntries(filledLanguages(ad, 'title').map((one) => [one, ad[`title_${one}`] ?? ''])),
     company: {
       id: ad.company_id,
-      name: ad.company_name,
+      name: (language === 'vi' ? null : ad[`company_name_${language}`]) ?? ad.company_name,
       logo: logoUrl(ad.logo_id),
       industry: ad[`industry_${language}`],
       employee_count: ad.employee_count,

@@ -17,10 +17,10 @@ export function companyFacts(company: OutputOf<'GET /company/show'>, { t, langua
     ['company.fact.founded', company.established_date && formatDate(company.established_date)],
     ['company.fact.tax_code', company.company_tax_code],
     ['company.fact.representative', company.company_representative],
-    ['company.fact.capital', company.capital && formatPrice(company.capital)],
-    ['company.fact.revenue', company.revenue && formatPrice(company.revenue)],
+    ['company.fact.capital', company.capital && formatPrice(company.capital), true],
+    ['company.fact.revenue', company.revenue && formatPrice(company.revenue), true],
     ['company.fact.fax', company.fax],
-    ['company.fact.website', company.website && <Website address={company.website} />],
+    ['company.fact.website', company.website && <Website address={company.website} />, true],
     ['company.fact.place', place, true],
     ['company.fact.place_now', address.current, true],
   ];

@@ -1,5 +1,6 @@
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
 import { api } from '#app/api-here.ts';
+import { shortCompanyName } from '#app/format.ts';
 import { companyPath } from '#app/slug.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -47,7 +48,12 @@ export function Later({ company, first, now }: CompanyPageProps) {
           <Tile seed={`company:${company.id}`} unit={20} />
         </div>
         <div className={styles.names}>
-          <LogoPlate name={company.company_name} logo={company.logo} size="detail" className={styles.plate} />
+          <LogoPlate
+            name={shortCompanyName(company.company_name)}
+            logo={company.logo}
+            size="detail"
+            className={styles.plate}
+          />
           <h1>{company.company_name}</h1>
           {(company.is_verified || company.main_business) && (
             <p className={styles.meta}>

@@ -1,3 +1,4 @@
+import { shortCompanyName } from '#app/format.ts';
 import { companyPath } from '#app/slug.ts';
 import { LogoPlate } from '#app/ui/logo-plate.tsx';
 import { Tile } from '#app/ui/tile.tsx';
@@ -18,7 +19,7 @@ export function HiringCompanies({ list }: { list: OutputOf<'GET /home/hiring'>['
           </div>
           <div className={styles.text}>
             <p className={styles.top}>
-              <LogoPlate name={company.name} logo={company.logo} size="dense" />
+              <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="dense" />
               <span>{t('recruitment.open_count', { count: company.open_count })}</span>
             </p>
             <p className={styles.name}>

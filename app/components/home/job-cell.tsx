@@ -1,3 +1,4 @@
+import { shortCompanyName } from '#app/format.ts';
 import { recruitmentPath } from '#app/slug.ts';
 import { LogoPlate } from '#app/ui/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/tag.tsx';
@@ -16,7 +17,7 @@ export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
   return (
     <article className={styles.cell}>
       <p className={styles.top}>
-        <LogoPlate name={company.name} logo={company.logo} />
+        <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} />
         {card.price_type === 'RECRUITMENT_PREMIUM' && (
           <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
         )}
@@ -24,7 +25,7 @@ export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
       <h3 className={styles.title} lang={languageTag[card.title_language]}>
         <Link to={recruitmentPath(card)}>{card.title}</Link>
       </h3>
-      <p className={styles.sub}>{[company.name, card.place].filter(Boolean).join(' · ')}</p>
+      <p className={styles.sub}>{[shortCompanyName(company.name), card.place].filter(Boolean).join(' · ')}</p>
       <div className={styles.foot}>
         <PayFigures pay={card} />
         <Deadline end={card.end_date} now={now} />

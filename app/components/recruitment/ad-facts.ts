@@ -10,7 +10,7 @@ export function factsOf(details: Details, { t, language }: PageWords) {
   const word = (name: string, code: number | string | null) =>
     code === null ? null : t(`enum.${name}.${code}` as WordKey);
   const yes = (value: boolean) => (value ? t('recruitment.fact.yes') : null);
-  const weekdays = details.working_weekdays.map((day) => t(`enum.weekday.${day}` as WordKey)).join(', ');
+  const weekdays = weekdaysOf(details.working_weekdays, t);
   const rows: [WordKey, string | null][] = [
     ['recruitment.fact.type', word('employment_type', details.employment_type)],
     ['recruitment.fact.form', word('working_form', details.working_form)],
@@ -44,4 +44,13 @@ export function factsOf(details: Details, { t, language }: PageWords) {
 export function placeOf({ address, address_text }: Details): string {
   const { detail, ward, district, province } = address;
   return [detail, ward, district, province].filter(Boolean).join(' - ') || (address_text ?? '');
+}
+
+/** "Thứ Hai – Thứ Bảy" for days that follow each other, else each day. */
+function weekdaysOf(days: readonly number[], t: PageWords['t']): string {
+  const sorted = [...days].sort((a, b) => a - b);
+  const names = sorted.map((day) => t(`enum.weekday.${day}` as WordKey));
+  const first = sorted[0] ?? 0;
+  const isRun = sorted.length > 2 && sorted.every((day, at) => day === first + at);
+  return isRun ? `${names[0]} – ${names.at(-1)}` : names.join(', ');
 }

@@ -1,7 +1,7 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useEffect } from 'react';
-import { formatDate } from '#app/format.ts';
+import { formatDate, shortCompanyName } from '#app/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { FactGrid } from '#app/ui/fact-grid.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -52,7 +52,12 @@ export function Later({ ad, now }: AdPageProps) {
             <Tile seed={`company:${company.id}`} unit={16} />
           </div>
           <div className={styles.names}>
-            <LogoPlate name={company.name} logo={company.logo} size="detail" className={styles.plate} />
+            <LogoPlate
+              name={shortCompanyName(company.name)}
+              logo={company.logo}
+              size="detail"
+              className={styles.plate}
+            />
             {ad.state !== 'open' && ad.state !== 'stopped' && (
               <p className={styles.band}>
                 <Icon of={ad.state === 'expired' ? IconCalendarOff : IconPlayerPause} />

@@ -1,15 +1,15 @@
 import { formatSalary } from '#app/format.ts';
 import { SalaryRuler } from '#app/ui/salary-ruler.tsx';
 import { useWords } from '#app/words.tsx';
-import { medianOf, type Pay, rulerOf, unitOf } from './pay.ts';
+import { hasFigures, medianOf, type Pay, rulerOf, unitOf } from './pay.ts';
 import styles from './pay-box.module.css';
 
 /** Pay of one ad, large: figures, ruler with its axis, and what comparable ads pay where that is known. */
 export function PayBox({ pay }: { pay: Pay }) {
   const { t, language } = useWords();
   const ruler = rulerOf(pay, t, language);
-  const hasFigures = ruler ? ruler.from !== null || ruler.to !== null : !pay.is_negotiable;
-  const unit = hasFigures ? unitOf(pay, t) : '';
+  const isKnown = hasFigures(pay);
+  const unit = isKnown ? unitOf(pay, t) : '';
   return (
     <div className={styles.box}>
       <p className={styles.label}>
@@ -17,7 +17,7 @@ export function PayBox({ pay }: { pay: Pay }) {
       </p>
       <p className={styles.figures}>{formatSalary(pay, t, language)}</p>
       {ruler && <SalaryRuler {...ruler} size="large" axis />}
-      {pay.salary_median && hasFigures ? (
+      {pay.salary_median && isKnown ? (
         <p className={styles.median}>
           {t('recruitment.pay.median', { median: medianOf(pay.salary_median, t, language) })}
         </p>

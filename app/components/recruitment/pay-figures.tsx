@@ -1,16 +1,24 @@
 import { formatSalary } from '#app/format.ts';
 import { SalaryRuler } from '#app/ui/salary-ruler.tsx';
 import { useWords } from '#app/words.tsx';
-import { type Pay, rulerOf } from './pay.ts';
+import { hasFigures, type Pay, rulerOf, unitOf } from './pay.ts';
+
+const monthly = 1;
+
 import styles from './pay-figures.module.css';
 
 /** Pay of an ad in a list: the figures, and where they lie on the ruler. */
 export function PayFigures({ pay }: { pay: Pay }) {
   const { t, language } = useWords();
+  // Pay is meant by the month unless something else is said.
+  const unit = hasFigures(pay) && pay.salary_unit !== monthly ? unitOf(pay, t) : '';
   const ruler = rulerOf(pay, t, language);
   return (
     <div className={styles.pay}>
-      <b className={styles.figures}>{formatSalary(pay, t, language)}</b>
+      <b className={styles.figures}>
+        {formatSalary(pay, t, language)}
+        {unit && <small className={styles.unit}> {unit}</small>}
+      </b>
       {ruler && <SalaryRuler {...ruler} />}
     </div>
   );

@@ -23,26 +23,31 @@ const scales: Record<number, Scale> = {
   5: { unit: 1_000, domain: [20, 260], step: 30 },
 };
 
+/** Whether the ad names an amount. */
+export function hasFigures({ is_negotiable, salary_min, salary_max }: Salary): boolean {
+  return !is_negotiable && Boolean(salary_min || salary_max);
+}
+
 /** What the salary ruler draws for an ad; undefined where the unit has no scale and figures could not be placed. */
 export function rulerOf(pay: Pay, t: Translate, language: Language) {
-  const hasFigures = !pay.is_negotiable && Boolean(pay.salary_min || pay.salary_max);
+  const isKnown = hasFigures(pay);
   const scale = scales[pay.salary_unit ?? 1];
   if (!scale) return undefined;
   const place = (value: number | null) => (value ? value / scale.unit : null);
   return {
-    from: hasFigures ? place(pay.salary_min) : null,
-    to: hasFigures ? place(pay.salary_max) : null,
-    median: hasFigures ? place(pay.salary_median) : null,
+    from: isKnown ? place(pay.salary_min) : null,
+    to: isKnown ? place(pay.salary_max) : null,
+    median: isKnown ? place(pay.salary_median) : null,
     domain: scale.domain,
     step: scale.step,
-    label: sentenceOf(pay, t, language, hasFigures),
+    label: sentenceOf(pay, t, language),
   };
 }
 
 /** "15 – 19 triệu mỗi tháng, trung vị 16 triệu" */
-function sentenceOf(pay: Pay, t: Translate, language: Language, hasFigures: boolean): string {
+function sentenceOf(pay: Pay, t: Translate, language: Language): string {
   const text = formatSalary(pay, t, language);
-  if (!hasFigures) return text;
+  if (!hasFigures(pay)) return text;
   const sentence = pay.salary_unit ? t('recruitment.pay.per', { pay: text, unit: unitOf(pay, t) }) : text;
   if (!pay.salary_median) return sentence;
   return t('recruitment.pay.and_median', { pay: sentence, median: medianOf(pay.salary_median, t, language) });

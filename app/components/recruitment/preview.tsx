@@ -1,6 +1,7 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#app/api-here.ts';
+import { shortCompanyName } from '#app/format.ts';
 import { recruitmentPath } from '#app/slug.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -65,7 +66,7 @@ function PreviewOf({ ad }: { ad: PublicRecruitment }) {
     <article>
       <div className={styles.body}>
         <header className={styles.head}>
-          <LogoPlate name={company.name} logo={company.logo} size="panel" />
+          <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="panel" />
           <div className={styles.names}>
             <h2 lang={languageTag[ad.title_language]}>{ad.title}</h2>
             <CompanyLink company={company} />
