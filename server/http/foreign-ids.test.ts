@@ -145,8 +145,8 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /employer/auth/register-business': [{ as: minsu, input: () => ({ user_id: registered.id }) }],
   // Staff sees every record, so only what is not there can be refused.
   'GET /admin/employer/show': [nobodys()],
-  'POST /admin/employer/approve': [nobodys()],
-  'POST /admin/employer/deny': [nobodys(reason)],
+  'POST /admin/employer/approve': [nobodys({ version: 1 })],
+  'POST /admin/employer/deny': [nobodys({ version: 1, ...reason })],
   'POST /admin/employer/cancel-approval': [nobodys(reason)],
   'POST /admin/employer/withdraw': [nobodys(reason)],
   'GET /admin/candidate/show': [nobodys()],
