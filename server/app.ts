@@ -26,7 +26,7 @@ import { databaseRefusal } from '#server/http/database-refusal.ts';
 import { ApiError, refuse } from '#server/http/error.ts';
 import { describeFault } from '#server/http/fault-log.ts';
 import { checkHost, localOrigins, type Origins, publicOrigins } from '#server/http/guard.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits, type Limits } from '#server/http/limits.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
 import { followPageChanges } from '#server/http/page-changes.ts';
 import { registerPages } from '#server/http/pages.ts';
@@ -42,6 +42,8 @@ export interface AppDeps {
   clock: () => Date;
   /** Where the server listens and who tells who people are; filled in by whoever listens, read with every request. */
   network: { port: number | undefined; provider?: ProviderSettings | undefined };
+  /** Counted limits other than those of production or demo; only the bench hands its own in. */
+  limits?: Limits;
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
   /** Milliseconds until a request must have arrived whole; tests of slow senders cannot wait for 30 seconds. */
@@ -114,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     findFileReader: async (request) => readerOf(await identify(request)),
   });
-  const limits = createLimits(deps.pool, env.APP_MODE !== 'production');
+  const limits = deps.limits ?? createLimits(deps.pool, env.APP_MODE !== 'production');
   const run = createPipeline({
     db,
     fileStore,

@@ -1,0 +1,18 @@
+/** What the product is measured against: Fastify that answers every request with one Buffer and the same headers. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+
+export interface Constant {
+  body: string;
+  headers: Record<string, string>;
+}
+
+const [message] = (await once(process, 'message')) as [Constant];
+const body = Buffer.from(message.body, 'base64');
+const app = Fastify();
+app.get('/*', (_request, reply) => {
+  reply.headers(message.headers).send(body);
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.((app.server.address() as AddressInfo).port);

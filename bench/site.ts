@@ -1,0 +1,26 @@
+/** The product under test in a process of its own: argv is VAR_DIR, the address of the database and `kept` or `fresh`. */
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { openKysely, openPool } from '#server/db/connection.ts';
+import { readEnv } from '#server/env.ts';
+import { clearPages } from '#server/http/cache.ts';
+import { productionSettings } from '#server/testing/node.ts';
+
+const [varDir = '', address = '', pages] = process.argv.slice(2);
+const pool = openPool(JSON.parse(address));
+const nothing = async () => {};
+const app = await buildApp({
+  db: openKysely(pool),
+  pool,
+  env: readEnv({ ...productionSettings, VAR_DIR: varDir }),
+  clock: () => new Date(),
+  network: { port: undefined },
+  pagesFolder: join(import.meta.dirname, '../dist'),
+  // One address asks for everything here; nothing but this may lift its limits.
+  limits: { take: nothing, forgive: nothing, read: nothing },
+});
+// Every page is drawn anew, with its own SQL.
+if (pages === 'fresh') app.addHook('onRequest', async () => clearPages());
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.((app.server.address() as AddressInfo).port);
