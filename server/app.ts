@@ -3,9 +3,10 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { negotiateLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import { registerOidc } from '#server/auth/oidc.ts';
 import { type ProviderSettings, providerOf } from '#server/auth/provider.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // What arrives on an open connection while the server ends was accepted, and is answered (start/drain.ts).
     return503OnClosing: false,
     logger: loggerOf(deps),
+    frameworkErrors: refuseAddress,
   });
   const origins = originsOf(env, deps.network);
   const cookies = createCookieJar(isHttps);
@@ -151,6 +153,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     });
   }
   return app;
+}
+
+/** An address that is none never reaches the hooks, so the answer brings its own safe headers. */
+function refuseAddress(_fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const language = negotiateLanguage(request.headers['accept-language']);
+  const outcome = toOutcome(refuse('CONNECT_ERROR', 'error.unreadable'), language);
+  void reply
+    .code(statuses[outcome.status].http)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .send(outcome.body);
 }
 
 /** Warnings and faults; tests stay silent unless they read along. */

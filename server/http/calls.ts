@@ -107,7 +107,13 @@ export function languageOf(request: FastifyRequest): Language {
 
 function setCaching(reply: FastifyReply, call: AnyCall, outcome: Outcome): void {
   reply.header('vary', 'Accept-Language, Accept-Encoding');
-  const shared = call.sharedSeconds !== undefined && outcome.status === 'OK';
+  // A cache knows answers by address and language header: one chosen by a cookie, or one that renews somebody's
+  // session, would be given to the next reader.
+  const isForAll =
+    reply.request.headers['accept-language'] !== undefined &&
+    reply.getHeader('x-session-seconds') === undefined &&
+    outcome.cookies.length === 0;
+  const shared = call.sharedSeconds !== undefined && outcome.status === 'OK' && isForAll;
   reply.header(
     'cache-control',
     shared ? `public, s-maxage=${call.sharedSeconds}, max-age=0` : 'private, no-store',
