@@ -60,10 +60,19 @@ function ownPath(path: string): string {
   return path.replace(/^\/+/, '/');
 }
 
+/** The router ranks and compiles the whole table for every match: half of what sending a kept page costs. */
+const screensByPath = new Map<string, Screen>();
+/** Invented addresses fill it up; then it starts anew. */
+const PATHS_KEPT = 10_000;
+
 function findScreen(path: string): Screen {
+  const known = screensByPath.get(path);
+  if (known) return known;
   const matches = matchRoutes(routes, path);
   const screen = matches?.at(-1)?.route.handle as Screen | undefined;
   if (!screen) throw new Error('the table of routes has no line for every other address');
+  if (screensByPath.size >= PATHS_KEPT) screensByPath.clear();
+  screensByPath.set(path, screen);
   return screen;
 }
 
