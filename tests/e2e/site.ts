@@ -62,6 +62,8 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
   return {
     ...database,
     app,
+    /** Where this site keeps its files. */
+    varDir,
     url,
     visit,
     /** Moves business time forward (or back, with a negative number). */

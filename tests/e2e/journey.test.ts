@@ -1,0 +1,377 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type Language, languageTag } from '#contract/languages.ts';
+import { loadDemo } from '#server/db/demo/load.ts';
+import { demoAdmins, demoPassword } from '#server/db/demo/people.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { homeIn, readerOf, speak } from './say.ts';
+import { openSite } from './site.ts';
+import { readCode } from './visitor.ts';
+
+const site = await openSite();
+await loadDemo(site.db, {
+  clock: () => new Date(),
+  files: openFileStore(site.varDir),
+  isEmbedded: true,
+});
+/** What the start prints for whoever wants to register: tax codes that nobody uses. */
+const unused = await site.db
+  .selectFrom('company_registry as r')
+  .leftJoin('company as c', 'c.company_tax_code', 'r.tax_code')
+  .where('c.id', 'is', null)
+  .where('r.active', '=', true)
+  .select(['r.tax_code', 'r.name'])
+  .orderBy('r.tax_code')
+  .limit(3)
+  .execute();
+const administrator = demoAdmins[0];
+
+/** A licence as a scanner makes it. */
+const licence = await sharp({ create: { width: 620, height: 877, channels: 3, background: '#f4f8f8' } })
+  .png()
+  .toBuffer();
+
+interface Journey {
+  language: Language;
+  /** The name a newcomer has at the provider. */
+  newcomer: RegExp;
+  uid: string;
+  email: string;
+  title: string;
+}
+
+const journeys: Journey[] = [
+  {
+    language: 'vi',
+    newcomer: /Ngân|Ngan/,
+    uid: 'hanhtrinh1',
+    email: 'tuyen@hanhtrinh.vidu.vn',
+    title: 'Thợ gốm men lam',
+  },
+  {
+    language: 'kr',
+    newcomer: /준호|Junho/,
+    uid: 'hanhtrinh2',
+    email: 'hire@yeojeong.vidu.vn',
+    title: '청자 도예가',
+  },
+  {
+    language: 'en',
+    newcomer: /David/,
+    uid: 'hanhtrinh3',
+    email: 'jobs@journey.vidu.vn',
+    title: 'Celadon glaze potter',
+  },
+];
+
+test.each(journeys)(
+  'somebody is hired through the whole product, in $language',
+  async (journey) => {
+    const say = speak(journey.language);
+    const reader = readerOf(site.url, journey.language);
+    const taxCode = unused[journeys.indexOf(journey)];
+    if (!taxCode || !administrator) throw new Error('the demo has free tax codes and an administrator');
+    const open = async (path: string) => {
+      const watched = await site.visit(path, reader);
+      watched.page.setDefaultTimeout(20_000);
+      return watched;
+    };
+
+    const company = await open('/employer/register');
+    await registerCompany(company.page, say, journey, taxCode.tax_code);
+
+    const admin = await open('/admin/login');
+    await signInAdministrator(admin.page, administrator.uid);
+    await approveCompany(admin.page, say, taxCode.name);
+
+    await signInCompany(company.page, say, journey);
+    await writeAd(company.page, say, journey);
+    await approveAd(admin.page, say, journey.title);
+
+    const candidate = await open(homeIn(journey.language));
+    await findAd(candidate.page, say, journey);
+    await candidate.page
+      .getByRole('link', { name: say('recruitment.apply.button'), exact: true })
+      .first()
+      .click();
+    await joinAsCandidate(candidate.page, say, journey);
+    await writeResume(candidate.page, say);
+    await apply(candidate.page, say, journey);
+
+    await passAndInvite(company.page, say, journey);
+    await candidate.page.goto('/user/recruitment/apply', { waitUntil: 'networkidle' });
+    await candidate.page
+      .getByRole('button', { name: say('application.interview.confirm'), exact: true })
+      .click();
+    await candidate.page
+      .getByText(say('enum.application_stage.CONFIRMED'), { exact: true })
+      .first()
+      .waitFor();
+    await hire(company.page, say);
+
+    // Both sides know, and the position that is filled takes no more.
+    await candidate.page.getByText(say('enum.application_stage.ELECT')).first().waitFor();
+    await candidate.page.goto(
+      `${homeIn(journey.language)}${journey.language === 'vi' ? '' : '/'}recruitment?key=${encodeURIComponent(journey.title)}`,
+      { waitUntil: 'networkidle' },
+    );
+    expect(await candidate.page.getByRole('link', { name: journey.title }).count()).toBe(0);
+    expect([...company.faults, ...admin.faults, ...candidate.faults]).toEqual([]);
+  },
+  300_000,
+);
+
+type Say = ReturnType<typeof speak>;
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+async function registerCompany(
+  page: Page,
+  say: Say,
+  { uid, email }: Journey,
+  taxCode: string,
+): Promise<void> {
+  await page.locator('[name=company_tax_code]').fill(taxCode);
+  await press(page, say('register.check'));
+  await page.getByText(say('register.found')).waitFor();
+  await press(page, say('register.next'));
+  await page.locator('[name=user_name]').fill('Vũ Thị Hải');
+  await page.locator('[name=user_phone]').fill('0912345678');
+  await page.locator('[name=user_email]').fill(email);
+  await press(page, say('otp.send'));
+  await page.getByLabel(say('otp.code')).waitFor();
+  await page.getByLabel(say('otp.code')).fill(await readCode(page, site.url, email));
+  await page.getByText(say('otp.proven')).waitFor();
+  await press(page, say('register.next'));
+  await page.locator('[name=user_uid]').fill(uid);
+  await press(page, say('register.uid_check'));
+  await page.locator('[name=password]').fill(demoPassword);
+  await page.locator('[name=password_confirm]').fill(demoPassword);
+  await press(page, say('register.next'));
+  await page.getByLabel(say('consent.privacy.label')).check();
+  await page.getByLabel(say('consent.retention.years_1')).check();
+  await press(page, say('register.finish'));
+  await page.waitForURL('**/employer/register/success');
+  await page.getByRole('link', { name: say('register.success.send') }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: licence });
+  await page.getByText(say('licence.state.waiting.badge')).first().waitFor();
+}
+
+async function signInAdministrator(page: Page, uid: string): Promise<void> {
+  await page.locator('[name=uid]').fill(uid);
+  await page.locator('[name=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin');
+}
+
+async function approveCompany(page: Page, say: Say, name: string): Promise<void> {
+  await page.goto('/admin/account/employer?state=WAITING', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.locator('dialog[open]').getByRole('heading', { name }).waitFor();
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: new RegExp(`^${say('admin.act.approve')}`) })
+    .click();
+  await page.getByText(say('admin.done.approve', { name })).first().waitFor();
+}
+
+async function signInCompany(page: Page, say: Say, { uid, language }: Journey): Promise<void> {
+  await page.goto(`${homeIn(language)}?loginEmployer=active`, { waitUntil: 'networkidle' });
+  await page.locator('#modalLogin [name=user_uid]').fill(uid);
+  await page.locator('#modalLogin [name=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/employer');
+  await page
+    .getByRole('link', { name: say('employer.post') })
+    .first()
+    .waitFor();
+}
+
+async function writeAd(page: Page, say: Say, { title }: Journey): Promise<void> {
+  const next = (step: 'pay' | 'time' | 'text' | 'contact') =>
+    press(page, say('ad_form.next', { step: say(`ad_form.step.${step}`) }));
+  await page
+    .getByRole('link', { name: say('employer.post') })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: say('ad_form.title.label') }).fill(title);
+  await press(page, say('ad_form.career.add'));
+  await page.getByRole('dialog').getByRole('option').first().click();
+  await page.getByRole('dialog').getByRole('option').first().click();
+  await page
+    .locator('label', { hasText: say('enum.employment_type.1') })
+    .first()
+    .click();
+  await next('pay');
+  await page.getByLabel(say('ad_form.salary.min')).fill('18000000');
+  await page.getByLabel(say('ad_form.salary.max')).fill('25000000');
+  await page.getByRole('button', { name: new RegExp(`^${say('address.province.label')}`) }).click();
+  for (const place of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
+    await page.getByRole('dialog').getByRole('option', { name: place }).first().click();
+  await next('time');
+  await page.getByRole('textbox', { name: say('ad_form.skills'), exact: true }).fill('Celadon');
+  await page.keyboard.press('Enter');
+  await next('text');
+  await page
+    .getByRole('textbox', { name: say('ad_form.description.label') })
+    .fill('Throws bowls, mixes the glaze and fires the kiln.');
+  await next('contact');
+  await page.getByRole('textbox', { name: say('ui.range_end'), exact: true }).fill('31.12.2099');
+  await page.keyboard.press('Tab');
+  await page.getByRole('switch', { name: say('ad_form.stop_when_hired.label') }).check();
+  await press(page, say('ad_form.submit'));
+  await page.waitForURL('**/employer/recruitment?state=pending');
+  await page.getByRole('link', { name: title }).waitFor();
+}
+
+async function approveAd(page: Page, say: Say, title: string): Promise<void> {
+  await page.goto('/admin/recruitment?state=waiting', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await page.locator('dialog[open]').getByRole('heading', { name: title }).first().waitFor();
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: new RegExp(`^${say('admin.act.approve')}`) })
+    .click();
+  await page
+    .getByText(say('admin.done.approve', { name: title }))
+    .first()
+    .waitFor();
+}
+
+async function findAd(page: Page, say: Say, { title, language }: Journey): Promise<void> {
+  await page.getByRole('searchbox').first().fill(title);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/recruitment?*');
+  await page.getByRole('link', { name: title }).first().waitFor();
+  await page.locator('main ol > li article').getByRole('link', { name: title }).first().click();
+  // On a wide screen the row fills the preview first; its own page is one link further.
+  if (!/\/recruitment\/\d/.test(page.url()))
+    await page.getByRole('link', { name: say('recruitment.list.open_page') }).click();
+  await page.waitForURL(/\/recruitment\/\d+/);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe(languageTag[language]);
+}
+
+async function joinAsCandidate(page: Page, say: Say, { newcomer, title }: Journey): Promise<void> {
+  const address = page.url();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: say('login.candidate.go_on') }).click();
+  const popup = await opened;
+  await popup.getByRole('button', { name: newcomer }).click();
+  const form = page.locator('#modalUserInfo');
+  await form.waitFor();
+  await form.getByLabel(say('person.birthday')).fill('05121999');
+  await form.getByLabel(say('enum.gender.F'), { exact: true }).check();
+  await form.getByLabel(say('person.phone')).first().fill('0912345678');
+  await form.getByRole('button', { name: new RegExp(`^${say('address.province.label')}`) }).click();
+  for (const place of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
+    await page.locator('dialog').last().getByRole('option', { name: place }).first().click();
+  await form.getByLabel(say('address.detail.label')).fill('12 Hoàng Hoa Thám');
+  await form.getByLabel(say('consent.privacy.label')).check();
+  await form.getByRole('button', { name: say('person.register') }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.waitForURL((url) => url.pathname === new URL(address).pathname);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+async function writeResume(page: Page, say: Say): Promise<void> {
+  await page.goto('/user/profile-management/create', { waitUntil: 'networkidle' });
+  await page.getByLabel(say('resume.create.name')).fill('Potter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/edit/*');
+  const section = (name: string) => page.locator(`#section-${name}`);
+  const save = (name: string) =>
+    section(name)
+      .getByRole('button', { name: say('common.save'), exact: true })
+      .click();
+  const finish = () => press(page, say('resume.editor.finish'));
+
+  await section('career')
+    .getByRole('button', { name: say('resume.form.add_career') })
+    .click();
+  await page.getByRole('dialog').getByRole('option').first().click();
+  await page.getByRole('dialog').getByRole('option').first().click();
+  await save('career');
+  await section('workplace')
+    .getByRole('button', { name: say('resume.form.add_place') })
+    .click();
+  await page.getByRole('dialog').getByRole('option').first().click();
+  await save('workplace');
+  await section('experience').getByLabel(say('resume.experience.workplace')).fill('Sen');
+  await section('experience').getByLabel(say('resume.experience.start')).first().fill('032023');
+  await section('experience').getByLabel(say('resume.experience.end')).first().fill('02.2025');
+  await section('experience')
+    .getByRole('button', { name: say('resume.experience.save') })
+    .click();
+  await section('experience').getByText('Sen', { exact: true }).waitFor();
+  await finish();
+  await section('education').getByLabel(say('resume.education.school')).fill('Bát Tràng');
+  await section('education').getByLabel(say('resume.education.major')).fill('Gốm');
+  await section('education').getByLabel(say('resume.education.graduation')).selectOption('GRADUATED');
+  await section('education')
+    .getByRole('button', { name: say('resume.education.save') })
+    .click();
+  await section('education').getByText(/Gốm ·/).waitFor();
+  await finish();
+  await section('skill').getByRole('textbox').fill('celadon');
+  await page.keyboard.press('Enter');
+  await save('skill');
+  await section('soft_skill').getByRole('textbox').fill('Patience');
+  await page.keyboard.press('Enter');
+  await save('soft_skill');
+  await section('about').getByRole('textbox').fill('Two years at the wheel.');
+  await save('about');
+  await page.getByText(say('enum.resume_status.COMPLETED'), { exact: true }).first().waitFor();
+}
+
+async function apply(page: Page, say: Say, { title, language }: Journey): Promise<void> {
+  await page.goto(
+    `${language === 'vi' ? '' : homeIn(language)}/recruitment?key=${encodeURIComponent(title)}`,
+    { waitUntil: 'networkidle' },
+  );
+  await page.locator('main ol > li article').getByRole('link', { name: title }).first().click();
+  await page
+    .getByRole('link', { name: say('recruitment.apply.button'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: say('application.apply.submit') }).click();
+  await page.getByText(say('application.apply.done')).first().waitFor();
+}
+
+async function passAndInvite(page: Page, say: Say, { title }: Journey): Promise<void> {
+  await page.goto('/employer/recruitment', { waitUntil: 'networkidle' });
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('link', { name: /1/ })
+    .first()
+    .click();
+  await page.waitForURL('**/employer/candidate/*');
+  await page.locator('[data-card]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/open=/);
+  await press(page, say('applicant.act.pass_cv'));
+  await press(page, say('applicant.act.invite'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('applicant.invite.date')).first().fill('05.01.2099');
+  await dialog.getByLabel(say('applicant.invite.time')).first().fill('0930');
+  await dialog.getByLabel(say('applicant.invite.place')).fill('12 Lê Lợi');
+  await dialog.getByRole('button', { name: say('applicant.invite.submit') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(say('enum.application_stage.INVITED')).first().waitFor();
+}
+
+async function hire(page: Page, say: Say): Promise<void> {
+  await page.getByText(say('enum.application_stage.CONFIRMED')).first().waitFor();
+  await press(page, say('applicant.act.pass_interview'));
+  await page.getByText(say('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();
+  await press(page, say('applicant.act.hire'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('applicant.act.hire'), exact: true })
+    .click();
+  await page.getByText(say('enum.application_stage.ELECT')).first().waitFor();
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContextOptions } from 'playwright-core';
+import { type Language, languageTag } from '#contract/languages.ts';
+import { translate, type WordTree, type WordValues } from '#contract/translate.ts';
+import type { WordKey } from '../../locales/index.ts';
+
+const folder = join(import.meta.dirname, '../../locales');
+
+/** What a person reading `language` sees for a word: lets one journey run in every language. */
+export function speak(language: Language): (key: WordKey, values?: WordValues) => string {
+  const files = readdirSync(join(folder, language));
+  const trees = Object.fromEntries(
+    files.map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as WordTree,
+    ]),
+  );
+  return (key, values) => translate(trees, language, key, values);
+}
+
+/** The home page's path in a language. */
+export const homeIn = (language: Language) => (language === 'vi' ? '/' : `/${languageTag[language]}`);
+
+/** A browser of its own that chose `language` before. */
+export function readerOf(url: string, language: Language): BrowserContextOptions {
+  const cookie = {
+    name: 'lang',
+    value: language,
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: -1,
+    secure: false,
+    httpOnly: false,
+    sameSite: 'Lax' as const,
+  };
+  return { viewport: { width: 1440, height: 900 }, storageState: { cookies: [cookie], origins: [] } };
+}
