@@ -13,6 +13,7 @@ channel?.addEventListener('message', ({ data }) => {
     return;
   }
   if (data !== 'login' && data !== 'logout') return;
+  if (data === 'logout') endsAt = undefined;
   refreshViewer();
   for (const listener of listeners) listener(data);
 });

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import type { Identity } from '#server/http/actor.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { accountCookie } from './account-cookie.ts';
-import { renewSession } from './sessions.ts';
+import { isFresh, readSecondsLeft, renewSession } from './sessions.ts';
 
 interface RenewalDeps {
   db: Db;
@@ -15,15 +15,25 @@ interface RenewalDeps {
 /**
  * Builds what keeps a session alive by what a person does (decisions 3): the row, and in a browser the two cookies,
  * which live exactly as long as the session. `account` is written anew from the database, whatever it said.
+ * The answer always says how long the session lives, also where it is too young to be written again: a page that
+ * opens right after the sign-in could not ask before the end otherwise.
  */
 export function createRenewal({ db, env, clock }: RenewalDeps, cookies: CookieJar) {
   return async (request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<void> => {
     const { actor, sessionHash } = identity;
     if (actor.type === 'visitor' || !sessionHash) return;
-    const left = await renewSession(db, sessionHash, clock(), env.SESSION_IDLE_MINUTES);
-    if (left === undefined) return;
-    identity.secondsLeft = left;
-    reply.header('x-session-seconds', String(left));
+    const say = (left: number | undefined) => {
+      if (left === undefined) return;
+      identity.secondsLeft = left;
+      reply.header('x-session-seconds', String(left));
+    };
+    const { secondsLeft } = identity;
+    if (secondsLeft !== undefined && isFresh(secondsLeft, env.SESSION_IDLE_MINUTES)) return say(secondsLeft);
+    const now = clock();
+    const left = await renewSession(db, sessionHash, now, env.SESSION_IDLE_MINUTES);
+    // Another call of the same page was faster: what this one read before is no longer true.
+    if (left === undefined) return say(await readSecondsLeft(db, sessionHash, now));
+    say(left);
     const token = cookies.sessionOf(request);
     if (token === undefined || request.headers.authorization !== undefined) return;
     const life = { maxAgeSeconds: left };

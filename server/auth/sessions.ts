@@ -16,7 +16,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const minutes = (count: number) => count * 60_000;
 /** A busy page would write the session row with every call; twenty seconds of life are not worth that. */
-const RENEW_EVERY_MILLISECONDS = 20_000;
+const RENEW_EVERY_SECONDS = 20;
 
 /**
  * Starts a session and returns its token, which is shown once and kept nowhere.
@@ -71,6 +71,10 @@ export async function endSessionsOf(
     .execute();
 }
 
+/** Whether so little of a session's life is used up that renewing it is not worth a write. */
+export const isFresh = (secondsLeft: number, idleMinutes: number): boolean =>
+  secondsLeft > idleMinutes * 60 - RENEW_EVERY_SECONDS;
+
 /** Renews a session by what a person did, never past its absolute end. Returns the seconds it has left, or nothing when it is young enough. */
 export async function renewSession(
   db: Db,
@@ -90,10 +94,21 @@ export async function renewSession(
     .where('token_hash', '=', hash)
     .where('ended_status', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_active_at', '<', new Date(now.getTime() - RENEW_EVERY_MILLISECONDS))
+    .where('last_active_at', '<', new Date(now.getTime() - RENEW_EVERY_SECONDS * 1000))
     .returning('expires_at')
     .executeTakeFirst();
   return renewed && secondsUntil(renewed.expires_at, now);
+}
+
+/** The seconds a session has left as the database knows it now; nothing when it is gone. */
+export async function readSecondsLeft(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('token_hash', '=', hash)
+    .where('ended_status', 'is', null)
+    .executeTakeFirst();
+  return row && secondsUntil(row.expires_at, now);
 }
 
 const secondsUntil = (end: Date, now: Date) =>

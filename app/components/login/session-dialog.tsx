@@ -8,21 +8,21 @@ import { Button } from '#app/ui/button.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useLoadedWords } from '#app/use-loaded-words.ts';
-import { useViewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
 import { signOut } from './sign-out.ts';
 
 /** decisions 3: one minute before the end the page asks. */
 const askBeforeMs = 60_000;
 
-/** Asks "stay signed in?" a minute before the session ends, unless the person has just been at work here. */
-export function SessionDialog() {
+/**
+ * Asks "stay signed in?" a minute before the session ends, unless the person has just been at work here.
+ * @param role kind of account whose session it is: without an answer its login is where the page leads
+ */
+export function SessionDialog({ role }: { role: Guard }) {
   const { t, language } = useWords();
-  const viewer = useViewer();
   const isWorded = useLoadedWords('login');
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const lastTouch = useRef(0);
-  const role = viewer?.role;
 
   useEffect(() => {
     const note = () => {
@@ -36,13 +36,12 @@ export function SessionDialog() {
   }, []);
 
   useEffect(() => {
-    if (!role) return;
     // Public pages come from a cache and do not say how long the session lives. Opening a page is something a person does.
     if (sessionEndsAt() === undefined) void learnSession();
     let isAsking = false;
     const timer = setInterval(() => {
       const endsAt = sessionEndsAt();
-      if (endsAt === undefined) return;
+      if (endsAt === undefined) return setSecondsLeft(undefined);
       const left = endsAt - Date.now();
       if (left <= 0) return leave(role, language);
       if (left > askBeforeMs) {

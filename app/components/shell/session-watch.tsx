@@ -1,15 +1,22 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { onSessionChange } from '#app/session.ts';
+import type { Guard } from '#app/screen.ts';
+import { onSessionChange, sessionEndsAt } from '#app/session.ts';
 import { useViewer } from '#app/viewer.ts';
 
 /** Follows sign-in and sign-out in other tabs, and keeps the session dialog at hand while somebody is signed in. */
 export function SessionWatch() {
   const viewer = useViewer();
   const { revalidate } = useRevalidator();
-  const [dialog, setDialog] = useState<{ Dialog: ComponentType }>();
+  const [role, setRole] = useState<Guard>();
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<{ role: Guard }> }>();
 
   useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
+  // The account cookie dies with the session, often a moment before this page knows: who was at work here still has to
+  // be told. Only a sign-out, here or in another tab, takes the end away as well.
+  useEffect(() => {
+    if (viewer || sessionEndsAt() === undefined) setRole(viewer?.role);
+  }, [viewer]);
   useEffect(() => {
     if (!viewer) return;
     void import('../login/session-dialog.tsx').then(({ SessionDialog }) =>
@@ -17,5 +24,5 @@ export function SessionWatch() {
     );
   }, [viewer]);
 
-  return viewer && dialog ? <dialog.Dialog /> : null;
+  return role && dialog ? <dialog.Dialog role={role} /> : null;
 }
