@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './tile.module.css';
 import { paletteOf, type TilePalette, tileMarkup } from './tile-pattern.ts';
@@ -35,11 +35,4 @@ export function Tile({
       dangerouslySetInnerHTML={{ __html: tileMarkup(id, seed, cells, unit, palette) }}
     />
   );
-}
-
-type TileCornerProps = { size?: 'sm' | 'md' | 'lg'; children: ReactNode; className?: string };
-
-/** A box with the product's one odd shape: a quarter disc for its upper right corner. */
-export function TileCorner({ size = 'sm', children, className }: TileCornerProps) {
-  return <div className={cx(styles.corner, styles[size], className)}>{children}</div>;
 }

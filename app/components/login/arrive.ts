@@ -36,7 +36,10 @@ export function arrive(to: string | undefined, go: (to: string) => void, languag
   }
   // Another document comes: the message waits for it.
   toast.keep('success', title);
-  if (to) return go(to);
+  if (to) {
+    go(to);
+    return;
+  }
   const url = new URL(location.href);
   for (const name of loginQuery) url.searchParams.delete(name);
   setTimeout(() => location.replace(url), reloadDelayMs);
