@@ -34,8 +34,9 @@ export async function registerEmployer(context: Context, input: Registration) {
 async function openAccount(context: Context, input: Registration, password_hash: string): Promise<number> {
   const { db: trx, env, now, language } = context;
   const registered = await findInRegistry(trx, env, input.company_tax_code);
-  await checkUnique(trx, input);
+  // First: a twin of this request waits here for our commit, and then finds the ticket used. A refusal gives it back.
   if (!(await spendTicket(trx, { token: input.otp_ticket, purpose: 'otp:register' }, now))) throw unproven();
+  await checkUnique(trx, input);
   const company = await trx
     .insertInto('company')
     .values({
