@@ -60,18 +60,24 @@ function request(path: string, agent: ReturnType<typeof keptConnection>, turn: n
   return node.ask('/api/v1/employer/auth/check-uid', { method: 'POST', body, agent });
 }
 
+/** The process of PostgreSQL; a busy machine takes a while to bring it back after the last kill. */
+async function findPostgres(): Promise<number> {
+  const read = () => {
+    const file = join(dataDir, 'postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  };
+  await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(0);
+  return read();
+}
+
 test('PostgreSQL that ends under load is away for seconds, and nothing is left of it', async () => {
   const before = node.child.pid;
   let isOver = false;
   const loading = load(8, () => isOver);
   await wait(500);
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-    // Busy machines take a while to bring it back: the next kill waits for the next PostgreSQL.
-    const pidFile = join(dataDir, 'postmaster.pid');
-    await expect.poll(() => existsSync(pidFile), { timeout: 20_000 }).toBe(true);
-    await expect.poll(async () => (await node.ask('/health/ready')).status, { timeout: 20_000 }).toBe(200);
-    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), signal);
-    await wait(1_000);
+    process.kill(await findPostgres(), signal);
+    await wait(2_500);
   }
   await expect.poll(async () => (await node.ask('/health/ready')).status, { timeout: 20_000 }).toBe(200);
   isOver = true;
@@ -83,7 +89,10 @@ test('PostgreSQL that ends under load is away for seconds, and nothing is left o
   expect(away.length).toBeGreaterThan(0);
   expect(away.filter(({ retryAfter }) => retryAfter === undefined)).toEqual([]);
   const after = await Promise.all(paths.map((path, turn) => request(path, keptConnection(), turn)));
-  expect(after.map(({ status }) => status)).toEqual([200, 404, 200, 200, 200]);
+  const statuses = after.map(({ status }) => status);
+  expect(statuses.slice(0, -1)).toEqual([200, 404, 200, 200]);
+  // The load may have used up the checks of this minute; the counter answers all the same.
+  expect([200, 429]).toContain(statuses.at(-1));
   expect(node.child.pid).toBe(before);
   expect(node.child.exitCode).toBeNull();
 }, 60_000);

@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 type Ending = { name: string; end: () => Promise<unknown> };
 
 /** Beyond this the process goes anyway: whatever matters is in PostgreSQL or on disk. */
 const LONGEST_END_SECONDS = 45;
+/** One part that hangs, such as a pool whose database is just coming back, keeps the others waiting this long at most. */
+const LONGEST_PART_SECONDS = 12;
 
 /** What was started, so that it ends in the opposite order. */
 export class Endings {
@@ -22,7 +26,14 @@ export class Endings {
   async #endInTurn(): Promise<void> {
     setTimeout(() => process.exit(1), LONGEST_END_SECONDS * 1_000).unref();
     for (const { name, end } of this.#endings.reverse()) {
-      await end().catch((error: Error) => console.error(`${name} did not end well: ${error.message}`));
+      await Promise.race([end(), tooLong()]).catch((error: Error) =>
+        console.error(`${name} did not end well: ${error.message}`),
+      );
     }
   }
+}
+
+async function tooLong(): Promise<never> {
+  await wait(LONGEST_PART_SECONDS * 1_000, undefined, { ref: false });
+  throw new Error(`not within ${LONGEST_PART_SECONDS} seconds`);
 }
