@@ -6,7 +6,7 @@ import { fileUrl } from '#contract/files.ts';
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { AdminActor } from '#server/http/context.ts';
 import { found } from '#server/http/error.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
@@ -22,9 +22,6 @@ const orders = {
   oldest: sql`e.id asc`,
   waiting_longest: sql`e.licence_sent_at asc nulls last, e.id asc`,
 } as const;
-
-/** `%…%` with the wildcards of the text itself made plain. */
-export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 const members = (db: Db) =>
   db

@@ -11,12 +11,11 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
-import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { AdminActor } from '#server/http/context.ts';
 import { found } from '#server/http/error.ts';
 import { showOwn } from '#server/recruitments/show.ts';
 import { adminAbilitiesOf } from '#server/recruitments/states.ts';
-import { containing } from './employers.ts';
 import { mayDecide, shownRecruitmentSql, shownRecruitmentState } from './states.ts';
 
 /** Who looks, in which language, when. */

@@ -5,7 +5,8 @@ import { queueMail } from '#server/mail/queue.ts';
 import type { CandidateWork } from './apply.ts';
 import { writeEvent } from './events.ts';
 import { getParties } from './people.ts';
-import { candidateStageOf, interviewResult, openResults } from './states.ts';
+import { isOpenSql } from './stage-sql.ts';
+import { candidateStageOf, interviewResult } from './states.ts';
 
 /** Keeps to own applications that are not cancelled; the state is compared in the UPDATE itself. */
 const openColumns = [
@@ -39,11 +40,7 @@ export async function cancelApplication(
     .where('profile_apply_id', '=', input.profile_apply_id)
     .where('candidate_id', '=', actor.id)
     .where('cancelled_at', 'is', null)
-    .where((eb) =>
-      eb.or(
-        openResults.map((result) => (result === null ? eb('result', 'is', null) : eb('result', '=', result))),
-      ),
-    )
+    .where(isOpenSql)
     .returning(openColumns)
     .executeTakeFirst();
   if (!cancelled) {

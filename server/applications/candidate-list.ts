@@ -6,6 +6,7 @@ import type { CancelReason } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes.ts';
+import { isPublic } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
@@ -127,9 +128,7 @@ export async function showOwnApplication(
 }
 
 function toAnswer(row: Row, language: Language, now: Date) {
-  const isPublic =
-    row.employer_status === 'APPROVED' || (row.employer_status === null && row.source !== null);
-  const publicState = publicStateOf(row, isPublic, now);
+  const publicState = publicStateOf(row, isPublic(row), now);
   const { stage, since } = candidateStageOf(row);
   return {
     profile_apply_id: row.profile_apply_id,

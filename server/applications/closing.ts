@@ -7,6 +7,7 @@ import { refreshSearchRow } from '#server/search/write.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
 import type { EmployerWork } from './reach.ts';
+import { isOpenSql } from './stage-sql.ts';
 import { openResults } from './states.ts';
 
 /**
@@ -70,11 +71,7 @@ export async function closeOpen(work: EmployerWork, recruitmentId: number): Prom
     .where('recruitment_id', '=', recruitmentId)
     .where('company_id', '=', actor.companyId)
     .where('cancelled_at', 'is', null)
-    .where((eb) =>
-      eb.or(
-        openResults.map((result) => (result === null ? eb('result', 'is', null) : eb('result', '=', result))),
-      ),
-    )
+    .where(isOpenSql)
     .returning('profile_apply_id')
     .execute();
   for (const { profile_apply_id } of closed) {

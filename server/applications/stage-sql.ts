@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import type { ApplicationStage } from '#contract/enums.ts';
+import { openResults } from './states.ts';
+
+/** No final result stands yet (states.ts), as a condition on the application itself. */
+export const isOpenSql = sql<boolean>`(${sql.join(
+  openResults.map((result) => (result === null ? sql`result is null` : sql`result = ${result}`)),
+  sql` or `,
+)})`;
 
 /** The stage of states.ts as SQL over `application a`, for filters and counts. A test holds both against each other. */
 export const stageSql = sql<ApplicationStage>`(case

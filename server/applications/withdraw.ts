@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { writeEvent } from './events.ts';
-import { openResults } from './states.ts';
+import { isOpenSql } from './stage-sql.ts';
 
 /** Cancels all open applications of somebody who leaves: companies keep a stub, nothing of the person. */
 export async function cancelAllOf(trx: Db, candidateId: number, now: Date): Promise<void> {
@@ -9,11 +9,7 @@ export async function cancelAllOf(trx: Db, candidateId: number, now: Date): Prom
     .set((eb) => ({ cancelled_at: now, cancel_reason: 'PERSONAL', version: eb('version', '+', 1) }))
     .where('candidate_id', '=', candidateId)
     .where('cancelled_at', 'is', null)
-    .where((eb) =>
-      eb.or(
-        openResults.map((result) => (result === null ? eb('result', 'is', null) : eb('result', '=', result))),
-      ),
-    )
+    .where(isOpenSql)
     .returning('profile_apply_id')
     .execute();
   for (const { profile_apply_id } of cancelled)

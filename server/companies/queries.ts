@@ -1,12 +1,16 @@
 import type { Db } from '#server/db/connection.ts';
 
+/** Approved by an administrator now, or imported and so without an account (decisions 5). No other file compares this. */
+export const isPublic = (company: { employer_status: string | null; source: string | null }): boolean =>
+  company.employer_status === 'APPROVED' || (company.employer_status === null && company.source !== null);
+
 /** Is this company public now: approved by an administrator, or imported (decisions 5)? */
 export async function isPublicCompany(db: Db, companyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('company as c')
     .leftJoin('employer as e', 'e.company_id', 'c.id')
     .where('c.id', '=', companyId)
-    .select(['e.status', 'c.source'])
+    .select(['e.status as employer_status', 'c.source'])
     .executeTakeFirst();
-  return row !== undefined && (row.status === 'APPROVED' || (row.status === null && row.source !== null));
+  return row !== undefined && isPublic(row);
 }

@@ -15,3 +15,6 @@ export const isPastEnd = (request: PageRequest): boolean => offsetOf(request) >=
 export function toPage<Item>(list: Item[], total: number, { page, limit }: PageRequest) {
   return { list, total, total_page: Math.ceil(Math.min(total, limits.pagedItemsMax) / limit), page };
 }
+
+/** LIKE pattern of a text inside another, lower case; the wildcards of the text itself are made plain. */
+export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { dateOf, startOfDate } from '#contract/calendar.ts';
 import { employmentTypes, recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { RecruitmentTable } from '#server/db/tables.ts';
@@ -8,7 +9,6 @@ import { readEmploymentType, readExperience, readWorkingForm } from '#server/imp
 import { readPay } from '#server/import/pay.ts';
 import type { FindPlace } from '#server/import/place.ts';
 import { cut, type Posting } from '#server/import/posting.ts';
-import { dateOf, startOfDate } from '#server/search/period.ts';
 
 /** A posting as the ad it becomes, still without its company. */
 export interface Advert {

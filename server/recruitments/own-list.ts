@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/own-recruitments.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
-import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { abilitiesOf, isExpired, published } from './states.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
@@ -78,7 +78,7 @@ function matching(db: Db, companyId: number, filters: Filters, today: string) {
   const own = db.selectFrom('recruitment as r').where('r.company_id', '=', companyId);
   const inState = filters.state ? narrowState(own, filters.state, today) : own;
   if (!filters.key) return inState;
-  const pattern = `%${filters.key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(filters.key);
   return inState.where((eb) =>
     eb.or(
       (['r.title_vi', 'r.title_kr', 'r.title_en'] as const).map((column) =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { ownRecruitment } from '#contract/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments.ts';
+import { isPublic } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
@@ -66,9 +67,8 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
   };
 }
 
-/** Approved now, or imported without an account (decisions 5). */
 const isCompanyListed = (ad: { employer_status: string | null; company_source: string | null }) =>
-  ad.employer_status === 'APPROVED' || (ad.employer_status === null && ad.company_source !== null);
+  isPublic({ ...ad, source: ad.company_source });
 
 /** The person in charge of an open ad. */
 export async function showContact(db: Db, id: number, now: Date) {

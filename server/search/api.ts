@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/search.ts';
+import { toPage } from '#server/db/page.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { findRecruitments } from '#server/search/find.ts';
@@ -12,12 +12,7 @@ export const searchHandlers: Handlers<typeof contract> = {
     const { ids, total } = await findRecruitments(db, criteria, now);
     if (criteria.key !== undefined && criteria.page === 1 && total > 0)
       context.afterCommit(() => countSearch(db, criteria.key ?? '', searcherOf(context), now));
-    return {
-      list: await listRecruitmentCards(db, ids, language, now),
-      total,
-      total_page: Math.ceil(Math.min(total, limits.pagedItemsMax) / criteria.limit),
-      page: criteria.page,
-    };
+    return toPage(await listRecruitmentCards(db, ids, language, now), total, criteria);
   },
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
   listPopularWords: async ({ db, now }) => ({ list: (await listPopular(db, now)).map((key) => ({ key })) }),

@@ -26,11 +26,6 @@ export function rangeOf(filter: TimeFilter, now: Date): { from: Date; before: Da
 }
 const monthsBack = { MONTHS_3: 3, MONTHS_6: 6, YEAR_1: 12, YEARS_3: 36, YEARS_5: 60 };
 
-/** The moment a calendar day (YYYY-MM-DD) begins in Vietnam. */
-export function startOfDate(date: string): Date {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - OFFSET);
-}
-
 /** The moment the Vietnamese day of `moment` began. */
 export function startOfDay(moment: Date): Date {
   return new Date(Math.floor((moment.getTime() + OFFSET) / DAY) * DAY - OFFSET);
@@ -39,11 +34,6 @@ export function startOfDay(moment: Date): Date {
 /** Days from 1970-01-01 to the Vietnamese day of `moment`. */
 export function dayNumber(moment: Date): number {
   return Math.floor((moment.getTime() + OFFSET) / DAY);
-}
-
-/** The Vietnamese calendar day of `moment` as YYYY-MM-DD. */
-export function dateOf(moment: Date): string {
-  return new Date(moment.getTime() + OFFSET).toISOString().slice(0, 10);
 }
 
 /** A day that its month does not have becomes the month's last one: three months before 31 May is 28 February. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readWords } from '#server/search/normalise.ts';
-import { dateOf } from '#server/search/period.ts';
 
 /** A word shows from so many people of one day on (security 2.2), so that nobody can put up a word alone. */
 const SEARCHERS = 5;

@@ -1,9 +1,10 @@
+import { startOfDate } from '#contract/calendar.ts';
 import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { tellPagesChanged } from '#server/http/page-changes.ts';
 import { getPlaces, type Places } from '#server/locations/places.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
-import { dayNumber, startOfDate } from '#server/search/period.ts';
+import { dayNumber } from '#server/search/period.ts';
 import { listFindable, listPlaceNames } from '#server/search/places.ts';
 import { listListedIds, listSources, type Source, saveRows } from '#server/search/queries.ts';
 import { tokensOf } from '#server/search/tokens.ts';
