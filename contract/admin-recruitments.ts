@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { admin, call } from './call.ts';
+import { decisionsAnswering, seen } from './admin-decisions.ts';
+import { admin, call, staffFor } from './call.ts';
 import { reasonOf } from './decision-reasons.ts';
 import { sorts } from './enums.ts';
-import { codeOf, id, integer, oneOf, optional, optionalText, pageOf, paging } from './fields.ts';
+import { codeOf, id, oneOf, optional, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { ownRecruitment } from './own-recruitments.ts';
+import { pageOf, paging } from './paging.ts';
 
 /** How administrators name the state of an ad (spec 4): computed from status, period and switches. */
 export const shownRecruitmentStates = [
@@ -65,7 +67,7 @@ const counts = z.object({
 
 export const listAllRecruitments = call('GET /admin/recruitment/list', {
   summary: 'All ads of all companies with their state',
-  access: admin('operator', 'support'),
+  access: admin(...staffFor.reading),
   effect: 'read',
   input: z.object({
     state: optional(oneOf(shownRecruitmentStates)),
@@ -80,7 +82,7 @@ export const listAllRecruitments = call('GET /admin/recruitment/list', {
 
 export const showAnyRecruitment = call('GET /admin/recruitment/show', {
   summary: 'One ad as it is saved, with its history',
-  access: admin('operator', 'support'),
+  access: admin(...staffFor.reading),
   effect: 'read',
   input: z.object({ id: id() }),
   output: row.extend({
@@ -101,22 +103,9 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
   }),
 });
 
-const changed = z.object({ id: z.int(), state: z.enum(shownRecruitmentStates), version: z.int() });
-const decide = <const Name extends `POST /${string}`, Shape extends z.ZodRawShape>(
-  name: Name,
-  summary: string,
-  shape: Shape,
-) =>
-  call(name, {
-    summary,
-    access: admin('operator'),
-    effect: 'write',
-    input: z.object({ id: id(), ...shape }),
-    output: changed,
-    idempotent: true,
-  });
-/** The version that was looked at: an ad changed meanwhile is not approved unseen (4027). */
-const seen = { version: integer(1, 1_000_000) };
+const decide = decisionsAnswering(
+  z.object({ id: z.int(), state: z.enum(shownRecruitmentStates), version: z.int() }),
+);
 
 export const approveRecruitment = decide(
   'POST /admin/recruitment/approve',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { passwordTwice, samePassword, token } from './account-fields.ts';
 import { adminRoles, anyone, call } from './call.ts';
-import { passwordTwice, samePassword, token } from './fields.ts';
 
 export const checkAdminSetup = call('POST /admin/auth/check-setup', {
   summary: 'Whose one-time set-up link this is; 4027 when it is over or was used',

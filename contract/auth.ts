@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { anyone, call, member } from './call.ts';
+import { email, token } from './account-fields.ts';
+import { adminRoles, anyone, call, member } from './call.ts';
 import { personalFields } from './candidates.ts';
 import { registrationConsents } from './consents.ts';
 import { accountActives } from './enums.ts';
-import { email, flag, message, nothing, optionalText, text, token } from './fields.ts';
+import { filled, flag, message, nothing, optionalText, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Person on the screen (spec 3); `user_uid` only for those who sign in with one. */
-export const sessionUser = z.object({
+/** Person on the screen (spec 3); `user_uid` only for those who sign in with one, `user_role` only for staff. */
+const sessionUser = z.object({
   user_name: z.string(),
   user_email: z.string(),
   user_uid: z.string().optional(),
+  user_role: z.enum(adminRoles).optional(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -28,14 +30,18 @@ export const signedIn = z.object({
 /** Passwords at sign-in: older accounts may have shorter ones than the rule for new ones (decisions 3). */
 export const loginPassword = (min: number = limits.loginPasswordMin) =>
   z.string({ error: message('required') }).check(
-    z.refine((value) => value.length > 0, { error: message('required'), abort: true }),
-    z.refine((value) => value.length >= min && value.length <= limits.passwordMax, {
+    filled,
+    z.refine((value) => value === '' || (value.length >= min && value.length <= limits.passwordMax), {
       error: message('login_password', { min, max: limits.passwordMax }),
     }),
   );
 /** ID at sign-in, in small letters however it was typed. */
 export const loginUid = (min: number = limits.uidMin) =>
-  text(limits.uidMax, min).transform((value) => value.toLowerCase());
+  // Small letters first: some capitals become two characters.
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    text(limits.uidMax, min),
+  );
 
 export const loginAdmin = call('POST /admin/auth/login', {
   summary: 'Signs an administrator in',
@@ -51,15 +57,13 @@ export const loginAdmin = call('POST /admin/auth/login', {
 });
 
 /** Who the identity provider says somebody is, as the popup hands it over; `ticket` proves it (decisions 3). */
-export const providedIdentity = z.object({
+const providedIdentity = z.object({
   user_provider_id: text(255),
   user_name: text(255),
   user_email: email(),
   ticket: token(),
 });
 export type ProvidedIdentity = z.output<typeof providedIdentity>;
-
-export { identityChannel } from './identity-channel.ts';
 
 /** What a newcomer fills in: personal data and consents. */
 export const candidateRegistration = z.object({ ...personalFields, ...registrationConsents });

@@ -1,6 +1,7 @@
 /** All business dates are those of Vietnam: UTC+7 the whole year (decisions 7). */
 const OFFSET_MILLISECONDS = 7 * 3_600_000;
-const DAY_MILLISECONDS = 86_400_000;
+/** Vietnam knows no summer time: every day has 24 hours. */
+export const DAY_MILLISECONDS = 86_400_000;
 
 /** The calendar date in Vietnam at a moment, as YYYY-MM-DD. */
 export function dateOf(moment: Date): string {
@@ -15,9 +16,4 @@ export function startOfDate(date: string): Date {
 /** A date some days later, or earlier with a negative number. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
-}
-
-/** Whole days from one date to another: 0 on the same day, negative when `to` is past. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS);
 }

@@ -5,6 +5,18 @@ import type { LimitName } from './limits.ts';
 export const adminRoles = ['owner', 'operator', 'support', 'finance'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
+/** Whom a part of the administration is for, beside owners: the calls, the navigation and the files of it ask here. */
+export const staffFor = {
+  /** Members and ads, licences included. */
+  reading: ['operator', 'support'],
+  /** Decisions about members and ads. */
+  deciding: ['operator'],
+} as const satisfies Record<string, readonly AdminRole[]>;
+
+/** Whether a role is among `roles`; an owner always is. */
+export const mayStaff = (role: AdminRole, roles: readonly AdminRole[]): boolean =>
+  role === 'owner' || roles.includes(role);
+
 /** Who may make a call. Nothing is open unless it says so. */
 export type Access =
   | { who: 'anyone' }

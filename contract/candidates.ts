@@ -1,20 +1,16 @@
 import { z } from 'zod';
+import { email, phone } from './account-fields.ts';
 import { call, candidate } from './call.ts';
+import { pastDate } from './date-fields.ts';
 import { genders } from './enums.ts';
-import { date, email, gender, locationCode, message, nothing, phone, text } from './fields.ts';
+import { locationCode, nothing, oneOf, text } from './fields.ts';
 import { limits } from './limits.ts';
-
-/** Oldest birthday that is accepted (spec 5: minimum 01.01.1900). */
-const OLDEST = '1900-01-01';
 
 /** Personal data under their wire names: of the account, of a resume, and of a first registration (spec 3). */
 export const personalFields = {
   profile_full_name: text(limits.fullName, 2),
-  profile_date_birthday: date().check(
-    z.refine((value) => value >= OLDEST, { error: message('date') }),
-    z.refine((value) => value <= new Date().toISOString().slice(0, 10), { error: message('date_past') }),
-  ),
-  profile_user_gender: gender(),
+  profile_date_birthday: pastDate(),
+  profile_user_gender: oneOf(genders),
   profile_user_phone: phone(),
   profile_user_email: email(),
   /** Detail line: house number and street. */

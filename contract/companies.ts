@@ -1,34 +1,35 @@
 import { z } from 'zod';
+import { optionalUrl, token } from './account-fields.ts';
 import { anyone, call, employer } from './call.ts';
+import { optionalPastDate } from './date-fields.ts';
 import {
   entries,
+  id,
   integer,
-  localizedText,
   locationCode,
   nothing,
   optional,
-  optionalDate,
   optionalId,
   optionalInteger,
   optionalText,
-  optionalUrl,
   text,
-  token,
 } from './fields.ts';
 import { storedFile } from './files.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
-import { addressShape } from './recruitments.ts';
+import { localizedText, nullableLocalized } from './localized-fields.ts';
+import { addressShape } from './locations.ts';
+import { referenceShape } from './references.ts';
 
 /** Largest amount of money that is stored, in VND. */
 const MONEY_MAX = 1_000_000_000_000_000;
 
 /** The company page as its form sends it (decisions 6). Name and tax code were checked at registration and stay. */
 export const companyFields = z.object({
-  company_representative: text(limits.representative),
+  company_representative: text(limits.representative, 2),
   address_code: optional(locationCode()),
   address_detail: optionalText(limits.addressDetail),
-  established_date: optionalDate(),
+  established_date: optionalPastDate(),
   employee_count: optionalInteger(1, 10_000_000),
   industry_id: optionalId(),
   website: optionalUrl(),
@@ -43,11 +44,6 @@ export const companyFields = z.object({
 });
 export type CompanyFields = z.output<typeof companyFields>;
 
-const nullable = <Base extends string>(base: Base) =>
-  Object.fromEntries(languages.map((language) => [`${base}_${language}`, z.string().nullable()])) as {
-    [Key in `${Base}_${(typeof languages)[number]}`]: z.ZodNullable<z.ZodString>;
-  };
-
 const facts = {
   id: z.int(),
   company_name: z.string(),
@@ -56,7 +52,7 @@ const facts = {
   address: addressShape,
   established_date: z.string().nullable(),
   employee_count: z.int().nullable(),
-  industry: z.object({ id: z.int(), name: z.string() }).nullable(),
+  industry: referenceShape.nullable(),
   website: z.string().nullable(),
   capital: z.int().nullable(),
   revenue: z.int().nullable(),
@@ -72,7 +68,7 @@ export const showCompany = call('GET /company/show', {
   summary: 'One company as the public reads it; its ads come from POST /home/job with company_id',
   access: anyone,
   effect: 'read',
-  input: z.object({ id: integer(1, 999_999_999_999_999) }),
+  input: z.object({ id: id() }),
   output: z.object({
     ...facts,
     main_business: z.string(),
@@ -94,10 +90,10 @@ const ownCompany = z.object({
   address_code: z.string().nullable(),
   address_detail: z.string().nullable(),
   industry_id: z.int().nullable(),
-  ...nullable('main_business'),
-  ...nullable('overview'),
-  ...nullable('vision'),
-  ...nullable('history'),
+  ...nullableLocalized('main_business'),
+  ...nullableLocalized('overview'),
+  ...nullableLocalized('vision'),
+  ...nullableLocalized('history'),
   logo_file: storedFile.nullable(),
   version: z.int(),
 });

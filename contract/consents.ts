@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import type { ConsentKind } from './enums.ts';
-import { agreed, flag } from './fields.ts';
+import { z } from 'zod';
+import { type ConsentKind, retentionYears } from './enums.ts';
+import { agreed, flag, message } from './fields.ts';
 
 /**
  * Version of the consent texts in locales/<language>/consent.json. Stored with every consent: change it together with
@@ -27,3 +27,10 @@ export const registrationConsents = {
   agree_advertising: flag(),
 };
 export type RegistrationConsents = z.output<z.ZodObject<typeof registrationConsents>>;
+
+/** For how many years somebody lets their data be kept. */
+export const retention = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
+    z.literal(retentionYears, { error: message('choice') }),
+  );

@@ -12,7 +12,7 @@ export const decisionReasons = {
   suspend: ['false_information', 'discriminating', 'asks_money', 'other'],
 } as const;
 export type ReasonedAct = keyof typeof decisionReasons;
-export type DecisionReason = (typeof decisionReasons)[ReasonedAct][number];
+type DecisionReason = (typeof decisionReasons)[ReasonedAct][number];
 
 /** The fields of a decision that carries a reason: a code, words, or both. Without a code it is `other`. */
 export const reasonOf = (act: ReasonedAct) => ({

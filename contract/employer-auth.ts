@@ -1,27 +1,22 @@
 import { z } from 'zod';
-import { loginPassword, loginUid, signedIn } from './auth.ts';
-import { anyone, call, ticket } from './call.ts';
-import { registrationConsents } from './consents.ts';
-import { employerStatuses, retentionYears } from './enums.ts';
 import {
   email,
   employerUid,
-  flag,
-  message,
-  oneOf,
-  optionalId,
-  optionalText,
   otpCode,
   passwordTwice,
   phone,
   samePassword,
   taxCode,
-  text,
-} from './fields.ts';
+} from './account-fields.ts';
+import { loginPassword, loginUid, signedIn } from './auth.ts';
+import { anyone, call, ticket } from './call.ts';
+import { registrationConsents, retention } from './consents.ts';
+import { employerStatuses } from './enums.ts';
+import { always, flag, message, oneOf, optionalId, optionalText, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** What a code mailed to an address may be used for. A ticket got with one opens nothing else (decisions 3). */
-export const otpPurposes = ['register', 'forgot-id', 'forgot-password', 'change-email'] as const;
+const otpPurposes = ['register', 'forgot-id', 'forgot-password', 'change-email'] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 
 const purpose = z.preprocess((value) => value || 'register', oneOf(otpPurposes));
@@ -31,7 +26,7 @@ const otpTicket = z.object({ otp_ticket: z.string(), expires_in: z.int() });
  * Where an employer without an approved account stands. The same with 4022, 4023, after registering and after
  * sending the licence; `ticket` opens the licence screen for 30 minutes (decisions 3).
  */
-export const licenceState = z.object({
+const licenceState = z.object({
   user_id: z.int(),
   ticket: z.string(),
   company_license: z.string().nullable(),
@@ -41,25 +36,30 @@ export const licenceState = z.object({
 });
 export type LicenceState = z.output<typeof licenceState>;
 
+const contact = {
+  user_name: text(limits.nameMax, limits.nameMin),
+  user_phone: phone(),
+  user_email: email(),
+  otp_ticket: text(64),
+};
+/** Both entries of an e-mail must be the same (spec 5); who calls without pages may leave the second one out. */
+const sameEmail = z.refine<{ user_email: string; user_email_confirm?: string | undefined }>(
+  ({ user_email, user_email_confirm }) =>
+    user_email_confirm === undefined || user_email_confirm === user_email,
+  { error: message('email_match'), path: ['user_email_confirm'], ...always },
+);
+
 /** What registering asks, step by step as the screen does; the call takes all of it at once. */
 export const registerSteps = {
   company: z.object({
     company_tax_code: taxCode(),
-    company_name: text(limits.shortText),
-    company_representative: text(limits.representative),
+    company_name: text(limits.shortText, 2),
+    company_representative: text(limits.representative, 2),
   }),
-  contact: z.object({
-    user_name: text(limits.nameMax, limits.nameMin),
-    user_phone: phone(),
-    user_email: email(),
-    otp_ticket: text(64),
-  }),
+  contact: z.object({ ...contact, user_email_confirm: text(limits.email) }).check(sameEmail),
   access: z.object({ user_uid: employerUid(), ...passwordTwice }).check(samePassword),
   consents: z.object({
-    retention_years: z.preprocess(
-      (value) => (typeof value === 'string' ? Number(value) : value),
-      z.literal(retentionYears, { error: message('choice') }),
-    ),
+    retention_years: retention(),
     ...registrationConsents,
   }),
 };
@@ -73,11 +73,12 @@ export const registerEmployer = call('POST /employer/auth/register', {
   input: z
     .object({
       ...registerSteps.company.shape,
-      ...registerSteps.contact.shape,
+      ...contact,
+      user_email_confirm: optionalText(limits.email),
       ...registerSteps.access.shape,
       ...registerSteps.consents.shape,
     })
-    .check(samePassword),
+    .check(samePassword, sameEmail),
   output: licenceState.extend({ isEmployerResgister: z.literal(true) }),
 });
 

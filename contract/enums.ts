@@ -77,12 +77,17 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const rejectReasons = [
   'EXPERIENCE',
   'SKILLS',
+  'DISQUALIFIED',
   'SALARY',
   'LOCATION',
+  'INTERVIEW_FAILED',
   'POSITION_FILLED',
   'OTHER',
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
+/** The reasons that fit an elimination: nobody fails an interview while the CV is screened. */
+export const rejectReasonsFor = (result: ApplicationResult | undefined): readonly RejectReason[] =>
+  result === 'CV_CANCEL' ? rejectReasons.filter((reason) => reason !== 'INTERVIEW_FAILED') : rejectReasons;
 /** Where an application stands; computed, never stored (server/applications/states.ts). */
 export const applicationStages = [
   'NOT_SEEN',
@@ -101,7 +106,6 @@ export const applicationStages = [
 export type ApplicationStage = (typeof applicationStages)[number];
 
 export const resumeStatuses = ['WRITING', 'COMPLETED'] as const;
-export type ResumeStatus = (typeof resumeStatuses)[number];
 /** What a resume needs to be COMPLETED, as the screen lists it (spec 5). */
 export const resumeParts = [
   'career',
@@ -122,5 +126,5 @@ export const accountTypes = { NONE: 0, USER: 1, EMPLOYER: 2, ADMIN: 3 } as const
 export const accountActives = ['User', 'Employer', 'Admin'] as const;
 export type AccountActive = (typeof accountActives)[number];
 
-export const consentKinds = ['privacy', 'terms', 'message', 'advertising', 'apply_privacy'] as const;
+const consentKinds = ['privacy', 'terms', 'message', 'advertising', 'apply_privacy'] as const;
 export type ConsentKind = (typeof consentKinds)[number];

@@ -50,13 +50,18 @@ export function fileTypeNames(kind: FileKind): string {
   return fileKinds[kind].accept.replaceAll('.', '').replace('jpeg,', '').replaceAll(',', ', ');
 }
 
+/** Where only pictures are taken, a refusal speaks of the picture. */
+const nounOf = (kind: FileKind) =>
+  fileKinds[kind].types.every((type) => type.startsWith('image/')) ? 'image' : 'file';
+
 /** The message keys of a refused file, the same before sending and on the server. */
 export const fileMessages = {
   required: message('file_required'),
-  type: (kind: FileKind) => message('file_type', { types: fileTypeNames(kind) }),
-  size: (kind: FileKind) => message('file_size', { megabytes: fileKinds[kind].bytes / 1_048_576 }),
-  broken: message('file_broken'),
-  pixels: message('file_pixels', { megapixels: 40 }),
+  type: (kind: FileKind) => message(`${nounOf(kind)}_type`, { types: fileTypeNames(kind) }),
+  size: (kind: FileKind) => message(`${nounOf(kind)}_size`, { megabytes: fileKinds[kind].bytes / 1_048_576 }),
+  broken: (kind: FileKind) => message(`${nounOf(kind)}_broken`),
+  pixels: () => message('image_pixels', { megapixels: 40 }),
+  tooManyImages: (max: number) => message('image_count', { max }),
 };
 
 /**
@@ -64,7 +69,7 @@ export const fileMessages = {
  * @returns the message key of the refusal, or nothing when it may be sent
  */
 export function findFileProblem(kind: FileKind, file: { size: number; type: string }): string | undefined {
-  if (file.size === 0) return fileMessages.broken;
+  if (file.size === 0) return fileMessages.broken(kind);
   if (file.size > fileKinds[kind].bytes) return fileMessages.size(kind);
   const types: readonly string[] = fileKinds[kind].types;
   return types.includes(file.type) ? undefined : fileMessages.type(kind);

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
-import * as adminMembers from './admin-members.ts';
+import * as adminCandidates from './admin-candidates.ts';
+import * as adminDashboard from './admin-dashboard.ts';
+import * as adminEmployers from './admin-employers.ts';
 import * as adminRecruitments from './admin-recruitments.ts';
 import * as adminSetup from './admin-setup.ts';
+import * as applicants from './applicants.ts';
 import * as applications from './applications.ts';
 import * as auth from './auth.ts';
 import type { AnyCall, Call } from './call.ts';
@@ -21,9 +24,12 @@ import * as site from './site.ts';
  * call (`api('GET /site/status')`) and load no schema with the page (docs/decisions).
  */
 export const contracts = {
-  adminMembers,
+  adminCandidates,
+  adminDashboard,
+  adminEmployers,
   adminRecruitments,
   adminSetup,
+  applicants,
   applications,
   auth,
   candidates,

@@ -8,7 +8,10 @@ export const limits = {
   /** spec 5: 3 MB, inclusive (decisions 7) */
   imageBytes: 3_145_728,
   attachmentBytes: 10_485_760,
+  /** Of education, of experience, of culture, of portfolio: more than anybody has, few enough to show. */
+  entriesPerResume: 30,
   attachmentsPerResume: 5,
+  linksPerResume: 30,
   companyPhotos: 15,
   /** spec 5 and 9 */
   listEntries: 10,
@@ -21,6 +24,8 @@ export const limits = {
   nameMin: 4,
   nameMax: 30,
   taxCode: 20,
+  /** RFC 5321 */
+  email: 254,
   uidMin: 6,
   uidMax: 16,
   adminUidMin: 5,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { listOf, locationCode, oneOf, optionalInteger, optionalText, referenceList } from './fields.ts';
+import { listOf, locationCode, oneOf, optionalInteger, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
+import { referenceList } from './paging.ts';
 
 /** Countries whose first level the product knows. */
 const countries = ['VN', 'KR'] as const;
@@ -9,7 +10,7 @@ const countries = ['VN', 'KR'] as const;
 export const placesMax = 50;
 
 /** One place of the administrative map, named for the reader (spec 3 "Location"). */
-export const placeShape = z.object({
+const placeShape = z.object({
   code: z.string(),
   /** As it stands in an address: "Phường Bến Nghé", "Bến Nghé Ward"; a province without its unit word. */
   name: z.string(),
@@ -25,6 +26,15 @@ export const placeShape = z.object({
 });
 export type PlaceAnswer = z.output<typeof placeShape>;
 
+/** Address in its parts, as entered, with today's unit behind it where it differs (decisions 8). */
+export const addressShape = z.object({
+  province: z.string().nullable(),
+  district: z.string().nullable(),
+  ward: z.string().nullable(),
+  detail: z.string().nullable(),
+  /** "Phường Long Bình, Đồng Nai" when the present unit has another name. */
+  current: z.string().nullable(),
+});
 const optionalCode = z.preprocess((value) => (value === '' ? undefined : value), locationCode().optional());
 const country = z.preprocess(
   (value) => (value === undefined || value === '' ? 'VN' : value),

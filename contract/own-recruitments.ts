@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { call, employer } from './call.ts';
 import { sorts, workingForms } from './enums.ts';
-import { codeOf, id, integer, nothing, oneOf, optional, optionalText, pageOf, paging } from './fields.ts';
+import { codeOf, id, integer, nothing, oneOf, optional, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
-import {
-  addressShape,
-  findContradictions,
-  nullableLocalized,
-  recruitmentDraft,
-  recruitmentFacts,
-  recruitmentFields,
-} from './recruitments.ts';
+import { nullableLocalized } from './localized-fields.ts';
+import { addressShape } from './locations.ts';
+import { pageOf, paging } from './paging.ts';
+import { recruitmentDraft, recruitmentFields, refuseContradictions } from './recruitment-fields.ts';
+import { recruitmentFacts } from './recruitments.ts';
 
 /** What the owner may do with the ad now: the screen shows buttons by looking, not by repeating rules. */
 const abilities = z.object({
@@ -52,10 +49,9 @@ export const ownRecruitment = z.object({
   applicant_count: z.int(),
   abilities,
 });
-export type OwnRecruitment = z.output<typeof ownRecruitment>;
 
 /** One row of the company's own list. Stages count open and closed applications for the bar. */
-export const ownRecruitmentRow = z.object({
+const ownRecruitmentRow = z.object({
   id: z.int(),
   title: z.string(),
   working_form: z.enum(workingForms),
@@ -95,7 +91,7 @@ const ownList = pageOf(ownRecruitmentRow).extend({
   }),
 });
 
-export const ownStates = ['draft', 'pending', 'recruiting', 'stop_receive', 'stop', 'expired'] as const;
+const ownStates = ['draft', 'pending', 'recruiting', 'stop_receive', 'stop', 'expired'] as const;
 
 export const listOwnRecruitments = call('GET /employer/recruitment/list', {
   summary: "The company's own ads with their state",
@@ -137,10 +133,7 @@ export const updateRecruitment = call('POST /employer/recruitment/update', {
   effect: 'write',
   input: z
     .object({ ...recruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
-    .check((context) => {
-      for (const [field, key] of findContradictions(context.value))
-        context.issues.push({ code: 'custom', message: key, path: [field], input: context.value });
-    }),
+    .check(refuseContradictions),
   output: changed,
   idempotent: true,
 });

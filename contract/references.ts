@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { nothing, oneOf, optionalId, optionalInteger, optionalText, referenceList } from './fields.ts';
+import { nothing, oneOf, optionalId, optionalInteger, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
+import { referenceList } from './paging.ts';
 
 /** Lists that forms choose from (spec 3 "Reference lists"). `name` is in the language asked for. */
 export const referenceShape = z.object({ id: z.int(), name: z.string() });
-export const skillKinds = ['skill', 'soft_skill', 'benefit'] as const;
+const skillKinds = ['skill', 'soft_skill', 'benefit'] as const;
 export type SkillKind = (typeof skillKinds)[number];
 
 /** Administrators may edit the lists, so shared caches keep them for minutes only. */

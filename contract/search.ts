@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
 import { employmentTypes, sorts, timeFilters, workingForms } from './enums.ts';
-import {
-  codeOf,
-  id,
-  ids,
-  integer,
-  listOf,
-  locationCode,
-  oneOf,
-  optional,
-  optionalText,
-  pageOf,
-  paging,
-} from './fields.ts';
+import { codeOf, id, ids, integer, listOf, locationCode, oneOf, optional, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
+import { pageOf, paging } from './paging.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 
 /** What a search may ask. Values of one filter widen it, filters narrow each other; left out means any. */
 export const searchCriteria = z.object({
   /** Words in any of the three languages; one Hangul syllable is enough. Longer texts are cut, not refused. */
   key: z.preprocess(
-    (value) => (typeof value === 'string' ? [...value].slice(0, limits.searchWords).join('') : value),
+    (value) =>
+      typeof value === 'string' ? [...value.normalize('NFC')].slice(0, limits.searchWords).join('') : value,
     optionalText(limits.searchWords),
   ),
   /** Careers or whole career groups. */

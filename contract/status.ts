@@ -41,4 +41,3 @@ export const statuses = {
 } as const;
 
 export type StatusName = keyof typeof statuses;
-export type StatusCode = (typeof statuses)[StatusName]['code'];

@@ -8,8 +8,19 @@ export interface WordTree {
 /** Values for the `{{name}}` places of a text; `count` also chooses the plural form. */
 export type WordValues = Record<string, string | number>;
 
+/** Texts by path that were asked before: a page words hundreds of keys, and words never change once they are loaded. */
+const found = new WeakMap<WordTree, Map<string, string | undefined>>();
+
 /** Finds the text at `path` (`list.title`) or nothing when it is missing or not a text. */
-export function findWord(tree: WordTree | undefined, path: string): string | undefined {
+function findWord(tree: WordTree | undefined, path: string): string | undefined {
+  if (!tree) return undefined;
+  const texts = found.get(tree) ?? new Map<string, string | undefined>();
+  found.set(tree, texts);
+  if (!texts.has(path)) texts.set(path, walk(tree, path));
+  return texts.get(path);
+}
+
+function walk(tree: WordTree, path: string): string | undefined {
   let node: string | WordTree | undefined = tree;
   for (const name of path.split('.')) {
     if (typeof node !== 'object' || !Object.hasOwn(node, name)) return undefined;
@@ -19,7 +30,7 @@ export function findWord(tree: WordTree | undefined, path: string): string | und
 }
 
 /** Puts values into the `{{name}}` places; a place without a value stays visible so that tests find it. */
-export function fillWord(text: string, values: WordValues | undefined): string {
+function fillWord(text: string, values: WordValues | undefined): string {
   if (!values) return text;
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { always, blankToUndefined, filled, invalid, matching, message, required, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** One address of checked shape, as it was written. */
+export const email = () => text(limits.email).check(matching(emailPattern, message('email')));
+const emailPattern =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+
+/** Vietnam: 0 or 84, then 1-9, then 8 digits (spec 5); Korea: +82 and 8 to 10 digits (decisions 7). Spaces, dots and dashes are dropped. */
+export const phone = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.replace(/[\s.()-]/g, '') : value),
+    text(20).check(matching(phonePattern, message('phone'))),
+  );
+const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;
+
+/** Web address with http or https only: other schemes would run in a reader's browser. */
+export const url = () =>
+  text(500).check(z.refine((value) => value === '' || isWebAddress(value), { error: message('url') }));
+export const optionalUrl = () => z.preprocess(blankToUndefined, url().optional());
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
+  const parsed = URL.parse(value);
+  return !!parsed && !parsed.username && !parsed.password && /^[^.]+(\.[^.]+)+$/.test(parsed.hostname);
+}
+
+/** Employer ID: 6-16 lowercase letters and digits (spec 5). */
+export const employerUid = () => text(254).check(matching(/^[a-z0-9]{6,16}$/, message('uid')));
+/** New password: 8-16 of letters, digits and !@#$%^&*, one digit and one special at least (spec 5). Never trimmed. */
+export const newPassword = () =>
+  z.string({ error: required }).check(
+    filled,
+    z.refine(
+      (value) => value === '' || (value.length >= limits.passwordMin && value.length <= limits.passwordMax),
+      { error: message('password_length') },
+    ),
+    z.refine((value) => /^[A-Za-z0-9!@#$%^&*]*$/.test(value), { error: message('password_characters') }),
+    z.refine((value) => /^$|\d/.test(value), { error: message('password_digit') }),
+    z.refine((value) => /^$|[!@#$%^&*]/.test(value), { error: message('password_special') }),
+  );
+/** A new password as screens ask for it: twice. The object that takes it up is checked with `samePassword`. */
+export const passwordTwice = {
+  password: newPassword(),
+  password_confirm: z.string({ error: required }).min(1, { error: required }),
+};
+/** Both entries of a new password must be the same (spec 5). */
+export const samePassword = z.refine<{ password: string; password_confirm: string }>(
+  (value) => value.password === value.password_confirm,
+  { error: message('password_match'), path: ['password_confirm'], ...always },
+);
+/** Digits only, 1-20 (spec 5). */
+export const taxCode = () => text(254).check(matching(/^\d{1,20}$/, message('tax_code')));
+/** The six digits of a mailed code. */
+export const otpCode = () => text(20).check(matching(/^\d{6}$/, message('otp')));
+/** Ticket or file id: 22 base62 characters (decisions 6). */
+export const token = () => text(64).check(matching(/^[A-Za-z0-9]{22}$/, invalid));

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { decisionsAnswering, givenConsents, memberHistory } from './admin-decisions.ts';
+import { admin, call, staffFor } from './call.ts';
+import { personalShape } from './candidates.ts';
+import { reasonOf } from './decision-reasons.ts';
+import { candidateStatuses, resumeStatuses } from './enums.ts';
+import { id, oneOf, optional, optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { pageOf, paging } from './paging.ts';
+
+const candidateRow = z.object({
+  id: z.int(),
+  profile_full_name: z.string(),
+  profile_user_email: z.string(),
+  profile_user_phone: z.string(),
+  place: z.string().nullable(),
+  status: z.enum(candidateStatuses),
+  resume_count: z.int(),
+  application_count: z.int(),
+  created_at: z.iso.datetime(),
+  last_login_at: z.iso.datetime().nullable(),
+});
+
+export const listCandidates = call('GET /admin/candidate/list', {
+  summary: 'Candidate members, newest first',
+  access: admin(...staffFor.reading),
+  effect: 'read',
+  input: z.object({
+    status: optional(oneOf(candidateStatuses)),
+    key: optionalText(limits.searchWords),
+    ...paging,
+  }),
+  output: pageOf(candidateRow).extend({
+    counts: z.object({ all: z.int(), ACTIVE: z.int(), WITHDRAWN: z.int() }),
+  }),
+});
+
+export const showCandidate = call('GET /admin/candidate/show', {
+  summary: 'One candidate: account data and counts, no resume',
+  access: admin(...staffFor.reading),
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: candidateRow.extend({
+    ...personalShape,
+    user_email: z.string(),
+    language: z.string(),
+    status_reason: z.string().nullable(),
+    resumes: z.array(
+      z.object({
+        profile_id: z.int(),
+        title: z.string(),
+        status: z.enum(resumeStatuses),
+        updated_at: z.iso.datetime(),
+      }),
+    ),
+    consents: givenConsents,
+    history: memberHistory,
+    abilities: z.object({ withdraw: z.boolean() }),
+  }),
+});
+
+const decide = decisionsAnswering(z.object({ id: z.int(), status: z.enum(candidateStatuses) }));
+
+export const withdrawCandidate = decide(
+  'POST /admin/candidate/withdraw',
+  'Withdraws the member; sessions end and open applications are cancelled',
+  reasonOf('withdraw'),
+);

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import en from '../locales/en/enum.json' with { type: 'json' };
+import kr from '../locales/kr/enum.json' with { type: 'json' };
+import vi from '../locales/vi/enum.json' with { type: 'json' };
+import {
+  employmentTypes,
+  inviteStates,
+  priceTypes,
+  salaryUnits,
+  viewedStates,
+  workAtHomeForms,
+  workingDays,
+  workingForms,
+  workingWeekdays,
+} from './enums.ts';
+
+type EnumName =
+  | 'employment_type'
+  | 'salary_unit'
+  | 'working_days'
+  | 'weekday'
+  | 'working_form'
+  | 'work_at_home';
+
+/** What each code means, as an English reader sees it: the codes are the wire values of spec 3. */
+const meanings: [name: EnumName, codes: readonly (number | string)[], words: string[]][] = [
+  [
+    'employment_type',
+    Object.values(employmentTypes),
+    [
+      '1 Permanent',
+      '2 Seasonal',
+      '3 Internship',
+      '4 Dispatched',
+      '5 Freelance',
+      '6 Part-time',
+      '7 Self-employed',
+    ],
+  ],
+  [
+    'salary_unit',
+    Object.values(salaryUnits),
+    ['1 per month', '2 per year', '3 per week', '4 per day', '5 per hour', '6 by company rules'],
+  ],
+  [
+    'working_days',
+    Object.values(workingDays),
+    ['1 5 days a week', '2 6 days a week', '3 Every other Saturday off', '4 Negotiable'],
+  ],
+  [
+    'weekday',
+    workingWeekdays,
+    ['2 Monday', '3 Tuesday', '4 Wednesday', '5 Thursday', '6 Friday', '7 Saturday', '8 Sunday'],
+  ],
+  ['working_form', workingForms, ['NORMAL Full time', 'REMOTE Remote']],
+  ['work_at_home', Object.values(workAtHomeForms), ['1 Work from home', '2 On site']],
+];
+
+test.each(meanings)(
+  'the codes of %s stand for what was agreed [S3E-01, S3E-02, S3E-03, S3E-04, S3E-05, S3E-06]',
+  (name, codes, words) => {
+    const english: Record<string, string> = en[name];
+    expect(codes.map((code) => `${code} ${english[code]}`)).toEqual(words);
+    for (const language of [vi, kr, en]) {
+      const named: Record<string, string> = language[name];
+      expect(Object.keys(named)).toEqual(codes.map(String));
+      expect(new Set(Object.values(named)).size).toBe(codes.length);
+    }
+  },
+);
+
+test('kinds of ads, of sight and of invitation have the names that were agreed [S3E-12, S3E-15, S3E-16]', () => {
+  expect(priceTypes).toEqual(['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM']);
+  expect(viewedStates).toEqual(['VIEWED', 'NOT_VIEWED']);
+  expect(inviteStates).toEqual(['NOT_INVITE', 'INVITED']);
+});
