@@ -6,6 +6,7 @@ export interface PageRequest {
   limit: number;
 }
 
+/** Rows before the page. */
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
 
 /** True when the page lies past what lists show: then it is empty and no query runs (decisions 1). */

@@ -1,8 +1,11 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type ApplicationStory, applicationStories, daysOf, tellApplication } from './application-stories.ts';
 import type { Calendar } from './calendar.ts';
-import type { DemoCandidate, DemoResume } from './candidates.ts';
+import type { DemoCandidate } from './candidates.ts';
 import { openRandom, type Random } from './random.ts';
 import type { DemoAd } from './recruitments.ts';
+import { groupOf } from './reference.ts';
+import type { DemoResume } from './resumes.ts';
 import type { NewRow } from './rows.ts';
 
 export interface DemoApplication {
@@ -110,8 +113,8 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
 
 /** How far an ad is from what a person does: the same group, another in that company's trade, work that many can do, anything else. */
 function distance(person: DemoCandidate, ad: DemoAd): number {
-  if (Math.floor(ad.career.id / 100) === Math.floor(person.career.id / 100)) return 0;
-  if (ad.company.sector.groups.includes(Math.floor(person.career.id / 100))) return 1;
+  if (groupOf(ad.career) === groupOf(person.career)) return 0;
+  if (ad.company.sector.groups.includes(groupOf(person.career))) return 1;
   return /^[459]/.test(ad.career.isco) ? 2 : 3;
 }
 
@@ -153,7 +156,7 @@ const closedStories = ['notReceiving', 'stopped', 'expired'];
 /** Days since an ad went public. */
 function ageOf(ad: DemoAd, calendar: Calendar): number {
   const posted = ad.row.posted_at as Date;
-  return Math.floor((calendar.now.getTime() - posted.getTime()) / 86_400_000);
+  return Math.floor((calendar.now.getTime() - posted.getTime()) / DAY_MILLISECONDS);
 }
 
 const completeOf = (person: DemoCandidate) => person.resumes.find((resume) => resume.isComplete);

@@ -3,25 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPassword } from '#contract/account-fields.ts';
 import { applicationStages } from '#contract/enums.ts';
-import { newPassword } from '#contract/fields.ts';
-import { resumeShape } from '#contract/resumes.ts';
+import { resumeShape } from '#contract/resume-shape.ts';
 import { type Facts, stageOf } from '#server/applications/states.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { describeDemo } from './lines.ts';
 import { isDemoDatabase, loadDemo } from './load.ts';
 import { closingEmployers, demoAdmins, demoPassword } from './people.ts';
-import { demoSize } from './size.ts';
 
 const { db } = await openTestDatabase();
 const now = new Date('2026-03-14T02:30:00Z');
 const varDir = await mkdtemp(join(tmpdir(), 'demo-'));
 const options = { clock: () => now, files: openFileStore(varDir), isEmbedded: true };
 
+let spent: NodeJS.CpuUsage;
 beforeAll(async () => {
+  const before = process.cpuUsage();
   expect(await loadDemo(db, options)).toBe(true);
-}, 60_000);
+  spent = process.cpuUsage(before);
+}, 180_000);
 afterAll(() => rm(varDir, { recursive: true, force: true }));
 
 /** First column of the first row. */
@@ -30,10 +32,15 @@ async function ask<Value>(query: ReturnType<typeof sql<{ answer: Value }>>): Pro
   return rows[0]?.answer as Value;
 }
 
+test('the demo takes less than ten seconds of the first start', () => {
+  // Processor time: other tests may run on the same cores.
+  expect((spent.user + spent.system) / 1e6).toBeLessThan(10);
+});
+
 test('a second start loads nothing', async () => {
   expect(await loadDemo(db, options)).toBe(false);
   expect(await isDemoDatabase(db)).toBe(true);
-  expect(await ask(sql`SELECT count(*)::int AS answer FROM company`)).toBe(demoSize.companies);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM company`)).toBe(120);
 });
 
 test('companies stand in every state of an account', async () => {
@@ -76,11 +83,11 @@ test('histories say what the administrator decided, and no ad is older than its 
 test('every ad is long enough, unlike any other, and written in its languages', async () => {
   const text = sql`coalesce(description_vi, description_kr, description_en)`;
   const title = sql`coalesce(title_vi, title_kr, title_en)`;
-  expect(await ask(sql`SELECT count(*)::int AS answer FROM recruitment`)).toBe(demoSize.recruitments);
-  expect(await ask(sql`SELECT count(DISTINCT ${text})::int AS answer FROM recruitment`)).toBe(
-    demoSize.recruitments,
-  );
-  expect(await ask(sql`SELECT count(DISTINCT ${title})::int AS answer FROM recruitment`)).toBe(400);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM recruitment`)).toBe(2_000);
+  expect(await ask(sql`SELECT count(DISTINCT ${text})::int AS answer FROM recruitment`)).toBe(2_000);
+  expect(
+    await ask(sql`SELECT count(DISTINCT ${title})::int AS answer FROM recruitment`),
+  ).toBeGreaterThanOrEqual(400);
   const shortest = await ask<number>(sql`
     SELECT least(min(length(description_vi)), min(length(description_kr)), min(length(description_en))) AS answer
     FROM recruitment`);
@@ -102,10 +109,10 @@ test('most ads are Vietnamese, some Korean, some English, some all three', async
   expect(await share(sql`num_nonnulls(title_vi, title_kr, title_en) = 3`)).toBeGreaterThan(0.04);
 });
 
-test('ads cover every career group and every province of the three-level law', async () => {
+test('ads cover every career and every province of the three-level law', async () => {
   const missing = await ask(sql`
-    SELECT array_agg(name_vi) AS answer FROM career g WHERE g.parent_id IS NULL AND NOT EXISTS (
-      SELECT FROM career c JOIN recruitment_career r ON r.career_id = c.id WHERE c.parent_id = g.id)`);
+    SELECT array_agg(name_vi) AS answer FROM career c WHERE c.parent_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM recruitment_career r WHERE r.career_id = c.id)`);
   expect(missing).toBeNull();
   const empty = await ask(sql`
     SELECT array_agg(p.name) AS answer FROM location p
@@ -144,7 +151,7 @@ test('ads stand in every state, and end on each of the coming 31 days', async ()
 
 test('only ads of approved companies can be found', async () => {
   const found = await ask<number>(sql`SELECT count(*)::int AS answer FROM recruitment_search`);
-  expect(found).toBeGreaterThan(250);
+  expect(found).toBeGreaterThan(1_500);
   const wrong = await ask(sql`
     SELECT count(*)::int AS answer FROM recruitment_search s JOIN employer e USING (company_id)
     WHERE e.status <> 'APPROVED'`);
@@ -158,7 +165,7 @@ test('candidates have resumes of every kind, one default each', async () => {
   const wrong = await ask(sql`
     SELECT count(*)::int AS answer FROM (SELECT FROM resume GROUP BY candidate_id HAVING count(*) FILTER (WHERE is_default) <> 1) x`);
   expect(wrong).toBe(0);
-  expect(await ask(sql`SELECT count(*)::int AS answer FROM candidate`)).toBeGreaterThanOrEqual(60);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM candidate`)).toBe(200);
 });
 
 test('applications stand in every stage, with the first company and with Hoa', async () => {

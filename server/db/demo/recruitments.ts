@@ -1,15 +1,15 @@
-import { employmentTypes, workAtHomeForms, workingDays } from '#contract/enums.ts';
+import { employmentTypes, workAtHomeForms } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
+import { askEducation, askYears, chooseKind, chooseSchedule, chooseSeats } from './ad-conditions.ts';
 import { type AdStory, adStories, storyOf, tellAd } from './ad-states.ts';
 import type { Calendar } from './calendar.ts';
-import type { DemoCompany } from './companies.ts';
-import { isPlant } from './companies.ts';
-import { describe, type Workplace } from './describe.ts';
+import { type DemoCompany, isPlant } from './companies.ts';
+import { describe } from './describe.ts';
 import { extras, priorities } from './extras.ts';
 import { choosePay } from './pay.ts';
 import { makeAddress, type Province, pickProvince } from './places.ts';
 import { openRandom, type Random } from './random.ts';
-import type { Career, Reference } from './reference.ts';
+import { type Career, groupOf, type Reference } from './reference.ts';
 import type { NewRow } from './rows.ts';
 import { isCommonCareer } from './sectors.ts';
 import { listSkillIds } from './skills-of.ts';
@@ -69,13 +69,12 @@ function inventAd(
 ): DemoAd {
   const { calendar, reference } = world;
   const [company, career, story] = cast(random, index, world, order);
-  const group = Math.floor(career.id / 100);
   const province = settle(random, index, company, world.provinces);
   const ward =
     province === company.province && random.chance(0.6) ? company.ward : random.pick(province.wards);
-  const kind = chooseKind(random, career, group);
+  const kind = chooseKind(random, career);
   const experience_years = kind.employment_type === employmentTypes.OFFICIAL ? askYears(random, career) : 0;
-  const headcount = seats(random, index, career);
+  const headcount = chooseSeats(random, index, career);
   const facts = {
     career,
     ...kind,
@@ -126,7 +125,7 @@ function inventAd(
     address_code: ward.code,
     address_detail: ward === company.ward ? company.address : makeAddress(random, isPlant(company.sector)),
     current_ward_code: ward.current,
-    ...schedule(random, kind.workplace),
+    ...chooseSchedule(random, kind.workplace),
     work_at_home: kind.working_form === 'REMOTE' ? workAtHomeForms.HOME : workAtHomeForms.ONSITE,
     accepts_graduating: experience_years === 0 && random.chance(0.4),
     benefits: reference.pickBenefits(random, main),
@@ -182,70 +181,11 @@ function cast(
   return [random.pick(isCommon || special.length === 0 ? hiring : special), career, story];
 }
 
-const groupOf = (career: Career) => Math.floor(career.id / 100);
-
 /** Two thirds of the ads are for the company's own province; the first ones go once round the country. */
 function settle(random: Random, index: number, company: DemoCompany, provinces: Province[]): Province {
   const turn = index - ownStories.length;
   if (turn >= 0 && turn < provinces.length) return provinces[turn] as Province;
   return random.chance(0.65) ? company.province : pickProvince(random, provinces);
-}
-
-interface Kind {
-  employment_type: number;
-  working_form: 'NORMAL' | 'REMOTE';
-  workplace: Workplace;
-}
-
-const remoteGroups = [2, 7, 8, 9, 23];
-const siteGroups = [14, 28];
-const shiftGroups = [10, 11, 12, 13, 16, 18, 19, 20, 21, 27, 29];
-
-function chooseKind(random: Random, career: Career, group: number): Kind {
-  const isManual = /^[5-9]/.test(career.isco);
-  if (remoteGroups.includes(group) && random.chance(0.2)) {
-    const employment_type = random.pick([employmentTypes.OFFICIAL, employmentTypes.FREELANCER]);
-    return { employment_type, working_form: 'REMOTE', workplace: 'remote' };
-  }
-  const working_form = 'NORMAL';
-  if (isManual && random.chance(0.14))
-    return { employment_type: employmentTypes.PART_TIME, working_form, workplace: 'partTime' };
-  const workplace = siteGroups.includes(group) ? 'site' : shiftGroups.includes(group) ? 'shift' : 'office';
-  if (/^[23]/.test(career.isco) && random.chance(0.1))
-    return { employment_type: employmentTypes.INTERNSHIP, working_form, workplace };
-  const rare = isManual ? employmentTypes.SEASONAL : employmentTypes.DISPATCHED;
-  const isSeller = /^33/.test(career.isco) && random.chance(0.2);
-  const employment_type = isSeller ? employmentTypes.SELF_EMPLOYED : employmentTypes.OFFICIAL;
-  return { employment_type: random.chance(0.1) ? rare : employment_type, working_form, workplace };
-}
-
-function seats(random: Random, index: number, { isco }: Career): number {
-  if (index === 0) return 3;
-  if (isco.startsWith('1')) return 1;
-  return /^[5-9]/.test(isco) ? random.whole(1, 12) : random.whole(1, 3);
-}
-
-function askYears(random: Random, { isco }: Career): number {
-  if (isco.startsWith('1')) return random.whole(4, 10);
-  if (/^[23]/.test(isco)) return random.pick([0, 1, 1, 2, 2, 3, 3, 5]);
-  return random.pick([0, 0, 0, 1, 1, 2]);
-}
-
-function askEducation(isco: string): number {
-  if (/^[12]/.test(isco)) return 5;
-  if (isco.startsWith('3')) return 4;
-  return isco.startsWith('7') ? 3 : 1;
-}
-
-function schedule(random: Random, workplace: Workplace) {
-  const isFive = workplace === 'office' || workplace === 'remote';
-  const is_flexible = workplace === 'remote' || random.chance(0.15);
-  if (isFive) return { working_days: workingDays.FIVE, working_weekdays: [2, 3, 4, 5, 6], is_flexible };
-  if (workplace === 'partTime')
-    return { working_days: workingDays.NEGOTIABLE, working_weekdays: [], is_flexible };
-  if (random.chance(0.2))
-    return { working_days: workingDays.BIWEEKLY_SATURDAY, working_weekdays: [2, 3, 4, 5, 6, 7], is_flexible };
-  return { working_days: workingDays.SIX, working_weekdays: [2, 3, 4, 5, 6, 7], is_flexible };
 }
 
 function periodOf(random: Random, index: number, story: AdStory): { age: number; daysLeft: number } {

@@ -8,6 +8,9 @@ export interface Career {
   isco: string;
   names: Line;
 }
+
+/** The group of a career: the first digits of its id (db/reference/careers.tsv). */
+export const groupOf = ({ id }: Pick<Career, 'id'>): number => Math.floor(id / 100);
 /** What the demo takes from the reference data. */
 export interface Reference {
   careers: Career[];

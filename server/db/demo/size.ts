@@ -1,8 +1,8 @@
-/** How much the demo holds. Raise a number and the generator follows; brands.ts names at most 120 companies. */
+/** How much the demo holds (decisions 9). The generator follows the numbers; brands.ts names at most 120 companies. */
 export const demoSize = {
-  companies: 40,
-  recruitments: 400,
-  candidates: 64,
+  companies: 120,
+  recruitments: 2_000,
+  candidates: 200,
   /** Rows of the company registry that nobody has registered with yet. */
-  unusedTaxCodes: 110,
+  unusedTaxCodes: 30,
 } as const;

@@ -1,6 +1,7 @@
 import { employmentTypes } from '#contract/enums.ts';
 import { inSentence } from './describe.ts';
 import type { Random } from './random.ts';
+import { groupOf } from './reference.ts';
 import { isCommonCareer } from './sectors.ts';
 import type { Line } from './trades.ts';
 
@@ -102,15 +103,15 @@ const variants: Variant[] = [
         }
       : undefined,
   ({ career: { names, id } }) =>
-    shiftWork.includes(Math.floor(id / 100))
+    shiftWork.includes(groupOf({ id }))
       ? { vi: `${names.vi} ca tối`, kr: `${names.kr} 야간조`, en: `${names.en}, evening shift` }
       : undefined,
   ({ career: { names, id, isco }, experience_years: years }) =>
-    /^[23]/.test(isco) && years >= 3 && !withoutRanks.includes(Math.floor(id / 100))
+    /^[23]/.test(isco) && years >= 3 && !withoutRanks.includes(groupOf({ id }))
       ? { vi: `${names.vi} cấp cao`, kr: `시니어 ${names.kr}`, en: `Senior ${inSentence(names.en)}` }
       : undefined,
   ({ career: { names, id, isco } }) =>
-    !/^[1-5]/.test(isco) || languageJobs.includes(Math.floor(id / 100))
+    !/^[1-5]/.test(isco) || languageJobs.includes(groupOf({ id }))
       ? undefined
       : {
           vi: `${names.vi} biết tiếng Hàn`,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages.ts';
+import { groupOf } from './reference.ts';
 
 /** One sentence in all three languages. */
 export type Line = Record<Language, string>;
@@ -70,7 +71,7 @@ function closest(banks: Bank[], career: { id: number; isco: string | null }): Ba
 /** How closely a code means this career: 0 not at all; ids before groups before ISCO prefixes, longer before shorter. */
 function weigh(code: string, career: { id: number; isco: string | null }): number {
   if (code === `#${career.id}`) return 20;
-  if (code === `#${Math.floor(career.id / 100)}`) return 10;
+  if (code === `#${groupOf(career)}`) return 10;
   if (!code.startsWith('#') && career.isco?.startsWith(code)) return code.length;
   return 0;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -11,6 +11,9 @@ import { disownPidFile, findPostmaster, readPidFile } from './pid-file.ts';
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
 const READY_SECONDS = 120;
 const STARTS_BEFORE_GIVING_UP = 20;
+/** One more file of PostgreSQL's log of changes, which it may need to come back. */
+const ROOM_BYTES = 16 * 1024 * 1024;
+const ROOM_LOOK_MILLISECONDS = 1_000;
 const LOG_BYTES = 8 * 1024 * 1024;
 
 export type PostmasterOptions = {
@@ -59,15 +62,25 @@ export class Postmaster {
   }
 
   /** After a crash the memory of its last connections may be in use for a moment, so a failed start is tried again. */
-  async #startPatiently(): Promise<void> {
+  async #startPatiently(onFullDisk = async () => false): Promise<void> {
     for (let attempt = 1; !this.#stopping; attempt += 1) {
       try {
         return await this.#startOnce();
       } catch (error) {
-        if (attempt === STARTS_BEFORE_GIVING_UP) throw error;
+        if (await onFullDisk()) attempt = 0;
+        else if (attempt === STARTS_BEFORE_GIVING_UP) throw error;
         await wait(Math.min(50 * attempt, 500));
       }
     }
+  }
+
+  /** A full disk ends PostgreSQL. Somebody makes room some time. @returns whether it was full */
+  async #untilRoom(): Promise<boolean> {
+    const { place, say } = this.#options;
+    if (hasRoom(place.dataDir)) return false;
+    say(`The disk of ${place.dataDir} is full. PostgreSQL is started again as soon as there is room.`);
+    while (!this.#stopping && !hasRoom(place.dataDir)) await wait(ROOM_LOOK_MILLISECONDS);
+    return true;
   }
 
   async #startOnce(): Promise<void> {
@@ -106,7 +119,7 @@ export class Postmaster {
     if (this.#stopping) return;
     this.#options.say('PostgreSQL ended unexpectedly and is started again.');
     try {
-      await this.#startPatiently();
+      await this.#startPatiently(() => this.#untilRoom());
     } catch (error) {
       this.#options.onLost(error as Error);
     }
@@ -172,6 +185,11 @@ async function findFreePort(): Promise<number> {
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
+}
+
+function hasRoom(dataDir: string): boolean {
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize >= ROOM_BYTES;
 }
 
 function openLog(file: string): number {
