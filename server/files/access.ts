@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { AdminRole } from '#contract/call.ts';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileTable } from '#server/db/tables.ts';
+import type { Identity } from '#server/http/actor.ts';
 
 export type FileRow = Selectable<FileTable>;
 
@@ -16,9 +18,15 @@ export interface FileReader {
   admin_role?: AdminRole;
 }
 
-const DAY = 86_400_000;
-/** Staff who look after members; finance has no business with licences (decisions 4). */
-const licenceRoles: readonly AdminRole[] = ['owner', 'operator', 'support'];
+/** What a file asks of somebody: the account, and whose licence a ticket opens. */
+export function readerOf({ actor, ticket }: Identity): FileReader {
+  return {
+    ...(actor.type === 'candidate' ? { candidate_id: actor.id } : {}),
+    ...(actor.type === 'employer' ? { employer_id: actor.id } : {}),
+    ...(actor.type === 'admin' ? { admin_role: actor.role } : {}),
+    ...(ticket ? { ticket_employer_id: ticket.employerId } : {}),
+  };
+}
 
 type Rule = (db: Db, file: FileRow, reader: FileReader, now: Date) => boolean | Promise<boolean>;
 
@@ -29,7 +37,7 @@ const rules: Record<FileRow['kind'], Rule> = {
   licence: (_db, file, reader) =>
     (file.employer_id !== null &&
       (file.employer_id === reader.employer_id || file.employer_id === reader.ticket_employer_id)) ||
-    (reader.admin_role !== undefined && licenceRoles.includes(reader.admin_role)),
+    (reader.admin_role !== undefined && mayStaff(reader.admin_role, staffFor.reading)),
   portfolio: mayReadResumeFile,
   attachment: mayReadResumeFile,
 };
@@ -63,7 +71,11 @@ async function mayReadResumeFile(db: Db, file: FileRow, reader: FileReader, now:
     .where('employer.id', '=', reader.employer_id)
     .where('employer.status', '=', 'APPROVED')
     .where('application.cancelled_at', 'is', null)
-    .where('application.applied_at', '>', new Date(now.getTime() - limits.applicationVisibleDays * DAY))
+    .where(
+      'application.applied_at',
+      '>',
+      new Date(now.getTime() - limits.applicationVisibleDays * DAY_MILLISECONDS),
+    )
     .limit(1)
     .executeTakeFirst();
   return application !== undefined;

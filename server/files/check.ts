@@ -38,11 +38,11 @@ export async function checkUpload(kind: FileKind, upload: Upload): Promise<Check
   if (!type || !types.includes(type)) return fileMessages.type(kind);
   if (type === 'image/jpeg' || type === 'image/png' || type === 'image/gif') {
     const picture = await redrawPicture(upload.content, type, purposeOf(kind));
-    if (typeof picture === 'string') return fileMessages[picture];
+    if (typeof picture === 'string') return fileMessages[picture](kind);
     return { ...picture, name: cleanName(upload.name, picture.mime) };
   }
   const whole = type === 'application/pdf' ? isWholePdf(upload.content) : isPlainDocx(upload.content);
-  if (!whole) return fileMessages.broken;
+  if (!whole) return fileMessages.broken(kind);
   return { name: cleanName(upload.name, type), mime: type, bytes: upload.content };
 }
 

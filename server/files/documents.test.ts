@@ -27,7 +27,7 @@ test('a whole PDF is taken as it is, as licence and as portfolio', async () => {
 
 test('a PDF without its end is refused', async () => {
   expect(await checkUpload('licence', { name: 'a.pdf', content: pdf.subarray(0, 30) })).toBe(
-    fileMessages.broken,
+    fileMessages.broken('licence'),
   );
 });
 
@@ -39,7 +39,7 @@ test('a Word document is taken with a resume, but not as a licence and not with 
     fileMessages.type('licence'),
   );
   expect(await checkUpload('attachment', { name: 'a.docx', content: word(['word/vbaProject.bin']) })).toBe(
-    fileMessages.broken,
+    fileMessages.broken('attachment'),
   );
 });
 

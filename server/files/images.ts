@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { createTurns } from '#server/http/turns.ts';
 
 // Only the decoders that are needed may ever run: SVG, PDF, TIFF and the rest of libvips stay unreachable.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -13,6 +14,7 @@ export const MAX_PIXELS = 40_000_000;
 const DECODE_SECONDS = 15;
 /** Decoded pictures need up to 160 MB each, so few at a time. */
 const AT_ONCE = 2;
+const inTurn = createTurns(AT_ONCE);
 
 export interface Picture {
   bytes: Buffer;
@@ -63,19 +65,4 @@ function draw(input: Sharp, type: string, use: PictureUse): { output: Sharp; mim
   return type === 'image/jpeg'
     ? { output: page.jpeg({ quality: 86 }), mime: 'image/jpeg' }
     : { output: page.png(), mime: 'image/png' };
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FileKind, fileKinds, fileUrl, type StoredFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
+import { refuse } from '#server/http/error.ts';
 import type { FileRow } from './access.ts';
 import type { CheckedFile } from './check.ts';
 import type { FileStore } from './store.ts';
@@ -20,7 +21,7 @@ export async function keepFile(
   file: CheckedFile,
   now: Date,
 ): Promise<StoredFile> {
-  const stored = await files.write(file.bytes);
+  const stored = await files.write(file.bytes).catch(refuseWithoutSpace);
   await trx
     .insertInto('file')
     .values({
@@ -38,6 +39,14 @@ export async function keepFile(
     })
     .execute();
   return { id: stored.id, name: file.name, mime: file.mime, bytes: stored.bytes, url: fileUrl(stored.id) };
+}
+
+/** Full disk, spent quota, largest size of a file. */
+const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** A disk without room is said as such (400, decisions 1) and logged; other faults stay what they are. */
+function refuseWithoutSpace(fault: NodeJS.ErrnoException): never {
+  throw noSpace.has(fault.code ?? '') ? refuse('CONNECT_ERROR', 'error.no_space', { cause: fault }) : fault;
 }
 
 /**
