@@ -1,6 +1,11 @@
 import { contracts, isCall } from '#contract/index.ts';
-import { adminMemberHandlers, adminRecruitmentHandlers } from '#server/admins/api.ts';
-import { applicationHandlers } from '#server/applications/api.ts';
+import {
+  adminCandidateHandlers,
+  adminDashboardHandlers,
+  adminEmployerHandlers,
+  adminRecruitmentHandlers,
+} from '#server/admins/api.ts';
+import { applicantHandlers, applicationHandlers } from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
 import { authHandlers } from '#server/auth/api.ts';
 import { candidateHandlers } from '#server/candidates/api.ts';
@@ -18,9 +23,12 @@ import { siteHandlers } from '#server/site/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
-  adminMembers: adminMemberHandlers,
+  adminCandidates: adminCandidateHandlers,
+  adminDashboard: adminDashboardHandlers,
+  adminEmployers: adminEmployerHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminSetup: adminSetupHandlers,
+  applicants: applicantHandlers,
   applications: applicationHandlers,
   candidates: candidateHandlers,
   companies: companyHandlers,

@@ -52,9 +52,10 @@ test('all wrong settings are named at once', () => {
     ADDRESS_LEVELS: '4',
     DATABASE_URL: 'mysql://x',
     SECRET_KEY: 'short',
+    SESSION_IDLE_MINUTES: '1',
   };
   expect(() => readEnv(wrong)).toThrow(SettingsError);
-  for (const name of ['PORT', 'ADDRESS_LEVELS', 'DATABASE_URL', 'SECRET_KEY']) {
+  for (const name of ['PORT', 'ADDRESS_LEVELS', 'DATABASE_URL', 'SECRET_KEY', 'SESSION_IDLE_MINUTES']) {
     expect(() => readEnv(wrong)).toThrow(name);
   }
 });

@@ -22,7 +22,8 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MAIL_FROM: z.string().default('Sanviec <no-reply@localhost>'),
   TRUST_PROXY: proxies.optional(),
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(10),
+  // A page asks one minute before the end: with less than two it would ask all the time.
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(2).max(720).default(10),
   ADDRESS_LEVELS: z.coerce
     .number()
     .pipe(z.union([z.literal(2), z.literal(3)]))

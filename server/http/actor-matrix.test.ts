@@ -85,7 +85,7 @@ describe('who may call what', () => {
   });
 
   test.each(allCalls.map((call) => [call.name as CallName, call.access as Access] as const))(
-    '%s',
+    '%s lets in whom its access names and nobody else [S6-01, S6-02, S6-03, S6-08]',
     async (name, access) => {
       const answers: Record<string, number | string> = {};
       for (const actor of actors) answers[actor.name] = await attempt(name, actor);

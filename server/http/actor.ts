@@ -1,4 +1,4 @@
-import type { Access } from '#contract/call.ts';
+import { type Access, mayStaff } from '#contract/call.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
@@ -39,8 +39,8 @@ export function findRefusal(access: Access, { actor, ticket, ended }: Identity):
   if (actor.type === 'visitor') return ended?.status ?? 'NOT_LOGGED';
   if (access.who === 'member') return undefined;
   if (actor.type !== access.who) return 'NOT_LOGIN';
-  if (access.who !== 'admin' || actor.type !== 'admin' || actor.role === 'owner') return undefined;
-  return access.roles.includes(actor.role) ? undefined : 'NO_PERMISSION';
+  if (access.who !== 'admin' || actor.type !== 'admin') return undefined;
+  return mayStaff(actor.role, access.roles) ? undefined : 'NO_PERMISSION';
 }
 
 /**

@@ -9,6 +9,7 @@ import { ApiError, refuse } from './error.ts';
 /** Bounds for bracket names such as `address[ward]` or `career_ids[0]`; deeper or longer is cut, never expanded. */
 const qsBounds = { depth: 5, arrayLimit: 100, parameterLimit: 1_000, plainObjects: false } as const;
 
+/** Reads a query or form text, bracket names included. */
 export const parseQuery = (text: string): Record<string, unknown> => qs.parse(text, qsBounds);
 
 /** Form fields of one body together, as JSON bodies. */

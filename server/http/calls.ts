@@ -136,6 +136,7 @@ export type CallHere = (
   request: Omit<CallRequest, 'input' | 'files' | 'idempotencyKey'>,
 ) => Promise<Outcome>;
 
+/** Builds `CallHere` over the bound calls. */
 export function createCallHere(calls: BoundCall[], run: RunCall): CallHere {
   const byName = new Map(calls.map((bound) => [bound.call.name as string, bound]));
   return async (name, input, request) => {

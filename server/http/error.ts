@@ -3,7 +3,10 @@ import { type StatusName, statuses } from '#contract/status.ts';
 /** Messages by field: word keys in, worded at the edge. */
 export type FieldMessages = Record<string, string | string[]>;
 
-/** The one way to refuse. Carries a key, never a text: the edge words it in the reader's language. */
+/**
+ * The one way to refuse. Carries a key, never a text: the edge words it in the reader's language.
+ * A `cause` is a trouble of ours behind it, which goes to the log.
+ */
 export class ApiError extends Error {
   readonly status: StatusName;
   readonly key: string;
@@ -30,7 +33,7 @@ export class ApiError extends Error {
 export function refuse(
   status: StatusName,
   key?: string,
-  details?: { data?: unknown; retryAfter?: number },
+  details?: { data?: unknown; retryAfter?: number; cause?: unknown },
 ): ApiError {
   return new ApiError(status, key, details);
 }

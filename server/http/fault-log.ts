@@ -9,19 +9,25 @@ export type LoggedFault = {
 };
 
 /**
- * Describes an unexpected fault for the log: where it happened, never about whom. PostgreSQL puts values of the
- * record into `detail`, `where` and the messages of class 22, and those are people's names and addresses.
+ * The message of a fault, never about whom: PostgreSQL quotes values of the record in messages of class 22, and mail
+ * servers quote the address that they refuse.
  */
+export function impersonalMessage(fault: unknown): string {
+  const { code, message } = fault as { code?: unknown; message?: unknown };
+  const holdsValues = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
+  return holdsValues ? 'data exception' : String(message).replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '...');
+}
+
+/** Describes an unexpected fault for the log: where it happened. `detail` and `where` of PostgreSQL hold values of the record. */
 export function describeFault(fault: Error): LoggedFault {
   const { code, constraint, table } = fault as Error & {
     code?: unknown;
     constraint?: unknown;
     table?: unknown;
   };
-  const holdsValues = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
   return {
     type: fault.name ?? 'Error',
-    message: holdsValues ? 'data exception' : String(fault.message),
+    message: impersonalMessage(fault),
     // The first lines of a stack repeat the message.
     stack: String(fault.stack ?? '')
       .split('\n')

@@ -232,7 +232,7 @@ describe('ids of other people', () => {
     expect(Object.keys(attempts).filter((name) => !takingIds.some((one) => one.name === name))).toEqual([]);
   });
 
-  test.each(takingIds)('$name: $fields', async ({ name, fields }) => {
+  test.each(takingIds)('$name: $fields [S6-04, S6-05]', async ({ name, fields }) => {
     const before = await printData();
     for (const { as, input } of attempts[name] ?? []) {
       const caller = await freshCaller(as);

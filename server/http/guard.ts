@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Env } from '#server/env.ts';
 import { refuse } from './error.ts';
 
 /** Where our own pages may live. Filled in once the server listens, because PORT may be "the next free one". */
@@ -6,6 +7,15 @@ export interface Origins {
   /** Hosts a request may name, with port. `undefined` accepts any port of this machine (tests that inject). */
   hosts: Set<string> | undefined;
   origins: Set<string>;
+}
+
+/** Where this server's own pages live; asked with every request, because the port is known once it listens. */
+export function originsOf(env: Env, network: { port: number | undefined }): () => Origins {
+  if (env.APP_MODE === 'production' && env.PUBLIC_URL) {
+    const own = publicOrigins(env.PUBLIC_URL);
+    return () => own;
+  }
+  return () => localOrigins(network.port);
 }
 
 /** Own addresses of demo and test: localhost and 127.0.0.1 are two origins of the same machine (decisions 10). */
@@ -17,7 +27,7 @@ export function localOrigins(port: number | undefined): Origins {
   };
 }
 
-export function publicOrigins(publicUrl: string): Origins {
+function publicOrigins(publicUrl: string): Origins {
   const { host, origin } = new URL(publicUrl);
   return { hosts: new Set([host]), origins: new Set([origin]) };
 }

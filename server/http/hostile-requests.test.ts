@@ -1,34 +1,10 @@
-import { type AddressInfo, connect } from 'node:net';
-import type { InjectOptions } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { people } from '#server/testing/people.ts';
-import { startTestServer } from '#server/testing/server.ts';
+import { describe, expect, test } from 'vitest';
+import { startHostileServer, talk } from '#server/testing/hostile-server.ts';
 
-const faults: string[] = [];
-const server = await startTestServer(
-  {},
-  { requestTimeout: 1_500, logTo: { write: (line) => faults.push(line) } },
-);
-const { hoa, minsu } = await people(server);
+const server = await startHostileServer();
+const { port, inject, hoa } = server;
 const json = { 'content-type': 'application/json' };
 const asHoa = { authorization: `Bearer ${hoa.token}` };
-
-let port = 0;
-beforeAll(async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.app.server.address() as AddressInfo).port;
-  server.network.port = port;
-});
-
-const inject = async (request: InjectOptions) => {
-  const response = await server.app.inject({
-    ...request,
-    headers: { host: `localhost:${port}`, ...request.headers },
-  });
-  expect(faults.splice(0)).toEqual([]);
-  return response;
-};
 const search = (payload: string, headers: object = json) =>
   inject({ method: 'POST', url: '/api/v1/home/job', headers: headers as Record<string, string>, payload });
 
@@ -155,93 +131,12 @@ describe('bodies', () => {
   });
 });
 
-const boundary = 'b0undary';
-const part = (headers: string, content: string | Buffer = '') =>
-  Buffer.concat([
-    Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`),
-    Buffer.from(content),
-    Buffer.from('\r\n'),
-  ]);
-const closing = Buffer.from(`--${boundary}--\r\n`);
-const form = (body: Buffer, url = '/api/v1/employer/company/upload-logo') =>
-  inject({
-    method: 'POST',
-    url,
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      authorization: `Bearer ${minsu.token}`,
-    },
-    payload: body,
-  });
-
-describe('multipart bodies', () => {
-  const disposition = 'Content-Disposition: form-data';
-  test.each([
-    ['nothing at all', Buffer.alloc(0)],
-    ['only the end', closing],
-    ['no end', part(`${disposition}; name="a"`, 'x')],
-    ['a part without a name', Buffer.concat([part(disposition, 'x'), closing])],
-    ['a part without headers', Buffer.concat([part('X: y', 'x'), closing])],
-    ['an empty name', Buffer.concat([part(`${disposition}; name=""`, 'x'), closing])],
-    ['the name of a prototype', Buffer.concat([part(`${disposition}; name="__proto__"`, 'x'), closing])],
-    [
-      'a file without a name',
-      Buffer.concat([part(`${disposition}; name="file"; filename=""`, 'x'), closing]),
-    ],
-    [
-      'a file name with NUL and half a letter',
-      Buffer.concat([part(`${disposition}; name="file"; filename="a\u0000\ud83d.png"`, 'x'), closing]),
-    ],
-    [
-      'a file under a strange name',
-      Buffer.concat([part(`${disposition}; name="x"; filename="x"`, 'x'), closing]),
-    ],
-    ['no boundary in sight', Buffer.from('y'.repeat(10_000))],
-    [
-      'three hundred fields',
-      Buffer.concat([
-        ...Array.from({ length: 300 }, (_, index) => part(`${disposition}; name="f${index}"`)),
-        closing,
-      ]),
-    ],
-    [
-      'a thousand headers in a part',
-      Buffer.concat([part(`${disposition}; name="a"\r\n${'X-Y: z\r\n'.repeat(1_000)}X: y`, 'x'), closing]),
-    ],
-    [
-      'twenty files',
-      Buffer.concat([
-        ...Array.from({ length: 20 }, () => part(`${disposition}; name="file"; filename="x.png"`, 'x')),
-        closing,
-      ]),
-    ],
-  ])('%s: a refusal', async (_name, body) => {
-    const response = await form(body);
-    expect([400, 413, 422]).toContain(response.statusCode);
-    expect(response.json()).toMatchObject({ status: expect.any(Number), message: expect.any(String) });
-  });
-
-  test('a field that is too long is 413 and not cut', async () => {
-    const long = Buffer.concat([part(`${disposition}; name="title"`, 'x'.repeat(300_000)), closing]);
-    expect((await form(long)).json().status).toBe(413);
-  });
-
-  test('a file that is too large is 413, one that only this call does not take is told beside it', async () => {
-    const file = (bytes: number) =>
-      Buffer.concat([part(`${disposition}; name="file"; filename="x.png"`, Buffer.alloc(bytes)), closing]);
-    expect((await form(file(limits.attachmentBytes + 100_000))).json().status).toBe(413);
-    expect((await form(file(limits.imageBytes + 1))).json()).toMatchObject({
-      status: 414,
-      data: { file: [expect.stringContaining('3')] },
-    });
-  });
-});
-
 describe('headers', () => {
   test('three hundred are read, sixteen kilobytes are refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x-${index}`, 'y']));
     expect((await inject({ url: '/api/v1/site/show', headers: many })).statusCode).toBe(200);
     const answer = await talk(
+      port,
       `GET /api/v1/site/show HTTP/1.1\r\nHost: localhost:${port}\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
@@ -301,96 +196,4 @@ describe('headers', () => {
   });
 });
 
-/** Sends bytes as they are and gives back what came until the other side closed. */
-function talk(
-  first: string | Buffer,
-  more?: (write: (chunk: string | Buffer) => void) => NodeJS.Timeout,
-): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = '';
-    let timer: NodeJS.Timeout | undefined;
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(first);
-      timer = more?.((chunk) => socket.writable && socket.write(chunk));
-    });
-    socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1');
-    });
-    // A cut connection shows as an error on our side; what came before counts.
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      clearInterval(timer);
-      resolve(answer);
-    });
-  });
-}
-const head = (path: string, type: string, more = '') =>
-  `POST /api/v1${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${type}\r\n${more}Transfer-Encoding: chunked\r\n\r\n`;
-const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
-
-describe('bodies that never end', () => {
-  const flood = 'z'.repeat(65_536);
-  const never = (write: (chunk: string) => void) => setInterval(() => write(chunk(flood)), 1);
-
-  test('JSON is 413 as soon as it passes the limit', async () => {
-    const answer = await talk(head('/home/job', 'application/json') + chunk('{"key":"'), never);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('"status":413');
-  });
-
-  test.each([
-    ['before the first part', flood],
-    ['in a field', `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`],
-    ['in a file', `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`],
-  ])('multipart %s is 413, and memory stays flat', async (_name, begin) => {
-    const before = process.memoryUsage().rss;
-    const type = `multipart/form-data; boundary=${boundary}`;
-    const bearer = `Authorization: Bearer ${minsu.token}\r\n`;
-    const answer = await talk(head('/employer/company/upload-logo', type, bearer) + chunk(begin), never);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
-  });
-
-  test('a stranger is refused without being read to', async () => {
-    const answer = await talk(
-      head('/employer/company/upload-logo', `multipart/form-data; boundary=${boundary}`) + chunk(flood),
-      never,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-  });
-
-  test('one that trickles is cut', async () => {
-    const started = performance.now();
-    const answer = await talk(head('/home/job', 'application/json') + chunk('{"key":"'), (write) =>
-      setInterval(() => write(chunk('a')), 100),
-    );
-    expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
-    expect(performance.now() - started).toBeLessThan(6_000);
-  });
-
-  test('headers that trickle are cut', async () => {
-    const answer = await talk(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\n`, (write) =>
-      setInterval(() => write('X-A: b\r\n'), 100),
-    );
-    expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
-  });
-});
-
-test.each([
-  ['no HTTP', 'HELLO\r\n\r\n'],
-  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
-  [
-    'length and chunks',
-    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-  ],
-  ['a negative length', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
-  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
-  ['a line break in a header', 'GET / HTTP/1.1\r\nHost: x\nX: y\r\n\r\n'],
-])('%s is refused', async (_name, bytes) => {
-  expect(await talk(`${bytes}`)).toMatch(/^HTTP\/1\.1 4\d\d /);
-});
-
-test('after all this the server still answers', async () => {
-  expect((await inject({ url: '/api/v1/site/show' })).statusCode).toBe(200);
-  expect(faults).toEqual([]);
-});
+test('after all this the server still answers', server.stillAnswers);

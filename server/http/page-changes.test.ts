@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { openPool } from '#server/db/connection.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { followPageChanges, tellPagesChanged } from './page-changes.ts';
 
-const { db, pool } = await openTestDatabase();
+const { db, pool, address } = await openTestDatabase();
 
 test('every node hears of a public change when it is committed, and not when it is rolled back', async () => {
   const heard = vi.fn();
@@ -29,4 +31,21 @@ test('a cut connection is made again, and what may have been missed counts as ch
   );
   await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThanOrEqual(3), 5_000);
   stop();
+});
+
+test('a connection cut while it starts to listen is replaced by one, and the pool ends at once', async () => {
+  const own = openPool(address);
+  // The socket breaks without a word after the connection is made, while its first statement is on the way.
+  own.once('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    setImmediate(() => stream.destroy());
+  });
+  const heard = vi.fn();
+  const stop = followPageChanges(own, heard);
+  // Once for the interruption, once for the connection that follows.
+  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThanOrEqual(2), 5_000);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(own.totalCount).toBe(1);
+  stop();
+  await own.end();
 });

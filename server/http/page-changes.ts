@@ -14,40 +14,46 @@ export async function tellPagesChanged(db: Db): Promise<void> {
 }
 
 /**
- * Runs `onChange` whenever a node tells of a change, and after every interruption, when news may have been missed.
+ * Runs `onChange` whenever a node tells of a change, and after every interruption, when news may have been missed. It is
+ * told whether news come in from now on.
  * @returns how to stop
  */
-export function followPageChanges(pool: pg.Pool, onChange: () => void): () => void {
+export function followPageChanges(pool: pg.Pool, onChange: (isHearing: boolean) => void): () => void {
   let client: pg.PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function follow(): Promise<void> {
-    try {
-      const next = await pool.connect();
-      if (isStopped) return next.release();
-      client = next;
-      next.on('notification', onChange);
-      next.on('error', () => interrupted(next));
-      await next.query(`listen ${channel}`);
-      onChange();
-    } catch {
-      interrupted(client);
-    }
+    const next = await pool.connect().catch(() => undefined);
+    if (isStopped) return next?.release();
+    if (next === undefined) return followLater();
+    client = next;
+    next.on('notification', () => onChange(true));
+    next.on('error', () => interrupted(next));
+    await next.query(`listen ${channel}`).then(
+      () => onChange(true),
+      () => interrupted(next),
+    );
   }
 
-  function interrupted(broken: pg.PoolClient | undefined): void {
-    // A broken connection may complain more than once.
+  function interrupted(broken: pg.PoolClient): void {
+    // A broken connection complains more than once; only the first time another one is looked for. A second listener
+    // would never be released, and the pool waits for it when it ends.
     if (broken !== client) return;
     client = undefined;
-    broken?.release(true);
-    onChange();
-    if (!isStopped) timer = setTimeout(follow, retryMs).unref();
+    broken.release(true);
+    followLater();
+  }
+
+  function followLater(): void {
+    onChange(false);
+    timer = setTimeout(follow, retryMs).unref();
   }
 
   void follow();
   return () => {
     isStopped = true;
+    onChange(false);
     clearTimeout(timer);
     client?.release(true);
     client = undefined;

@@ -4,6 +4,7 @@ import type { AnyCall, Call } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
+import { forgetKept } from '#server/db/kept.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { actorName, admit, type Identity } from './actor.ts';
@@ -48,7 +49,7 @@ export interface PipelineDeps {
   fileStore: FileStore;
   clock: () => Date;
   limits: Limits;
-  /** Told about unexpected faults only; refusals are answers. */
+  /** Told about unexpected faults and what is behind a refusal, such as a full disk; other refusals are answers. */
   logFault: (fault: unknown, requestId: string, call: string) => void;
 }
 
@@ -124,6 +125,9 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       return { status: 'OK', body: { status: 200, message, data: result.data }, cookies };
     } catch (fault) {
       return refusal(fault, request, call, deps, cookies);
+    } finally {
+      // Nodes are told of a change a moment after it; whoever was answered here reads what he wrote at once.
+      if (call.effect !== 'read') forgetKept(deps.db);
     }
   };
 }
@@ -195,7 +199,8 @@ function refusal(
 ): Outcome {
   const known = fault instanceof ApiError ? fault : databaseRefusal(fault);
   const error = known ?? refuse('SERVER_ERROR', `error.status.500|incident=${request.requestId}`);
-  if (!known) deps.logFault(fault, request.requestId, call.name);
+  const trouble = known ? known.cause : fault;
+  if (trouble !== undefined) deps.logFault(trouble, request.requestId, call.name);
   return { ...toOutcome(error, request.language), cookies };
 }
 

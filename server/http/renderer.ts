@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Answer } from '#contract/call.ts';
+import type { AdminRole, Answer } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 
 /** What the server has to know of the built app (dist/ssr/entry.server.js): the one door between the two. */
@@ -35,6 +35,7 @@ export interface Viewer {
   role: Guard;
   name: string;
   email?: string;
+  staff?: AdminRole;
 }
 
 /** Loads the built app from `folder` (dist). */

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const yearInSeconds = 31_536_000;
+
+/** Serves what the pages load: scripts, styles, fonts and words of the built app. */
+export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    // Hashed names never change; the few others are looked up anew.
+    setHeaders: (reply, path) => {
+      const isHashed = /[.-][\w-]{8}\.(js|css|json|woff2)(\.br|\.gz)?$/.test(path);
+      reply.header('cache-control', `public, max-age=${isHashed ? `${yearInSeconds}, immutable` : '3600'}`);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { negotiateLanguage } from '#contract/languages.ts';
+import { statuses } from '#contract/status.ts';
+import { languageOf } from './calls.ts';
+import { databaseRefusal } from './database-refusal.ts';
+import { ApiError, refuse } from './error.ts';
+import type { PageHandler } from './page-stage.ts';
+import { toOutcome } from './pipeline.ts';
+
+/** Words what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((fault, request, reply) => {
+    const error = faultToRefusal(fault, request);
+    const outcome = toOutcome(error, languageOf(request));
+    if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
+    if (error.status === 'SERVER_ERROR' || error.cause !== undefined)
+      request.log.error({ err: fault }, 'request failed');
+    // Closing while the sender is still writing would reset the connection before it has read why; what it goes on
+    // sending is thrown away until the request's time is up.
+    if (error.status === 'TOO_LARGE') reply.removeHeader('connection');
+    return reply.code(statuses[outcome.status].http).send(outcome.body);
+  });
+}
+
+/** Answers what is at no address of ours: people are told by our page, programs by the envelope. */
+export function answerUnknown(app: FastifyInstance, showPage?: PageHandler): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (showPage && request.headers.accept?.includes('text/html')) return showPage(request, reply);
+    const outcome = toOutcome(refuse('PATH_INVALID'), languageOf(request));
+    return reply
+      .code(statuses[outcome.status].http)
+      .header('cache-control', 'private, no-store')
+      .send(outcome.body);
+  });
+}
+
+/** An address that is none never reaches the hooks, so the answer brings its own safe headers. */
+export function refuseAddress(_fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const language = negotiateLanguage(request.headers['accept-language']);
+  const outcome = toOutcome(refuse('CONNECT_ERROR', 'error.unreadable'), language);
+  void reply
+    .code(statuses[outcome.status].http)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .send(outcome.body);
+}
+
+/** Faults of HTTP itself (too large, no JSON, wrong type) and a database that is away become refusals of the catalogue. */
+function faultToRefusal(fault: unknown, request: FastifyRequest): ApiError {
+  if (fault instanceof ApiError) return fault;
+  const away = databaseRefusal(fault);
+  if (away) return away;
+  const { code, statusCode } = fault as { code?: string; statusCode?: number };
+  if (statusCode === 413 || code?.startsWith('FST_REQ_FILE_TOO_LARGE')) return refuse('TOO_LARGE');
+  if (statusCode !== undefined && statusCode < 500) return refuse('CONNECT_ERROR', 'error.unreadable');
+  return refuse('SERVER_ERROR', `error.status.500|incident=${request.id}`);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { startHostileServer, talk } from '#server/testing/hostile-server.ts';
+
+const server = await startHostileServer();
+const { port, minsu } = server;
+const boundary = 'b0undary';
+const head = (path: string, type: string, more = '') =>
+  `POST /api/v1${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${type}\r\n${more}Transfer-Encoding: chunked\r\n\r\n`;
+const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+
+describe('bodies that never end', () => {
+  const flood = 'z'.repeat(65_536);
+  const never = (write: (chunk: string) => void) => setInterval(() => write(chunk(flood)), 1);
+
+  test('JSON is 413 as soon as it passes the limit', async () => {
+    const answer = await talk(port, head('/home/job', 'application/json') + chunk('{"key":"'), never);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"status":413');
+  });
+
+  test.each([
+    ['before the first part', flood],
+    ['in a field', `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`],
+    ['in a file', `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`],
+  ])('multipart %s is 413, and memory stays flat', async (_name, begin) => {
+    const before = process.memoryUsage().rss;
+    const type = `multipart/form-data; boundary=${boundary}`;
+    const bearer = `Authorization: Bearer ${minsu.token}\r\n`;
+    const answer = await talk(
+      port,
+      head('/employer/company/upload-logo', type, bearer) + chunk(begin),
+      never,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+  });
+
+  test('a stranger is refused without being read to', async () => {
+    const answer = await talk(
+      port,
+      head('/employer/company/upload-logo', `multipart/form-data; boundary=${boundary}`) + chunk(flood),
+      never,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('one that trickles is cut', async () => {
+    const started = performance.now();
+    const answer = await talk(port, head('/home/job', 'application/json') + chunk('{"key":"'), (write) =>
+      setInterval(() => write(chunk('a')), 100),
+    );
+    expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
+    expect(performance.now() - started).toBeLessThan(6_000);
+  });
+
+  test('headers that trickle are cut', async () => {
+    const answer = await talk(port, `GET / HTTP/1.1\r\nHost: localhost:${port}\r\n`, (write) =>
+      setInterval(() => write('X-A: b\r\n'), 100),
+    );
+    expect(answer).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  });
+});
+
+test.each([
+  ['no HTTP', 'HELLO\r\n\r\n'],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
+  [
+    'length and chunks',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['a negative length', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+  ['a line break in a header', 'GET / HTTP/1.1\r\nHost: x\nX: y\r\n\r\n'],
+])('%s is refused', async (_name, bytes) => {
+  expect(await talk(port, `${bytes}`)).toMatch(/^HTTP\/1\.1 4\d\d /);
+});
+
+test('after all this the server still answers', server.stillAnswers);

@@ -1,0 +1,19 @@
+/**
+ * Builds what lets at most `atOnce` pieces of work run at a time, for work that wants a core and memory; the others wait
+ * in the order of their coming.
+ */
+export function createTurns(atOnce: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
