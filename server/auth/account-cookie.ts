@@ -14,7 +14,9 @@ export const accountFacts = (member: Member) => facts[member.type];
 /** The person on the screen. */
 export function userOf(member: Member): SessionUser {
   const user = { user_name: member.name, user_email: member.email };
-  return member.type === 'candidate' ? user : { ...user, user_uid: member.uid };
+  if (member.type === 'candidate') return user;
+  const withUid = { ...user, user_uid: member.uid };
+  return member.type === 'admin' ? { ...withUid, user_role: member.role } : withUid;
 }
 
 /** Content of the readable cookie `account`: it paints the screen and wakes other tabs, and grants nothing (decisions 2). */

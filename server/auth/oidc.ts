@@ -1,33 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as client from 'openid-client';
-import { z } from 'zod';
-import { email } from '#contract/fields.ts';
-import { type Language, languages, languageTag, parseLanguage } from '#contract/languages.ts';
+import { type Language, languageTag, parseLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import type { Limits } from '#server/http/limits.ts';
-import {
-  callbackStyle,
-  type HandOver,
-  handOverScript,
-  renderCallbackPage,
-  type SignInFailure,
-} from './callback-page.ts';
+import { callbackStyle, type HandOver, handOverScript, renderCallbackPage } from './callback-page.ts';
+import { exchangeCode, signInAddress } from './exchange.ts';
+import { FailedSignIn, toFailedSignIn } from './failed-sign-in.ts';
 import { readHangulFont } from './hangul-font.ts';
-import {
-  describeIdentity,
-  findIdentity,
-  keepIdentity,
-  pendingCookie,
-  type VerifiedIdentity,
-} from './identity.ts';
+import { describeIdentity, findIdentity, keepIdentity, pendingCookie } from './identity.ts';
+import { beginJourney, type Journey, takeJourney } from './journey.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
-import { findTicket, hashToken, issueTicket, newTicketToken, spendTicket } from './tickets.ts';
 
-export interface OidcDeps {
+interface OidcDeps {
   db: Db;
   env: Env;
   clock: () => Date;
@@ -39,30 +25,7 @@ export interface OidcDeps {
 
 /** Holds a secret of the browser that began, so that nobody can be made to end somebody else's sign-in. */
 const startCookie = 'signin';
-const MINUTES = limits.pendingIdentityMinutes;
-
-/** What is kept between going to the provider and coming back. */
-const journey = z.object({
-  browser: z.string(),
-  verifier: z.string(),
-  nonce: z.string(),
-  returnTo: z.string(),
-  mode: z.enum(['popup', 'redirect']),
-  language: z.enum(languages),
-  next: z.string().optional(),
-});
-type Journey = z.output<typeof journey>;
-
-/** A sign-in that came to nothing, for a reason that the page words in the language of its beginning. */
-class Failed extends Error {
-  readonly reason: SignInFailure;
-  readonly language: Language | undefined;
-  constructor(reason: SignInFailure, details: { cause?: unknown; language?: Language } = {}) {
-    super(reason, { cause: details.cause });
-    this.reason = reason;
-    this.language = details.language;
-  }
-}
+const secretLife = { httpOnly: true, maxAgeSeconds: limits.pendingIdentityMinutes * 60 };
 
 /**
  * Adds the way to the identity provider and back: authorization code with PKCE, state and nonce (decisions 3).
@@ -80,9 +43,9 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
       try {
         return await handler(deps, request, reply);
       } catch (fault) {
-        const { reason, language } = toFailed(fault);
+        const { reason, language } = toFailedSignIn(fault);
         // The provider's trouble, not ours: worth knowing, no fault.
-        if (reason === 'failed') request.log.warn(fault);
+        if (reason === 'failed') request.log.warn({ err: fault }, 'the identity provider failed');
         reply.code(reason === 'failed' ? 502 : 400);
         return sendPage(reply, language ?? languageOf(request), { error: reason });
       }
@@ -99,144 +62,61 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
   );
 }
 
-const toFailed = (fault: unknown) =>
-  fault instanceof Failed ? fault : new Failed('failed', { cause: fault });
-
 async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { db, clock, cookies } = deps;
   await deps.limits.take('login', request.ip);
-  const config = await discover(deps);
+  const config = await discoverProvider(getProvider(deps));
   const query = request.query as Record<string, unknown>;
-  const browser = newTicketToken();
-  const state = newTicketToken();
-  const kept: Journey = {
-    browser: hashToken(browser).toString('base64url'),
-    verifier: client.randomPKCECodeVerifier(),
-    nonce: client.randomNonce(),
-    returnTo: `${originOf(deps.env, request)}/auth/google/callback`,
-    mode: query.mode === 'redirect' ? 'redirect' : 'popup',
-    language: languageOf(request),
-    next: ownPath(query.next),
-  };
-  const ticket = {
-    purpose: 'sign-in',
-    subject: 'sign-in',
-    minutes: MINUTES,
-    payload: kept,
-    token: state,
-  } as const;
-  await issueTicket(db, ticket, clock());
-  cookies.set(reply, {
-    name: startCookie,
-    value: browser,
-    options: { httpOnly: true, maxAgeSeconds: MINUTES * 60 },
-  });
-  const address = client.buildAuthorizationUrl(config, {
-    redirect_uri: kept.returnTo,
-    scope: 'openid email profile',
-    state,
-    nonce: kept.nonce,
-    code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
-    code_challenge_method: 'S256',
-    prompt: 'select_account',
-    ui_locales: languageTag[kept.language],
-  });
-  return reply.redirect(address.href);
+  const { kept, state, browser } = await beginJourney(
+    deps.db,
+    {
+      returnTo: `${originOf(deps.env, request)}/auth/google/callback`,
+      mode: query.mode === 'redirect' ? 'redirect' : 'popup',
+      language: languageOf(request),
+      next: ownPath(query.next),
+    },
+    deps.clock(),
+  );
+  deps.cookies.set(reply, { name: startCookie, value: browser, options: secretLife });
+  return reply.redirect(await signInAddress(config, kept, state));
 }
 
 async function comeBack(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock, cookies } = deps;
   const query = request.query as Record<string, unknown>;
   const state = typeof query.state === 'string' ? query.state : '';
-  const kept = await takeJourney(deps, state, request.cookies[startCookie]);
+  const kept = await takeJourney(db, { state, browser: request.cookies[startCookie] }, clock());
   cookies.set(reply, { name: startCookie, value: null, options: { httpOnly: true } });
   const { language } = kept;
-  if (query.error !== undefined)
-    throw new Failed(query.error === 'access_denied' ? 'denied' : 'failed', { cause: query.error, language });
-  const identity = await exchange(deps, kept, state, request).catch((fault: unknown) => {
-    throw new Failed(toFailed(fault).reason, { cause: fault, language });
+  if (query.error !== undefined) {
+    const reason = query.error === 'access_denied' ? 'denied' : 'failed';
+    throw new FailedSignIn(reason, { cause: query.error, language });
+  }
+  const identity = await prove(deps, kept, request, state).catch((fault: unknown) => {
+    throw new FailedSignIn(toFailedSignIn(fault).reason, { cause: fault, language });
   });
   const secret = await keepIdentity(db, identity, clock());
-  cookies.set(reply, {
-    name: pendingCookie,
-    value: secret,
-    options: { httpOnly: true, maxAgeSeconds: MINUTES * 60 },
-  });
+  cookies.set(reply, { name: pendingCookie, value: secret, options: secretLife });
   // The code does not stay in the address of a page, nor in the history.
   if (kept.mode === 'popup') return reply.redirect(`/auth/google/done?language=${languageTag[language]}`);
   return reply.redirect(goOnAddress(language, kept.next));
 }
 
+async function prove(deps: OidcDeps, kept: Journey, request: FastifyRequest, state: string) {
+  const { search } = new URL(request.url, kept.returnTo);
+  return exchangeCode(getProvider(deps), kept, { state, search });
+}
+
 async function showDone({ db, env, clock }: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
   const secret = request.cookies[pendingCookie];
   const identity = await findIdentity(db, secret, clock());
-  if (!identity || !secret) throw new Failed('over');
+  if (!identity || !secret) throw new FailedSignIn('over');
   return sendPage(reply, languageOf(request), describeIdentity(env.SECRET_KEY, secret, identity));
 }
 
-/** The journey that this state began, once, and only in the browser that began it. */
-async function takeJourney(
-  { db, clock }: OidcDeps,
-  state: string,
-  browser: string | undefined,
-): Promise<Journey> {
-  const shown = { token: state, purpose: 'sign-in' } as const;
-  const ticket = await findTicket(db, shown, clock());
-  if (!ticket || !browser) throw new Failed('over');
-  const kept = journey.parse(ticket.payload);
-  const isSame = timingSafeEqual(Buffer.from(kept.browser, 'base64url'), hashToken(browser));
-  if (!isSame || !(await spendTicket(db, shown, clock()))) throw new Failed('over');
-  return kept;
-}
-
-/** Trades the code for what the provider says about the person; an e-mail that it did not verify is refused. */
-async function exchange(
-  deps: OidcDeps,
-  kept: Journey,
-  state: string,
-  request: FastifyRequest,
-): Promise<VerifiedIdentity> {
-  const config = await discover(deps);
-  const { search } = new URL(request.url, kept.returnTo);
-  const tokens = await client.authorizationCodeGrant(config, new URL(kept.returnTo + search), {
-    pkceCodeVerifier: kept.verifier,
-    expectedState: state,
-    expectedNonce: kept.nonce,
-    idTokenExpected: true,
-  });
-  const claims = tokens.claims();
-  if (!claims) throw new Failed('failed', { cause: 'no ID token' });
-  const facts =
-    claims.email === undefined
-      ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) }
-      : claims;
-  const address = email().safeParse(facts.email);
-  if (!address.success || facts.email_verified !== true) throw new Failed('unverified');
-  const name = typeof facts.name === 'string' ? cleanName(facts.name) : '';
-  return {
-    issuer: deps.provider()?.knownAs ?? claims.iss,
-    subject: claims.sub,
-    email: address.data,
-    name: name || (address.data.split('@')[0] ?? ''),
-  };
-}
-
-/** As the contract cleans it, so that it compares equal when it comes back. */
-const cleanName = (name: string) =>
-  [
-    ...name
-      .toWellFormed()
-      .normalize('NFC')
-      .replace(/\p{Cc}/gu, ' '),
-  ]
-    .slice(0, 100)
-    .join('')
-    .trim();
-
-async function discover({ provider }: OidcDeps): Promise<client.Configuration> {
+function getProvider({ provider }: OidcDeps): ProviderSettings {
   const settings = provider();
-  if (!settings) throw new Failed('failed', { cause: 'no identity provider' });
-  return discoverProvider(settings);
+  if (!settings) throw new FailedSignIn('failed', { cause: 'no identity provider' });
+  return settings;
 }
 
 /** The origin that the browser is on, which checkHost has found to be ours: the popup must end on its opener's. */

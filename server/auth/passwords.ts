@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '#server/http/turns.ts';
 
 /** argon2id as the library sets it up: 19 MiB and two passes, about 60 ms here (security 2.1). */
 const AT_ONCE = 2;
+const inTurn = createTurns(AT_ONCE);
 
 /** Belongs to no account. Verifying against it takes the same time as a real one, so that time does not tell which IDs exist. */
 let nobodysHash: Promise<string> | undefined;
@@ -19,19 +21,4 @@ export async function isPassword(stored: string | null | undefined, password: st
   const nobodys = await nobodysHash;
   const fits = await inTurn(() => verify(stored ?? nobodys, password));
   return fits && stored !== null && stored !== undefined;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -28,7 +28,7 @@ async function signInWithBrowser() {
 }
 
 describe('who is signed in', () => {
-  test('nobody is nobody', async () => {
+  test('nobody is nobody [S3-01]', async () => {
     const { data } = await server.call('GET /auth/session');
     expect(data).toEqual({
       accountType: 0,
@@ -40,7 +40,7 @@ describe('who is signed in', () => {
     });
   });
 
-  test('a candidate is 1, an employer 2, an administrator 3', async () => {
+  test('a candidate is 1, an employer 2, an administrator 3 [S7-02, S6-11]', async () => {
     const seen = await Promise.all([hoa, minsu, anna].map(async (caller) => (await sessionOf(caller)).data));
     expect(seen).toMatchObject([
       { accountType: 1, accountActive: 'User', loginSuccess: true, user: { user_name: hoa.name } },
@@ -50,7 +50,33 @@ describe('who is signed in', () => {
     expect(seen[0]?.user).not.toHaveProperty('user_uid');
   });
 
-  test('a made-up token is nobody, and is told 401 where one is needed', async () => {
+  const logins = [
+    ['POST /auth/loginEmail', { user_email: hoa.email }, 1, 'User', { user_name: hoa.name }],
+    ['POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword }, 2, 'Employer', {}],
+    ['POST /admin/auth/login', { uid: anna.uid, password: theirPassword }, 3, 'Admin', {}],
+  ] as const;
+
+  test.each(logins)(
+    '%s: answer, session and cookie name type and person alike [S3-02, S3-03, S3-04]',
+    async (name, input, accountType, accountActive, user) => {
+      const person = { user_name: expect.any(String), user_email: expect.stringContaining('@'), ...user };
+      const facts = { accountType, accountActive };
+      const { data } = await server.call(name, input);
+      expect(data).toMatchObject({ state: 'OK', ...facts, user: person });
+      const { token = '' } = data as { token?: string };
+      const session = await sessionOf({ token });
+      expect(session.data).toMatchObject({ ...facts, loginSuccess: true, user: person });
+      const { cookies } = await server.call(name, input, {}, { headers: own });
+      const account = cookies.find((cookie) => cookie.name === 'account')?.value ?? '';
+      expect(JSON.parse(account)).toMatchObject({
+        ...facts,
+        loginSuccess: true,
+        accountData: { user: person },
+      });
+    },
+  );
+
+  test('a made-up token is nobody, and is told 401 where one is needed [S8-03]', async () => {
     const invented = { token: 'a'.repeat(43) };
     expect((await sessionOf(invented)).data).toMatchObject({ accountType: 0, ended_status: 401 });
     expect(await server.call('POST /auth/extend', {}, invented)).toMatchObject({ http: 401, status: 401 });
@@ -58,7 +84,7 @@ describe('who is signed in', () => {
 });
 
 describe('the life of a session', () => {
-  test('ends after ten minutes without activity', async () => {
+  test('ends after ten minutes without activity [S9-02]', async () => {
     const session = await tokenOf(hoa, 'candidate');
     server.moveClock(9 * minute);
     expect((await sessionOf(session, { 'x-background': '1' })).data.seconds_left).toBeLessThanOrEqual(60);
@@ -98,17 +124,21 @@ describe('the life of a session', () => {
     expect((await sessionOf(worker)).data.ended_status).toBe(401);
   });
 
-  test('logging out ends it for good, and twice does no harm', async () => {
+  test('logging out ends it for good, and twice does no harm [S7-20, S4-34]', async () => {
     const session = await tokenOf(nam, 'candidate');
     expect((await server.call('POST /auth/logout', {}, session)).message).toBe('Logged out.');
     expect((await sessionOf(session)).data.accountType).toBe(0);
+    expect(await server.call('GET /candidate/my-info', {}, session)).toMatchObject({
+      http: 401,
+      status: 401,
+    });
     expect((await server.call('POST /auth/logout', {}, session)).status).toBe(200);
     expect((await server.call('POST /auth/logout')).status).toBe(200);
   });
 });
 
 describe('why a session is over', () => {
-  test('4024 after the password was changed, but not in the session that changed it', async () => {
+  test('4024 after the password was changed, but not in the session that changed it [S8-14]', async () => {
     const [kept, other] = [await tokenOf(minsu, 'employer'), await tokenOf(minsu, 'employer')];
     const { hashToken } = await import('#server/auth/tickets.ts');
     const account = { kind: 'employer', id: minsu.id } as const;
@@ -126,7 +156,7 @@ describe('why a session is over', () => {
       expect(await server.call('POST /auth/extend', {}, caller)).toMatchObject({ http: 410, status: 4031 });
   });
 
-  test('4023 with a licence ticket once the approval is taken back', async () => {
+  test('4023 with a licence ticket once the approval is taken back [S4-04]', async () => {
     const session = await tokenOf(thanh, 'employer');
     const changes = { status_reason: 'The licence has expired', approval_cancelled: true };
     const move = { id: thanh.id, act: 'cancelApproval', changes } as const;
@@ -149,12 +179,13 @@ describe('why a session is over', () => {
 });
 
 describe('a session in the browser', () => {
-  test('lies in a cookie that scripts cannot read, beside one that only paints', async () => {
+  test('lies in a cookie that scripts cannot read, beside one that only paints, both for ten minutes [S7-02, S3-07, S9-02, S4-32]', async () => {
     const { data, sid, account } = await signInWithBrowser();
     expect(data).not.toHaveProperty('token');
     expect(sid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 });
-    expect(account).toMatchObject({ maxAge: 600 });
+    expect(account).toMatchObject({ maxAge: 600, sameSite: 'Lax', path: '/' });
     expect(account).not.toHaveProperty('httpOnly');
+    expect(sid?.value).toMatch(/^[\w-]{43}$/);
     expect(JSON.parse(account?.value ?? '')).toEqual({
       accountType: 2,
       accountActive: 'Employer',
@@ -172,7 +203,7 @@ describe('a session in the browser', () => {
     expect(cookies.find(({ name }) => name === 'account')?.value).toContain('"accountType":2');
   });
 
-  test('an account cookie written by hand opens nothing', async () => {
+  test('an account cookie written by hand opens nothing [S7-02, S4-68]', async () => {
     const forged = encodeURIComponent(
       JSON.stringify({ accountType: 3, accountActive: 'Admin', loginSuccess: true }),
     );
@@ -180,6 +211,13 @@ describe('a session in the browser', () => {
     for (const cookie of [`account=${forged}`, `sid=${sid?.value}; account=${forged}`]) {
       const { data } = await server.call('GET /auth/session', {}, {}, { headers: { cookie } });
       expect(data.accountType).toBe(cookie.startsWith('sid') ? 2 : 0);
+      const headers = { ...own, cookie };
+      for (const name of ['GET /admin/employer/list', 'GET /candidate/my-info'] as const)
+        expect(await server.call(name, {}, {}, { headers })).toMatchObject({
+          http: 401,
+          status: cookie.startsWith('sid') ? 406 : 401,
+          data: {},
+        });
     }
   });
 
@@ -191,7 +229,7 @@ describe('a session in the browser', () => {
     expect((await sessionOf({ token: sid?.value ?? '' })).data.ended_status).toBe(401);
   });
 
-  test('logging out clears its cookies', async () => {
+  test('logging out clears its cookies [S4-33]', async () => {
     const { sid } = await signInWithBrowser();
     const headers = { ...own, cookie: `sid=${sid?.value}` };
     const { cookies } = await server.call('POST /auth/logout', {}, {}, { headers });

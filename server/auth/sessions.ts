@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { accountTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { type StatusName, statuses } from '#contract/status.ts';
+import { statuses } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
-import { loginAnswers } from '#server/employers/states.ts';
-import { type Identity, nobody } from '#server/http/actor.ts';
-import type { Actor, TicketActor } from '#server/http/context.ts';
-import { answerLicenceState } from './licence-ticket.ts';
-import { findTicket, hashToken } from './tickets.ts';
+import { hashToken } from './tickets.ts';
 
-export const accountTypeOf = { candidate: 1, employer: 2, admin: 3 } as const;
+/** `session.account_type` of each kind of account. */
+export const accountTypeOf = {
+  candidate: accountTypes.USER,
+  employer: accountTypes.EMPLOYER,
+  admin: accountTypes.ADMIN,
+} as const;
 export type AccountKind = keyof typeof accountTypeOf;
 
 /** 256 random bits, 43 characters. */
@@ -111,122 +113,6 @@ export async function readSecondsLeft(db: Db, hash: Buffer, now: Date): Promise<
   return row && secondsUntil(row.expires_at, now);
 }
 
-const secondsUntil = (end: Date, now: Date) =>
+/** Whole seconds until a moment; none when it is past. */
+export const secondsUntil = (end: Date, now: Date) =>
   Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
-
-/** Finds who is behind a session token, with one query; a dead session says why it is dead. */
-export async function identifySession(db: Db, token: string, now: Date): Promise<Identity> {
-  const sessionHash = hashToken(token);
-  const row = await db
-    .selectFrom('session as s')
-    .leftJoin('candidate as c', (join) =>
-      join.onRef('c.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.candidate),
-    )
-    .leftJoin('employer as e', (join) =>
-      join.onRef('e.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.employer),
-    )
-    .leftJoin('admin as a', (join) =>
-      join.onRef('a.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.admin),
-    )
-    .where('s.token_hash', '=', sessionHash)
-    .select([
-      's.expires_at',
-      's.ended_status',
-      'c.id as candidate_id',
-      'c.status as candidate_status',
-      'c.profile_full_name',
-      'c.profile_user_email',
-      'e.id as employer_id',
-      'e.status as employer_status',
-      'e.company_id',
-      'e.user_uid as employer_uid',
-      'e.user_name as employer_name',
-      'e.user_email as employer_email',
-      'a.id as admin_id',
-      'a.uid as admin_uid',
-      'a.is_active',
-      'a.role',
-      'a.name as admin_name',
-      'a.email as admin_email',
-    ])
-    .executeTakeFirst();
-  if (!row) return { ...nobody, ended: { status: 'NOT_LOGGED' } };
-  const gone = (status: NonNullable<Identity['ended']>['status']): Identity => ({
-    ...nobody,
-    ended: { status },
-    sessionHash,
-  });
-  if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
-  if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
-  if (row.expires_at <= now) return gone('NOT_LOGGED');
-  if (row.candidate_status === 'WITHDRAWN' || row.is_active === false) return gone('ACCOUNT_DELETED');
-  if (row.employer_id !== null && row.employer_status !== null) {
-    const answer = loginAnswers[row.employer_status];
-    if (answer === 'ACCOUNT_DELETED') return gone(answer);
-    if (answer !== 'OK') return awaitsApproval(answer, row.employer_id, now);
-  }
-  const actor = actorOf(row);
-  return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.expires_at, now) } : gone('NOT_LOGGED');
-}
-
-/** The approval was taken back while the company was signed in: its next call says so and opens the licence screen. */
-function awaitsApproval(status: StatusName, employerId: number, now: Date): Identity {
-  return {
-    ...nobody,
-    ended: {
-      status,
-      explain: (db, setCookie) => answerLicenceState(db, employerId, now, setCookie),
-    },
-  };
-}
-
-type SessionRow = {
-  candidate_id: number | null;
-  profile_full_name: string | null;
-  profile_user_email: string | null;
-  employer_id: number | null;
-  company_id: number | null;
-  employer_uid: string | null;
-  employer_name: string | null;
-  employer_email: string | null;
-  admin_id: number | null;
-  admin_uid: string | null;
-  role: 'owner' | 'operator' | 'support' | 'finance' | null;
-  admin_name: string | null;
-  admin_email: string | null;
-};
-
-function actorOf(row: SessionRow): Actor | undefined {
-  if (row.candidate_id !== null)
-    return {
-      type: 'candidate',
-      id: row.candidate_id,
-      name: row.profile_full_name ?? '',
-      email: row.profile_user_email ?? '',
-    };
-  if (row.employer_id !== null && row.company_id !== null)
-    return {
-      type: 'employer',
-      id: row.employer_id,
-      companyId: row.company_id,
-      uid: row.employer_uid ?? '',
-      name: row.employer_name ?? '',
-      email: row.employer_email ?? '',
-    };
-  if (row.admin_id !== null && row.role !== null)
-    return {
-      type: 'admin',
-      id: row.admin_id,
-      role: row.role,
-      uid: row.admin_uid ?? '',
-      name: row.admin_name ?? '',
-      email: row.admin_email ?? '',
-    };
-  return undefined;
-}
-
-/** Finds whose licence a ticket opens; nothing when it is unknown or over. */
-export async function identifyTicket(db: Db, token: string, now: Date): Promise<TicketActor | undefined> {
-  const ticket = await findTicket(db, { token, purpose: 'licence' }, now);
-  return ticket && { type: 'ticket', employerId: Number(ticket.subject) };
-}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { email, flag, text } from '#contract/fields.ts';
+import { email } from '#contract/account-fields.ts';
+import { flag, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 
 /** Somebody whom the local identity provider knows. */

@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import {
+  handedOver,
+  openBrowser as openBrowserOn,
+  origins,
+  startProviderFor,
+} from '#server/testing/browser.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const provider = await startProviderFor(server);
+afterAll(() => provider.stop());
+const openBrowser = (origin?: string) => openBrowserOn(server, origin);
+
+describe('the way to the provider and back', () => {
+  test.each(origins)('ends on the origin where it began: %s [S4-43, S4-52]', async (origin) => {
+    const browser = openBrowser(origin);
+    const page = await browser.choose({ subject: 'hoa' });
+    expect(page.address).toBe(`${origin}/auth/google/done?language=vi`);
+    expect(handedOver(page)).toEqual({
+      user_provider_id: 'hoa',
+      user_name: 'Nguyễn Thị Hoa',
+      user_email: 'hoa@provider.test',
+      ticket: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
+    });
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)/);
+  });
+
+  test('asks with code, PKCE, state and nonce, for e-mail, profile and openid alone [S4-43]', async () => {
+    const { location } = await openBrowser().go(`${origins[0]}/auth/google?language=ko`);
+    const query = new URL(location ?? '').searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      scope: 'openid email profile',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      code_challenge: expect.any(String),
+      state: expect.any(String),
+      nonce: expect.any(String),
+      ui_locales: 'ko',
+      redirect_uri: `${origins[0]}/auth/google/callback`,
+    });
+  });
+
+  test('carries no token in an address, neither the browser’s nor ours to the provider [S4-45]', async () => {
+    const asked: string[] = [];
+    const { fetch: usual } = globalThis;
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      return usual(input, init);
+    });
+    const browser = openBrowser();
+    const page = await browser.choose({ subject: 'hoa' });
+    spy.mockRestore();
+    expect(asked.some((address) => new URL(address).pathname.endsWith('/token'))).toBe(true);
+    for (const address of [...asked, page.address, ...browser.visited]) {
+      const { searchParams, hash } = new URL(address);
+      expect([...searchParams.keys()].filter((name) => /token/.test(name))).toEqual([]);
+      expect(hash).not.toContain('token');
+    }
+  });
+
+  test('goes on to an own page when the popup was blocked, and to no other', async () => {
+    const browser = openBrowser();
+    const chooser = await browser.follow(`${origins[0]}/auth/google?mode=redirect&next=/recruitment/3-x`);
+    const back = await browser.go(chooser.address, { subject: 'hoa' });
+    let page = back;
+    while (page.location && !page.location.startsWith('/?')) {
+      page = await browser.go(new URL(page.location, page.address).href);
+    }
+    expect(page.location).toBe('/?loginUser=active&pending=1&next=%2Frecruitment%2F3-x');
+    for (const next of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+      const query = `mode=redirect&next=${encodeURIComponent(next)}`;
+      const other = openBrowser();
+      const start = await other.follow(`${origins[0]}/auth/google?${query}`);
+      let step = await other.go(start.address, { subject: 'hoa' });
+      while (step.location && !step.location.startsWith('/?'))
+        step = await other.go(new URL(step.location, step.address).href);
+      expect(step.location).toBe('/?loginUser=active&pending=1');
+    }
+  });
+
+  test('takes nobody whose e-mail the provider has not verified', async () => {
+    const browser = openBrowser();
+    const page = await browser.choose({ subject: 'thu' });
+    expect(page.status).toBe(400);
+    expect(handedOver(page)).toEqual({ error: 'unverified' });
+    expect(browser.jar.has('pending')).toBe(false);
+  });
+
+  test('says so when the person stops', async () => {
+    const page = await openBrowser().choose({ cancel: '1' });
+    expect(handedOver(page)).toEqual({ error: 'denied' });
+  });
+
+  test('ends only in the browser that began it, and once', async () => {
+    const browser = openBrowser();
+    const chooser = await browser.follow(`${origins[0]}/auth/google`);
+    let page = await browser.go(chooser.address, { subject: 'hoa' });
+    while (page.location && !page.location.includes('/auth/google/callback'))
+      page = await browser.go(new URL(page.location, page.address).href);
+    const callback = page.location ?? '';
+    expect(handedOver(await openBrowser().go(callback))).toEqual({ error: 'over' });
+    expect((await browser.go(callback)).location).toBe('/auth/google/done?language=vi');
+    expect(handedOver(await browser.go(callback))).toEqual({ error: 'over' });
+    expect(handedOver(await browser.go(`${origins[0]}/auth/google/callback?code=a&state=b`))).toEqual({
+      error: 'over',
+    });
+  });
+
+  test('somebody new may type a name and an e-mail', async () => {
+    const page = await openBrowser().choose({ name: 'Võ Kim', email: 'kim@provider.test' }, 'language=en');
+    expect(handedOver(page)).toMatchObject({ user_name: 'Võ Kim', user_email: 'kim@provider.test' });
+  });
+});

@@ -1,0 +1,105 @@
+import * as argon2 from '@node-rs/argon2';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { codeMailedTo } from '#server/testing/mailbox.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+// The work is counted, because time on a busy machine tells nothing.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+const server = await startTestServer();
+const { minsu, registered, waiting, denied, withdrawn, anna, binh, chi } = await people(server);
+await server.db.updateTable('admin').set({ password_hash: null }).where('id', '=', binh.id).execute();
+await server.db.updateTable('admin').set({ is_active: false }).where('id', '=', chi.id).execute();
+// The first sign-in of a process makes the hash that belongs to nobody.
+await server.call('POST /admin/auth/login', { uid: anna.uid, password: theirPassword });
+
+const work = () => ({
+  verified: vi.mocked(argon2.verify).mock.calls.length,
+  hashed: vi.mocked(argon2.hash).mock.calls.length,
+});
+beforeEach(() => {
+  vi.mocked(argon2.verify).mockClear();
+  vi.mocked(argon2.hash).mockClear();
+});
+
+const employers: [name: string, uid: string, status: number][] = [
+  ['an approved company', minsu.uid, 200],
+  ['a company without licence', registered.uid, 4022],
+  ['a company that waits', waiting.uid, 4023],
+  ['a denied company', denied.uid, 4023],
+  ['a withdrawn company', withdrawn.uid, 4031],
+  ['an ID that nobody has', 'nobody99', 2004],
+  ['the ID of an administrator', anna.uid, 2004],
+];
+const admins: [name: string, uid: string, status: number][] = [
+  ['an administrator', anna.uid, 200],
+  ['one without a password yet', binh.uid, 2004],
+  ['one that was switched off', chi.uid, 4031],
+  ['a uid that nobody has', 'nobody99', 2004],
+];
+
+describe('a sign-in verifies one password, no more and no less', () => {
+  test.each(employers)('%s', async (_name, user_uid, status) => {
+    const login = (password: string) => server.call('POST /employer/auth/login', { user_uid, password });
+    expect((await login(theirPassword)).status).toBe(status);
+    expect(work()).toEqual({ verified: 1, hashed: 0 });
+    expect((await login('wrong123!')).status).toBe(2004);
+    expect(work()).toEqual({ verified: 2, hashed: 0 });
+  });
+
+  test.each(admins)('%s', async (_name, uid, status) => {
+    const login = (password: string) => server.call('POST /admin/auth/login', { uid, password });
+    expect((await login(theirPassword)).status).toBe(status);
+    expect(work()).toEqual({ verified: 1, hashed: 0 });
+    expect((await login('wrong123!')).status).toBe(2004);
+    expect(work()).toEqual({ verified: 2, hashed: 0 });
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is one hash for the own ID, for that of somebody else and for one that nobody has', async () => {
+    const user_email = minsu.email;
+    await server.call('POST /employer/auth/send-otp', { user_email, purpose: 'forgot-password' });
+    const otp = await codeMailedTo(server, user_email);
+    const proof = { user_email, otp, user_uid: minsu.uid };
+    const { data } = await server.call('POST /employer/auth/check-employer-otp', proof);
+    const password = 'brandnew2#';
+    for (const [user_uid, status] of [
+      ['nobody99', 4027],
+      [waiting.uid, 4027],
+      [minsu.uid, 200],
+    ] as const) {
+      vi.mocked(argon2.hash).mockClear();
+      const input = { user_uid, otp_ticket: data.otp_ticket, password, password_confirm: password };
+      expect((await server.call('POST /employer/auth/forgot-password', input)).status).toBe(status);
+      expect([user_uid, work()]).toEqual([user_uid, { verified: 0, hashed: 1 }]);
+    }
+  });
+
+  test('costs no hash without a proof, nor does a registration or a set-up link that proves nothing', async () => {
+    const twice = { password: 'brandnew2#', password_confirm: 'brandnew2#' };
+    const nobodys = 'A'.repeat(22);
+    const forgotten = { user_uid: minsu.uid, otp_ticket: nobodys, ...twice };
+    expect((await server.call('POST /employer/auth/forgot-password', forgotten)).status).toBe(4027);
+    expect((await server.call('POST /admin/auth/setup', { ticket: nobodys, ...twice })).status).toBe(4027);
+    const company = {
+      user_uid: 'newone01',
+      ...twice,
+      user_name: 'Vũ Hải',
+      user_phone: '0912345678',
+      user_email: 'hai@songday.test',
+      otp_ticket: nobodys,
+      company_tax_code: '0312345678',
+      company_name: 'Sông Đáy',
+      company_representative: 'Vũ Hải',
+      agree_privacy: true,
+      retention_years: 1,
+    };
+    expect((await server.call('POST /employer/auth/register', company)).status).toBe(414);
+    expect(work()).toEqual({ verified: 0, hashed: 0 });
+  });
+});
