@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { personalFields } from '#contract/candidates.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countIf } from '#server/db/counts.ts';
 import { found } from '#server/http/error.ts';
 import { listAddressUnits } from '#server/locations/addresses.ts';
 
@@ -62,7 +63,7 @@ export async function countResumes(db: Db, candidateId: number) {
     .where('candidate_id', '=', candidateId)
     .select([
       sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) filter (where status = 'COMPLETED'))::int`.as('completed'),
+      countIf(sql`status = 'COMPLETED'`).as('completed'),
       sql<number | null>`max(profile_id) filter (where status = 'WRITING')`.as('writing_id'),
     ])
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { foldWords } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
+import { keepUntilChange } from '#server/db/kept.ts';
 
 /** A career with its name in the asked language and, folded, in all three for lookups. */
 export interface CareerFound {
@@ -29,6 +30,33 @@ export async function listActiveCareers(db: Db, language: Language): Promise<Car
   }));
 }
 
+/** Counts which of the careers exist and are open for choice. */
+export async function countKnownCareers(db: Db, careerIds: number[]): Promise<number> {
+  if (careerIds.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('career')
+    .where('id', 'in', careerIds)
+    .where('is_active', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Names careers in the order of their ids. */
+export async function nameCareers(db: Db, ids: readonly number[], language: Language) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('career')
+    .where('id', 'in', ids)
+    .select(['id', sql.ref<string>(`career.name_${language}`).as('name')])
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+/** Rows in the order of their ids; what an id has no row for is left out. */
+export const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] =>
+  ids.flatMap((id) => rows.filter((row) => row.id === id));
+
 /** Lists the active branches of business. */
 export function listActiveIndustries(db: Db, language: Language) {
   return db
@@ -42,12 +70,15 @@ export function listActiveIndustries(db: Db, language: Language) {
 
 /** Lists the bands of experience from none to most. */
 export function listBands(db: Db, language: Language) {
-  return db
-    .selectFrom('experience_band')
-    .select(['id', 'years_min', 'years_max', `name_${language} as name`])
-    .orderBy('years_min')
-    .orderBy(sql`years_max nulls last`)
-    .execute();
+  // Every page with filters names them.
+  return keepUntilChange(db, `bands ${language}`, () =>
+    db
+      .selectFrom('experience_band')
+      .select(['id', 'years_min', 'years_max', `name_${language} as name`])
+      .orderBy('years_min')
+      .orderBy(sql`years_max nulls last`)
+      .execute(),
+  );
 }
 
 /** Lists the employment types by their code. */

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import * as applications from '#contract/applications.ts';
 import type { AnyCall } from '#contract/call.ts';
 import * as candidates from '#contract/candidates.ts';
+import { allCalls, isCall } from '#contract/index.ts';
 import * as resumes from '#contract/resumes.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const { hoa, nam, minsu, anna } = await people(server);
+const { hoa, nam, minsu, thanh, anna } = await people(server);
 
-const isCall = (value: unknown): value is AnyCall =>
-  typeof value === 'object' && value !== null && 'access' in value && 'name' in value;
 const calls = [...Object.values(candidates), ...Object.values(resumes), ...Object.values(applications)]
   .filter(isCall)
   .filter(({ access }) => access.who === 'candidate');
@@ -68,4 +68,33 @@ test("another candidate's resume is not there, and nothing of it changes", async
     ]);
   const after = await server.call('POST /candidate/profile/show', { profile_id }, hoa);
   expect(after.data).toEqual(created.data);
+});
+
+test('a company reads only the resume that was sent to it, hidden or public [S4-28]', async () => {
+  const sent = await writeResume(server, hoa);
+  const kept = await writeResume(server, hoa);
+  const about = (profile_id: number, words: string) =>
+    server.call('POST /candidate/profile/update-about', { profile_id, about: words }, hoa);
+  await about(sent, 'Lá thư đã gửi');
+  await about(kept, 'Bí mật riêng');
+  const target = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), sent);
+  const others = allCalls.filter(({ access }) => access.who === 'employer' || access.who === 'anyone');
+  for (const is_public of [false, true]) {
+    await server.call('POST /candidate/profile/public', { profile_id: kept, is_public }, hoa);
+    const opened = await server.call('GET /employer/applicant/show', target, minsu);
+    expect(opened.data.resume).toMatchObject({ about: 'Lá thư đã gửi' });
+    expect(JSON.stringify(opened)).not.toContain('Bí mật riêng');
+    for (const caller of [minsu, thanh]) {
+      for (const profile_id of [sent, kept])
+        expect(await server.call('POST /candidate/profile/show', { profile_id }, caller)).toMatchObject({
+          status: 406,
+        });
+      // Whatever else a company can read, asked with every id that could lead to a resume.
+      for (const call of others.filter(({ effect }) => effect === 'read')) {
+        const ids = { profile_id: kept, id: kept, candidate_id: hoa.id, user_id: hoa.id };
+        expect(JSON.stringify(await server.call(nameOf(call), ids, caller))).not.toContain('Bí mật riêng');
+      }
+    }
+    expect(await server.call('GET /employer/applicant/show', target, thanh)).toMatchObject({ http: 404 });
+  }
 });

@@ -1,22 +1,16 @@
 import type * as contract from '#contract/resumes.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { changePersonal, changeResume, createResume, deleteResume, setDefault } from './actions.ts';
 import {
   addCulture,
   addEducation,
   addExperience,
-  addFile,
-  addLink,
-  changePersonal,
-  changeResume,
-  createResume,
-  deleteResume,
-  removePortfolio,
   replaceCulture,
   replaceEducation,
   replaceExperience,
-  setDefault,
-} from './actions.ts';
+} from './entries.ts';
 import { listOwnResumes } from './list.ts';
+import { addFile, addLink, removePortfolio } from './portfolio.ts';
 import { getResume } from './queries.ts';
 
 export const resumeHandlers: Handlers<typeof contract> = {

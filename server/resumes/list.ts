@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
+import { nameCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
 import { findMissingParts } from './completeness.ts';
 import { totalMonths } from './experience.ts';
-import { nameCareers } from './queries.ts';
 
 /** Own resumes, default first, then the last touched. */
 export async function listOwnResumes(

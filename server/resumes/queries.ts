@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { withAddress } from '#server/candidates/queries.ts';
+import { inOrderOf, nameCareers } from '#server/careers/queries.ts';
+import { findSkillNames } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ResumeTable } from '#server/db/tables.ts';
 import { found } from '#server/http/error.ts';
@@ -13,29 +16,16 @@ import { monthsBetween, totalMonths, toWireMonth } from './experience.ts';
 
 export type ResumeRow = Selectable<ResumeTable>;
 
-/** One own resume, or nothing when it is somebody else's. */
-async function findOwnResume(db: Db, candidateId: number, profileId: number): Promise<ResumeRow | undefined> {
-  return db
+const ownResume = (db: Db, candidateId: number, profileId: number) =>
+  db
     .selectFrom('resume')
     .where('profile_id', '=', profileId)
     .where('candidate_id', '=', candidateId)
-    .selectAll()
-    .executeTakeFirst();
-}
+    .selectAll();
 
-/** One own resume, kept from changing until the transaction ends: what is checked is what is frozen. */
-export async function lockOwnResume(
-  trx: Db,
-  candidateId: number,
-  profileId: number,
-): Promise<ResumeRow | undefined> {
-  return trx
-    .selectFrom('resume')
-    .where('profile_id', '=', profileId)
-    .where('candidate_id', '=', candidateId)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
+/** One own resume, kept from changing until the transaction ends. Throws 404 for a foreign one. */
+export async function lockOwnResume(trx: Db, candidateId: number, profileId: number): Promise<ResumeRow> {
+  return found(await ownResume(trx, candidateId, profileId).forUpdate().executeTakeFirst());
 }
 
 /** One own resume in full, in the shape that calls answer and applications freeze. Throws 404 for a foreign one. */
@@ -46,15 +36,21 @@ export async function getResume(
   language: Language,
   now: Date,
 ): Promise<Resume> {
-  const row = found(await findOwnResume(db, candidateId, profileId));
-  const [educations, experiences, cultures, portfolios, careers, places] = await Promise.all([
-    listEducations(db, profileId),
-    listExperiences(db, profileId),
-    listCultures(db, profileId),
-    listPortfolios(db, profileId),
-    nameCareers(db, row.career_ids, language),
+  return describeResume(
+    db,
+    found(await ownResume(db, candidateId, profileId).executeTakeFirst()),
+    language,
+    now,
+  );
+}
+
+/** A resume that was read already, in full. */
+export async function describeResume(db: Db, row: ResumeRow, language: Language, now: Date): Promise<Resume> {
+  const [{ educations, experiences, cultures, portfolios, ...named }, places] = await Promise.all([
+    readParts(db, row.profile_id, language),
     listPlaceNames(db, row.desired_address_codes, language),
   ]);
+  const careers = inOrderOf(row.career_ids, named.careers);
   const today = `${dateOf(now).slice(0, 7)}-01`;
   const worked = experiences.map((entry) => ({
     ...entry,
@@ -103,39 +99,59 @@ export async function getResume(
   };
 }
 
-const listEducations = (db: Db, profileId: number) =>
-  db
-    .selectFrom('resume_education')
-    .where('profile_id', '=', profileId)
-    .orderBy('position')
-    .select(['id', 'school', 'major', 'admission', 'graduation', 'start_month', 'end_month'])
-    .execute();
-
-const listExperiences = (db: Db, profileId: number) =>
-  db
-    .selectFrom('resume_experience')
-    .where('profile_id', '=', profileId)
-    .orderBy('position')
-    .select(['id', 'workplace', 'start_month', 'end_month', 'is_working', 'duties'])
-    .execute();
-
-const listCultures = (db: Db, profileId: number) =>
-  db
-    .selectFrom('resume_culture')
-    .where('profile_id', '=', profileId)
-    .orderBy('position')
-    .select(['id', 'cultural_level', 'time_end'])
-    .execute();
-
-const listPortfolios = (db: Db, profileId: number) =>
-  db
-    .selectFrom('resume_portfolio as p')
-    .leftJoin('file as f', 'f.id', 'p.file_id')
-    .where('p.profile_id', '=', profileId)
-    .orderBy('p.position')
-    .orderBy('p.id')
-    .select(['p.id', 'p.kind', 'p.title', 'p.link', 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes'])
-    .execute();
+/** Everything that hangs on a resume, in one question. */
+function readParts(db: Db, profileId: number, language: Language) {
+  return db
+    .selectFrom('resume as r')
+    .where('r.profile_id', '=', profileId)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('resume_education as e')
+          .whereRef('e.profile_id', '=', 'r.profile_id')
+          .orderBy('e.position')
+          .select([
+            'e.id',
+            'e.school',
+            'e.major',
+            'e.admission',
+            'e.graduation',
+            'e.start_month',
+            'e.end_month',
+          ]),
+      ).as('educations'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('resume_experience as e')
+          .whereRef('e.profile_id', '=', 'r.profile_id')
+          .orderBy('e.position')
+          .select(['e.id', 'e.workplace', 'e.start_month', 'e.end_month', 'e.is_working', 'e.duties']),
+      ).as('experiences'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('resume_culture as c')
+          .whereRef('c.profile_id', '=', 'r.profile_id')
+          .orderBy('c.position')
+          .select(['c.id', 'c.cultural_level', 'c.time_end']),
+      ).as('cultures'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('resume_portfolio as p')
+          .leftJoin('file as f', 'f.id', 'p.file_id')
+          .whereRef('p.profile_id', '=', 'r.profile_id')
+          .orderBy('p.position')
+          .orderBy('p.id')
+          .select(['p.id', 'p.kind', 'p.title', 'p.link', 'f.id as file_id', 'f.name', 'f.mime', 'f.bytes']),
+      ).as('portfolios'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('career as k')
+          .where('k.id', '=', sql<number>`any(r.career_ids)`)
+          .select(['k.id', sql.ref<string>(`k.name_${language}`).as('name')]),
+      ).as('careers'),
+    ])
+    .executeTakeFirstOrThrow();
+}
 
 function storedOf(item: {
   file_id: string | null;
@@ -148,27 +164,19 @@ function storedOf(item: {
   return { id: file_id, name, mime, bytes, url: fileUrl(file_id) };
 }
 
-/** Names careers in the order of their ids. */
-export async function nameCareers(db: Db, ids: readonly number[], language: Language) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('career')
-    .where('id', 'in', ids)
-    .select(['id', sql.ref<string>(`career.name_${language}`).as('name')])
-    .execute();
-  return ids.flatMap((id) => rows.filter((row) => row.id === id));
-}
-
-/** A frozen resume with its jobs and places named for the reader; what the lists no longer know keeps its frozen name. */
+/** A frozen resume with its jobs, skills and places named for the reader; what the lists no longer know keeps its frozen name. */
 export async function nameFrozen(db: Db, resume: Resume, language: Language): Promise<Resume> {
-  const [careers, places, units] = await Promise.all([
+  const [careers, nameSkills, places, units] = await Promise.all([
     nameCareers(db, resume.career_ids, language),
+    findSkillNames(db, [...resume.skills, ...resume.soft_skills], language),
     listPlaceNames(db, resume.desired_address_codes, language),
     listAddressUnits(db, resume.address_code, language),
   ]);
   return {
     ...resume,
     careers: resume.careers.map((frozen) => careers.find(({ id }) => id === frozen.id) ?? frozen),
+    skills: nameSkills('skill', resume.skills),
+    soft_skills: nameSkills('soft_skill', resume.soft_skills),
     desired_places: resume.desired_places.map(
       (frozen) => places.find(({ code }) => code === frozen.code) ?? frozen,
     ),

@@ -19,7 +19,7 @@ const career = await server.db
   .select('id')
   .executeTakeFirstOrThrow();
 
-test('a new resume is hidden, unfinished and starts with the data of the account', async () => {
+test('a new resume is hidden, unfinished and starts with the data of the account [S7-33]', async () => {
   const resume = await create('Kế toán');
   expect(resume).toMatchObject({
     title: 'Kế toán',
@@ -51,7 +51,7 @@ test('one idempotency key makes one resume; another body under it is refused', a
   expect(await listOf(nam)).toHaveLength(1);
 });
 
-test('a resume is completed by its last missing part and unfinished again without one', async () => {
+test('a resume is completed by its last missing part and unfinished again without one [S4-26, S5-45]', async () => {
   const { profile_id } = await create('Từng phần');
   const steps: [string, object, string][] = [
     ['update-career', { career_ids: [career.id] }, 'career'],
@@ -79,6 +79,29 @@ test('a resume is completed by its last missing part and unfinished again withou
   expect(emptied.data).toMatchObject({ status: 'WRITING', missing: ['about'] });
 });
 
+test('what each part saved stands in the resume shown in full [S7-35, S7-36, S7-38, S7-39, S7-40, S7-41, S7-44]', async () => {
+  const { profile_id } = await create('Đủ');
+  const saved: [string, object][] = [
+    ['update-career', { career_ids: [career.id] }],
+    ['update-recruitment', { desired_address_codes: [aWard], employment_type: 3 }],
+    ['update-skill', { skills: ['Excel', 'MISA'] }],
+    ['update-soft-skill', { soft_skills: ['Cẩn thận', 'Vui'] }],
+    ['update-about', { about: 'Tôi học luật.\nRồi làm kế toán.' }],
+    ['update-intro', { intro: 'Kế toán thích con số.' }],
+  ];
+  for (const [verb, fields] of saved)
+    expect((await change(verb, { profile_id, ...fields })).status).toBe(200);
+  const { data } = await change('show', { profile_id });
+  expect(data).toMatchObject({
+    profile_id,
+    title: 'Đủ',
+    ...Object.assign({}, ...saved.map(([, fields]) => fields)),
+  });
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(['profile_education_des', 'profile_experience_des', 'profile_cultural_level_des']),
+  );
+});
+
 test('lists of a resume hold known, distinct and few enough entries', async () => {
   const { profile_id } = await create('Giới hạn');
   const eleven = Array.from({ length: 11 }, (_, at) => `Kỹ năng ${at}`);
@@ -101,7 +124,7 @@ test('lists of a resume hold known, distinct and few enough entries', async () =
   expect((await change('update-skill', { profile_id, skills: eleven.slice(1) })).status).toBe(200);
 });
 
-test('personal data of a resume change neither the account nor another resume', async () => {
+test('personal data of a resume change neither the account nor another resume [S7-34]', async () => {
   const [one, two] = [await create('Một'), await create('Hai')];
   const fields = {
     profile_full_name: 'Hoa Trần',
@@ -127,9 +150,12 @@ test('personal data of a resume change neither the account nor another resume', 
   ).toMatchObject({ status: 414, data: { address_code: [/./] } });
 });
 
-test('the default mark moves to one resume only, and to the newest when the default goes', async () => {
+test('the default mark moves to one resume only, and to the newest when the default goes [S7-46, S7-47, S4-29, S1-01]', async () => {
   const mine = await listOf(nam);
   const { profile_id } = await create('Mới', nam);
+  expect((await listOf(nam)).map((row) => row.profile_id).sort()).toEqual(
+    [mine[0]?.profile_id, profile_id].sort(),
+  );
   await change('setDefault', { profile_id }, nam);
   expect((await listOf(nam)).filter(({ is_default }) => is_default).map((row) => row.profile_id)).toEqual([
     profile_id,
@@ -145,14 +171,17 @@ test('two choices of the default at once leave exactly one', async () => {
   expect((await listOf()).filter(({ is_default }) => is_default)).toHaveLength(1);
 });
 
-test('a resume is published and hidden again, and renamed', async () => {
+test('a resume is published and hidden again, and renamed [S7-45, S4-27]', async () => {
   const { profile_id } = await create('Cũ');
+  const row = async () => (await listOf()).find((one) => one.profile_id === profile_id);
   expect((await change('public', { profile_id, is_public: '1' })).data).toMatchObject({ is_public: true });
+  expect(await row()).toMatchObject({ is_public: true });
   expect((await change('public', { profile_id, is_public: '0' })).data).toMatchObject({ is_public: false });
+  expect(await row()).toMatchObject({ is_public: false });
   expect((await change('update-title', { profile_id, title: 'Đổi' })).data).toMatchObject({ title: 'Đổi' });
 });
 
-test('the list counts months, parts and applications, and names jobs for the reader', async () => {
+test('the list counts months, parts and applications, and names jobs for the reader [S7-32]', async () => {
   const profile_id = await writeResume(server, nam);
   const rows = (await server.call('GET /candidate/profile/list', { limit: 1, page: 2 }, nam)).data;
   expect(rows).toMatchObject({ total: 2, total_page: 2, page: 2 });

@@ -1,0 +1,77 @@
+import * as kinds from '#server/testing/field-kinds.ts';
+import { type FieldRule, testFields } from '#server/testing/fields.ts';
+import { aWard, people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { nam } = await people(server);
+const { data: resume } = await server.call(
+  'POST /candidate/profile/create-profile',
+  { title: 'Kế toán' },
+  nam,
+);
+
+const person = () => ({
+  profile_full_name: 'Lê Văn Nam',
+  profile_date_birthday: '1999-02-01',
+  profile_user_gender: 'M',
+  profile_user_phone: '0987654321',
+  profile_user_email: 'nam@people.test',
+  profile_address: '2 Hàng Bài',
+  address_code: aWard,
+});
+
+const rules: FieldRule[] = [
+  {
+    field: 'profile_full_name',
+    kind: kinds.text(100, 2),
+    says: 'a full name is asked for, of 2 to 100 characters [S5-01, S5-04, S5-05, S5-35]',
+  },
+  {
+    field: 'profile_date_birthday',
+    kind: kinds.needed(kinds.pastDate(new Date())),
+    says: 'a birthday is a day of the calendar from 01.01.1900 to today [S5-13, S5-14, S5-36]',
+  },
+  {
+    field: 'profile_user_gender',
+    kind: kinds.needed(kinds.choice('M', 'F')),
+    says: 'a gender is chosen [S5-36]',
+  },
+  {
+    field: 'profile_user_phone',
+    kind: kinds.phone,
+    says: 'a phone is asked for and well formed [S5-08, S5-09, S5-37]',
+  },
+  {
+    field: 'profile_user_email',
+    kind: kinds.email,
+    says: 'an e-mail is asked for and well formed [S5-10, S5-37]',
+  },
+  {
+    field: 'profile_address',
+    kind: kinds.text(100),
+    says: 'a house number and street are asked for, of at most 100 characters [S5-38]',
+  },
+  {
+    field: 'address_code',
+    kind: {
+      passes: [aWard],
+      refused: [
+        ...[undefined, null, '', ' '].map((value) => [value, 'error.field.required'] as const),
+        // A province and a district are no address: each narrower unit is asked for.
+        ...['01', '001', '99999'].map((value) => [value, 'error.field.location'] as const),
+        ...['x', 1, 'a'.repeat(11)].map((value) => [value, 'error.field.invalid'] as const),
+      ],
+    },
+    says: 'province, district and ward are chosen: only a ward is a whole address [S5-39]',
+  },
+];
+
+testFields(server, 'POST /candidate/update-info', person, nam, rules);
+testFields(
+  server,
+  'POST /candidate/profile/update-profile',
+  () => ({ ...person(), profile_id: resume.profile_id }),
+  nam,
+  rules,
+);

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { message } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import type { cultureEntry, educationEntry, experienceEntry } from '#contract/resume-entries.ts';
+import type { Resume } from '#contract/resume-shape.ts';
+import { refuseFields } from '#server/http/error.ts';
+import { toMonthDate } from './experience.ts';
+import { lockOwnResume } from './queries.ts';
+import { saveResume, type Work } from './save.ts';
+
+type Education = z.output<typeof educationEntry>;
+type Experience = z.output<typeof experienceEntry>;
+type Culture = z.output<typeof cultureEntry>;
+
+/** Puts all education entries in the given order. */
+export async function replaceEducation(work: Work, profileId: number, entries: Education[]): Promise<Resume> {
+  await startOver(work, profileId, 'resume_education');
+  const rows = entries.map((entry, index) => educationColumns(profileId, entry, index));
+  if (rows.length > 0) await work.db.insertInto('resume_education').values(rows).execute();
+  return saveResume(work, profileId, {});
+}
+
+/** Puts all experience entries in the given order, or notes that there is none yet. */
+export async function replaceExperience(
+  work: Work,
+  profileId: number,
+  entries: Experience[],
+  noExperience: boolean,
+): Promise<Resume> {
+  await startOver(work, profileId, 'resume_experience');
+  const rows = entries.map((entry, index) => experienceColumns(profileId, entry, index));
+  if (rows.length > 0) await work.db.insertInto('resume_experience').values(rows).execute();
+  return saveResume(work, profileId, { no_experience: noExperience && rows.length === 0 });
+}
+
+/** Puts all cultural-fit entries in the given order. */
+export async function replaceCulture(work: Work, profileId: number, entries: Culture[]): Promise<Resume> {
+  await startOver(work, profileId, 'resume_culture');
+  const rows = entries.map((entry, index) => cultureColumns(profileId, entry, index));
+  if (rows.length > 0) await work.db.insertInto('resume_culture').values(rows).execute();
+  return saveResume(work, profileId, {});
+}
+
+/** Puts one education entry at the end. */
+export async function addEducation(work: Work, profileId: number, entry: Education): Promise<Resume> {
+  const position = await nextPosition(work, profileId, 'resume_education');
+  await work.db
+    .insertInto('resume_education')
+    .values(educationColumns(profileId, entry, position))
+    .execute();
+  return saveResume(work, profileId, {});
+}
+
+/** Puts one experience entry at the end; "no experience yet" no longer holds. */
+export async function addExperience(work: Work, profileId: number, entry: Experience): Promise<Resume> {
+  const position = await nextPosition(work, profileId, 'resume_experience');
+  await work.db
+    .insertInto('resume_experience')
+    .values(experienceColumns(profileId, entry, position))
+    .execute();
+  return saveResume(work, profileId, { no_experience: false });
+}
+
+/** Puts one cultural-fit entry at the end. */
+export async function addCulture(work: Work, profileId: number, entry: Culture): Promise<Resume> {
+  const position = await nextPosition(work, profileId, 'resume_culture');
+  await work.db
+    .insertInto('resume_culture')
+    .values(cultureColumns(profileId, entry, position))
+    .execute();
+  return saveResume(work, profileId, {});
+}
+
+/** The place after the last entry of an own resume's list. Throws 414 when the list is full. */
+export async function nextPosition(
+  { db, actor }: Work,
+  profileId: number,
+  table: EntryTable | 'resume_portfolio',
+  field = 'entry',
+): Promise<number> {
+  // Two tabs must not number or count their entries at once.
+  await lockOwnResume(db, actor.id, profileId);
+  const { n, last } = await db
+    .selectFrom(table)
+    .where('profile_id', '=', profileId)
+    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.max<number | null>('position').as('last')])
+    .executeTakeFirstOrThrow();
+  const max = limits.entriesPerResume;
+  if (Number(n) >= max) throw refuseFields({ [field]: message('max_entries', { max }) });
+  return (last ?? -1) + 1;
+}
+
+type EntryTable = 'resume_education' | 'resume_experience' | 'resume_culture';
+
+/** Empties one list of an own resume; the lock keeps two tabs from filling it at once. */
+async function startOver({ db, actor }: Work, profileId: number, table: EntryTable): Promise<void> {
+  await lockOwnResume(db, actor.id, profileId);
+  await db.deleteFrom(table).where('profile_id', '=', profileId).execute();
+}
+
+const educationColumns = (profile_id: number, entry: Education, position: number) => ({
+  profile_id,
+  position,
+  school: entry.school,
+  major: entry.major,
+  admission: entry.admission,
+  graduation: entry.graduation,
+  start_month: entry.start ? toMonthDate(entry.start) : null,
+  end_month: entry.end ? toMonthDate(entry.end) : null,
+});
+const experienceColumns = (profile_id: number, entry: Experience, position: number) => ({
+  profile_id,
+  position,
+  workplace: entry.workplace,
+  start_month: toMonthDate(entry.start),
+  end_month: entry.is_working || !entry.end ? null : toMonthDate(entry.end),
+  is_working: entry.is_working,
+  duties: entry.duties,
+});
+const cultureColumns = (profile_id: number, entry: Culture, position: number) => ({
+  profile_id,
+  position,
+  cultural_level: entry.cultural_level,
+  time_end: entry.time_end ? toMonthDate(entry.time_end) : null,
+});

@@ -1,0 +1,80 @@
+import { message } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import type { Resume } from '#contract/resume-shape.ts';
+import { releaseFiles } from '#server/files/keep.ts';
+import { receiveFile } from '#server/files/receive.ts';
+import { found, refuseFields } from '#server/http/error.ts';
+import { nextPosition } from './entries.ts';
+import { lockOwnResume } from './queries.ts';
+import { saveResume, type Work } from './save.ts';
+
+/** Stores an uploaded portfolio file or attachment and links it to the resume. Throws 414 beside `file`. */
+export async function addFile(
+  work: Work,
+  profileId: number,
+  upload: { kind: 'portfolio' | 'attachment'; title: string },
+): Promise<Resume> {
+  const position = await nextPosition(work, profileId, 'resume_portfolio', 'file');
+  const max = limits.attachmentsPerResume;
+  if ((await countItems(work, profileId, ['file', 'attachment'])) >= max)
+    throw refuseFields({ file: message('file_count', { max }) });
+  const stored = await receiveFile(work, upload.kind, { candidate_id: work.actor.id });
+  await work.db
+    .insertInto('resume_portfolio')
+    .values({
+      profile_id: profileId,
+      position,
+      kind: upload.kind === 'portfolio' ? 'file' : 'attachment',
+      title: upload.title,
+      file_id: stored.id,
+      link: null,
+    })
+    .execute();
+  return saveResume(work, profileId, {});
+}
+
+/** Adds a portfolio link. Throws 414 beside `link`. */
+export async function addLink(
+  work: Work,
+  profileId: number,
+  { title, link }: { title: string; link: string },
+): Promise<Resume> {
+  const position = await nextPosition(work, profileId, 'resume_portfolio', 'link');
+  const max = limits.linksPerResume;
+  if ((await countItems(work, profileId, ['link'])) >= max)
+    throw refuseFields({ link: message('max_entries', { max }) });
+  await work.db
+    .insertInto('resume_portfolio')
+    .values({ profile_id: profileId, position, kind: 'link', title, link, file_id: null })
+    .execute();
+  return saveResume(work, profileId, {});
+}
+
+/** Removes a link, file or attachment of the resume; a file that an application froze stays for it. */
+export async function removePortfolio(work: Work, profileId: number, id: number): Promise<Resume> {
+  await lockOwnResume(work.db, work.actor.id, profileId);
+  const removed = found(
+    await work.db
+      .deleteFrom('resume_portfolio')
+      .where('id', '=', id)
+      .where('profile_id', '=', profileId)
+      .returning('file_id')
+      .executeTakeFirst(),
+  );
+  if (removed.file_id !== null) await releaseFiles(work.db, [removed.file_id]);
+  return saveResume(work, profileId, {});
+}
+
+async function countItems(
+  { db }: Work,
+  profileId: number,
+  kinds: ('link' | 'file' | 'attachment')[],
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('resume_portfolio')
+    .where('profile_id', '=', profileId)
+    .where('kind', 'in', kinds)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

@@ -1,0 +1,62 @@
+import type { Resume } from '#contract/resume-shape.ts';
+import type { PersonalFields } from '#server/candidates/queries.ts';
+import type { CandidateActor, Context } from '#server/http/context.ts';
+import { found } from '#server/http/error.ts';
+import { findMissingParts } from './completeness.ts';
+import { getResume, type ResumeRow } from './queries.ts';
+
+/** What every change of an own resume stands on. */
+export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & {
+  actor: CandidateActor;
+};
+
+/** Columns that the owner changes part by part. */
+export type OwnColumns = Partial<
+  Pick<
+    ResumeRow,
+    | 'title'
+    | 'about'
+    | 'intro'
+    | 'career_ids'
+    | 'skills'
+    | 'soft_skills'
+    | 'desired_address_codes'
+    | 'employment_type'
+    | 'is_public'
+  >
+>;
+
+/** Writes columns, moves the version on, and derives the status from what is there now. Throws 404 for a foreign resume. */
+export async function saveResume(
+  { db, actor, now, language }: Work,
+  profileId: number,
+  columns: OwnColumns | PersonalFields | { no_experience?: boolean },
+): Promise<Resume> {
+  const row = found(
+    await db
+      .updateTable('resume')
+      .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
+      .where('profile_id', '=', profileId)
+      .where('candidate_id', '=', actor.id)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  const count = async (table: 'resume_education' | 'resume_experience') => {
+    const { n } = await db
+      .selectFrom(table)
+      .where('profile_id', '=', profileId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
+  const missing = findMissingParts(row, {
+    educations: await count('resume_education'),
+    experiences: await count('resume_experience'),
+  });
+  await db
+    .updateTable('resume')
+    .set({ status: missing.length === 0 ? 'COMPLETED' : 'WRITING' })
+    .where('profile_id', '=', profileId)
+    .execute();
+  return getResume(db, actor.id, profileId, language, now);
+}
