@@ -1,6 +1,8 @@
-import type * as contract from '#contract/applications.ts';
+import type * as applicants from '#contract/applicants.ts';
+import type * as applications from '#contract/applications.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { listOwnApplicants, showOwnApplicant } from './applicants.ts';
+import { listAppliedTo } from './applied.ts';
 import { applyToRecruitment } from './apply.ts';
 import { cancelApplication, confirmInterview, declineInterview } from './candidate-acts.ts';
 import { listOwnApplications, showOwnApplication } from './candidate-list.ts';
@@ -9,16 +11,21 @@ import { inviteApplicant } from './invite.ts';
 import { markViewed } from './reach.ts';
 import { setResult } from './set-result.ts';
 
-export const applicationHandlers: Handlers<typeof contract> = {
+/** What candidates do with their applications. */
+export const applicationHandlers: Handlers<typeof applications> = {
   createApplication: (work, input) => applyToRecruitment(work, input),
   listApplications: ({ db, actor, language, now }, filters) =>
     listOwnApplications(db, actor.id, filters, language, now),
+  listApplied: ({ db, actor }, { recruitment_ids }) => listAppliedTo(db, actor.id, recruitment_ids),
   showApplication: ({ db, actor, language, now }, { profile_apply_id }) =>
     showOwnApplication(db, actor.id, profile_apply_id, language, now),
   cancelApplication: (work, input) => cancelApplication(work, input),
   confirmInterview: (work, { profile_apply_id }) => confirmInterview(work, profile_apply_id),
   declineInterview: (work, { profile_apply_id, reason }) => declineInterview(work, profile_apply_id, reason),
+};
 
+/** What the company does with those who applied. */
+export const applicantHandlers: Handlers<typeof applicants> = {
   listApplicants: ({ db, actor, language, now }, filters) =>
     listOwnApplicants(db, actor.companyId, filters, language, now),
   showApplicant: async (work, target) => {

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { applicantRow, listApplicants, showApplicant } from '#contract/applications.ts';
+import type { applicantRow, listApplicants, showApplicant } from '#contract/applicants.ts';
 import type { CancelReason, RejectReason } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
+import { findSkillNames, type SkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
@@ -57,7 +58,8 @@ export async function listOwnApplicants(
     .offset(offsetOf(filters))
     .limit(filters.limit)
     .execute();
-  const list = rows.map((row) => toAnswer(row, recruitment.skills, now));
+  const nameSkills = await nameSkillsOf(db, rows, language);
+  const list = rows.map((row) => toAnswer(row, recruitment.skills, nameSkills, now));
   return { ...toPage(list, total, filters), recruitment, counts };
 }
 
@@ -78,8 +80,9 @@ export async function showOwnApplicant(
   );
   // Frozen by applyToRecruitment from getResume, so its shape is known.
   const resume = isVisible(row, now) ? (row.resume as Resume | null) : null;
+  const nameSkills = await nameSkillsOf(db, [row], language);
   return {
-    ...toAnswer(row, recruitment.skills, now),
+    ...toAnswer(row, recruitment.skills, nameSkills, now),
     recruitment,
     resume: resume && (await nameFrozen(db, resume, language)),
     timeline: await listTimeline(db, row.profile_apply_id, isVisible(row, now) ? 'employer' : 'stub'),
@@ -119,6 +122,7 @@ async function findNeighbour(
 
 async function getHead(db: Db, companyId: number, recruitmentId: number, language: Language, now: Date) {
   const ad = found(await findOwnRecruitment(db, companyId, recruitmentId));
+  const nameSkills = await findSkillNames(db, ad.skills, language);
   return {
     id: ad.id,
     title: localized(ad, 'title', language)?.text ?? '',
@@ -127,7 +131,7 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
     suspended: ad.suspended,
     hidden: ad.hidden,
     headcount: ad.headcount,
-    skills: ad.skills,
+    skills: nameSkills('skill', ad.skills),
     end_date: ad.end_date,
     stop_when_hired: ad.stop_when_hired,
     requirements: {
@@ -162,8 +166,14 @@ const columns = [
 ] as const satisfies (keyof ApplicationTable)[];
 type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
 
+/** In one language the skills of a Korean resume and a Vietnamese ad can be compared. */
+function nameSkillsOf(db: Db, rows: readonly Row[], language: Language): Promise<SkillNamer> {
+  const skills = rows.flatMap(({ resume }) => (resume as Resume | null)?.skills ?? []);
+  return findSkillNames(db, skills, language);
+}
+
 /** A stub once the company may not see the resume: ad, dates, result and the chosen reason, nothing of the person. */
-function toAnswer(row: Row, adSkills: readonly string[], now: Date): ApplicantAnswer {
+function toAnswer(row: Row, adSkills: readonly string[], nameSkills: SkillNamer, now: Date): ApplicantAnswer {
   const { stage, since } = stageOf(row);
   return {
     profile_apply_id: row.profile_apply_id,
@@ -179,15 +189,19 @@ function toAnswer(row: Row, adSkills: readonly string[], now: Date): ApplicantAn
     interview: isVisible(row, now) ? interviewOf(row) : null,
     cancel_reason: row.cancel_reason as CancelReason | null,
     days_left: daysVisible(row, now),
-    person: isVisible(row, now) ? personOf(row.resume as Resume | null, adSkills) : null,
+    person: isVisible(row, now) ? personOf(row.resume as Resume | null, adSkills, nameSkills) : null,
     abilities: employerAbilitiesOf(row, now),
   };
 }
 
 /** The few facts of a resume that a card shows. */
-function personOf(resume: Resume | null, adSkills: readonly string[]): ApplicantAnswer['person'] {
+function personOf(
+  resume: Resume | null,
+  adSkills: readonly string[],
+  nameSkills: SkillNamer,
+): ApplicantAnswer['person'] {
   if (!resume) return null;
-  const own = new Set(resume.skills.map((skill) => fold(skill)));
+  const own = new Set(nameSkills('skill', resume.skills).map(fold));
   return {
     profile_full_name: resume.profile_full_name,
     intro: resume.intro,

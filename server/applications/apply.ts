@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { consentVersion } from '#contract/consents.ts';
-import { isPublicCompany } from '#server/companies/queries.ts';
+import { isPublic } from '#server/companies/queries.ts';
 import type { CandidateActor, Context } from '#server/http/context.ts';
 import { found, refuse } from '#server/http/error.ts';
-import { queueMail } from '#server/mail/queue.ts';
+import { queueMails } from '#server/mail/queue.ts';
 import { publicStateOf } from '#server/recruitments/states.ts';
-import { getResume, listFileIds, lockOwnResume } from '#server/resumes/queries.ts';
+import { describeResume, lockOwnResume } from '#server/resumes/queries.ts';
 import { writeEvent } from './events.ts';
 import { getParties } from './people.ts';
 import { sendingsMax } from './states.ts';
@@ -22,11 +22,10 @@ export async function applyToRecruitment(
   input: { recruitment_id: number; profile_id: number; retention_years: 1 | 3 },
 ): Promise<{ profile_apply_id: number }> {
   const { db, actor, now, language } = work;
-  const resume = found(await lockOwnResume(db, actor.id, input.profile_id));
+  const resume = await lockOwnResume(db, actor.id, input.profile_id);
   if (resume.status !== 'COMPLETED') throw refuse('NOT_VALID', 'error.resume_unfinished');
   const companyId = await getOpenCompany(work, input.recruitment_id);
-  await refuseThirdSending(work, input.recruitment_id);
-  const frozen = await getResume(db, actor.id, input.profile_id, language, now);
+  const frozen = await describeResume(db, resume, language, now);
   const inserted = await db
     .insertInto('application')
     .values({
@@ -62,54 +61,84 @@ export async function applyToRecruitment(
   return { profile_apply_id };
 }
 
-/** The ad's company, while the ad takes applications. The row is kept from changing until we are done. */
-async function getOpenCompany({ db, now }: CandidateWork, recruitmentId: number): Promise<number> {
+/** The ad's company, while the ad takes applications from this candidate. The row is kept from changing until we are done. */
+async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: number): Promise<number> {
   const ad = found(
     await db
-      .selectFrom('recruitment')
-      .where('id', '=', recruitmentId)
-      .select(['company_id', 'status', 'start_date', 'end_date', 'hidden', 'suspended', 'posted_at'])
-      .forShare()
+      .selectFrom('recruitment as r')
+      .innerJoin('company as c', 'c.id', 'r.company_id')
+      .leftJoin('employer as e', 'e.company_id', 'r.company_id')
+      .where('r.id', '=', recruitmentId)
+      .select([
+        'r.company_id',
+        'r.status',
+        'r.start_date',
+        'r.end_date',
+        'r.hidden',
+        'r.suspended',
+        'r.posted_at',
+      ])
+      .select(['c.source', 'e.status as employer_status'])
+      .select((eb) =>
+        eb
+          .selectFrom('application as a')
+          .where('a.candidate_id', '=', actor.id)
+          .whereRef('a.recruitment_id', '=', 'r.id')
+          .where('a.cancelled_at', 'is not', null)
+          .select(sql<number>`count(*)::int`.as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('cancelled'),
+      )
+      .forShare('r')
       .executeTakeFirst(),
   );
-  const state = publicStateOf(ad, await isPublicCompany(db, ad.company_id), now);
+  const state = publicStateOf(ad, isPublic(ad), now);
   if (state === 'unreadable') throw refuse('NOT_FOUND');
   if (state !== 'open') throw refuse('NOT_RECRUITING');
+  if (ad.cancelled >= sendingsMax) throw refuse('NOT_VALID', 'error.cancelled_twice');
   return ad.company_id;
 }
 
-async function refuseThirdSending({ db, actor }: CandidateWork, recruitmentId: number): Promise<void> {
-  const { cancelled } = await db
-    .selectFrom('application')
-    .where('candidate_id', '=', actor.id)
-    .where('recruitment_id', '=', recruitmentId)
-    .where('cancelled_at', 'is not', null)
-    .select(sql<number>`count(*)::int`.as('cancelled'))
-    .executeTakeFirstOrThrow();
-  if (cancelled >= sendingsMax) throw refuse('NOT_VALID', 'error.cancelled_twice');
-}
-
 async function freezeFiles({ db }: CandidateWork, profileApplyId: number, profileId: number): Promise<void> {
-  const files = await listFileIds(db, profileId);
-  if (files.length === 0) return;
   await db
     .insertInto('application_file')
-    .values(files.map((file_id) => ({ profile_apply_id: profileApplyId, file_id })))
+    .columns(['profile_apply_id', 'file_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('resume_portfolio')
+        .where('profile_id', '=', profileId)
+        .where('file_id', 'is not', null)
+        .select([eb.val(profileApplyId).as('profile_apply_id'), 'file_id']),
+    )
     .execute();
 }
 
 async function tellBoth(work: CandidateWork, profileApplyId: number): Promise<void> {
   const parties = await getParties(work.db, profileApplyId);
   const { candidate, employer, recruitment_id, company_name } = parties;
-  await queueMail(work, {
-    ...candidate,
-    template: 'application-sent',
-    parameters: { profile_apply_id: profileApplyId, title: parties.title(candidate.language), company_name },
-  });
-  if (!employer) return;
-  await queueMail(work, {
-    ...employer,
-    template: 'application-received',
-    parameters: { profile_apply_id: profileApplyId, recruitment_id, title: parties.title(employer.language) },
-  });
+  await queueMails(work, [
+    {
+      ...candidate,
+      template: 'application-sent',
+      parameters: {
+        profile_apply_id: profileApplyId,
+        title: parties.title(candidate.language),
+        company_name,
+      },
+    },
+    ...(employer
+      ? [
+          {
+            ...employer,
+            template: 'application-received' as const,
+            parameters: {
+              profile_apply_id: profileApplyId,
+              recruitment_id,
+              title: parties.title(employer.language),
+            },
+          },
+        ]
+      : []),
+  ]);
 }

@@ -25,7 +25,7 @@ async function invited(): Promise<AppliedTarget> {
   return target;
 }
 
-test('after cancelling the company keeps a stub: ad, dates and the reason chosen, nothing of the person', async () => {
+test('after cancelling the company keeps a stub: ad, dates and the reason chosen, nothing of the person [S7-61, S3-62, S4-75, S4-76]', async () => {
   const target = await applied();
   await server.call('GET /employer/applicant/show', target, minsu);
   const answer = await cancel(target, { cancel_reason: 'OTHER', cancel_reason_text: 'Chỉ mình tôi biết' });
@@ -46,7 +46,7 @@ test('after cancelling the company keeps a stub: ad, dates and the reason chosen
   });
 });
 
-test('cancelling needs a reason of the list, and words when it is another one', async () => {
+test('cancelling needs a reason of the list, and words when it is another one [S5-49]', async () => {
   const target = await applied();
   for (const [body, field] of [
     [{}, 'cancel_reason'],
@@ -60,7 +60,7 @@ test('cancelling needs a reason of the list, and words when it is another one', 
     expect((await cancel(await applied(), { cancel_reason })).status).toBe(200);
 });
 
-test('an application with a final result cannot be cancelled, an open one can', async () => {
+test('an application with a final result cannot be cancelled, an open one can [S8-24]', async () => {
   for (const result of [null, ...applicationResults]) {
     const target = await applied();
     await server.db
@@ -109,7 +109,7 @@ test('an ad that stopped receiving offers no second application', async () => {
   expect((await show(target)).abilities.apply_again).toBe(false);
 });
 
-test('an interview is confirmed once and the company sees it', async () => {
+test('an interview is confirmed once and the company sees it [S4-22, S4-23]', async () => {
   const target = await invited();
   expect(await show(target)).toMatchObject({
     stage: 'INVITED',

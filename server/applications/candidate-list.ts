@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listApplications, showApplication } from '#contract/applications.ts';
 import { dateOf } from '#contract/calendar.ts';
-import type { CancelReason } from '#contract/enums.ts';
+import { applicationGroups, type CancelReason } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { isPublic } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
+import { tally } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { found } from '#server/http/error.ts';
@@ -186,15 +187,10 @@ export async function countGroups(db: Db, candidateId: number) {
   const rows = await db
     .selectFrom('application as a')
     .where('a.candidate_id', '=', candidateId)
-    .select([groupSql.as('group'), sql<number>`count(*)::int`.as('count')])
-    .groupBy('group')
+    .select([groupSql.as('name'), sql<number>`count(*)::int`.as('count')])
+    .groupBy('name')
     .execute();
-  const counts = { all: 0, in_progress: 0, interview: 0, closed: 0, cancelled: 0 };
-  for (const { group, count } of rows) {
-    counts[group] = count;
-    counts.all += count;
-  }
-  return counts;
+  return tally(applicationGroups, rows);
 }
 
 /** Interviews from today on that wait for an answer or are confirmed, next first. */

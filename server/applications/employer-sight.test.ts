@@ -29,7 +29,7 @@ const personal = /Trần|Hoa|0912345678|people\.test|Sen|Kinh tế|MISA|misa|k�
 /** What an answer says of the applicant, without the ad it is about. */
 const withoutAd = ({ recruitment: _ad, ...rest }: { recruitment?: unknown }) => JSON.stringify(rest);
 
-test('the list tells who applied with the few facts of a card, and nothing of it marks anything as seen', async () => {
+test('the list tells who applied with the few facts of a card, and nothing of it marks anything as seen [S7-63, S3-61, S3E-15]', async () => {
   const target = await applied();
   const { data } = await list(target.recruitment_id);
   expect(data).toMatchObject({
@@ -40,6 +40,8 @@ test('the list tells who applied with the few facts of a card, and nothing of it
       {
         stage: 'NOT_SEEN',
         viewed: 'NOT_VIEWED',
+        invited: 'NOT_INVITE',
+        applied_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         days_left: 90,
         person: { profile_full_name: 'Trần Thị Hoa', total_experience: 24, matched_skills: ['MISA'] },
         abilities: { open_resume: true, results: ['CV_PASSED', 'CV_CANCEL', 'NOT_HIRING'], invite: false },
@@ -49,8 +51,9 @@ test('the list tells who applied with the few facts of a card, and nothing of it
   expect((await list(target.recruitment_id)).data.counts).toEqual({ NOT_SEEN: 1 });
 });
 
-test('opening shows the resume as it was sent and marks it as seen once', async () => {
+test('opening shows the resume as it was sent and marks it as seen once [S7-63, S3E-15, S4-20]', async () => {
   const target = await applied();
+  expect((await list(target.recruitment_id)).data.list[0]).toMatchObject({ stage: 'NOT_SEEN' });
   await server.call('POST /candidate/profile/update-about', { profile_id: profile, about: 'Khác hẳn.' }, hoa);
   const opened = await show(target);
   expect(opened.data).toMatchObject({
@@ -61,6 +64,7 @@ test('opening shows the resume as it was sent and marks it as seen once', async 
   expect(opened.data.resume).not.toHaveProperty('is_public');
   const again = await show(target);
   expect(again.data.timeline.map(({ kind }) => kind)).toEqual(['APPLIED', 'VIEWED']);
+  expect((await list(target.recruitment_id)).data.list[0]).toMatchObject({ stage: 'SEEN' });
   expect(await openFile(minsu.token)).toBe(200);
   expect(await openFile(thanh.token)).toBe(404);
   await server.call(
@@ -68,6 +72,21 @@ test('opening shows the resume as it was sent and marks it as seen once', async 
     { profile_id: profile, about: 'Tôi làm kế toán bốn năm.' },
     hoa,
   );
+});
+
+test('skills from our lists are read and compared in the language of the reader, own words stay', async () => {
+  const ad = await addOpenAd(server, minsu.companyId, { skills: ['Kế toán thuế', 'Nghề riêng'] });
+  const resume = await writeResume(server, nam);
+  await server.call(
+    'POST /candidate/profile/update-skill',
+    { profile_id: resume, skills: ['Tax accounting', 'My own craft'] },
+    nam,
+  );
+  const target = await applyTo(server, nam, ad, resume);
+  const opened = await server.call('GET /employer/applicant/show', target, { ...minsu, language: 'kr' });
+  expect(opened.data.recruitment.skills).toEqual(['세무 회계', 'Nghề riêng']);
+  expect(opened.data.person?.matched_skills).toEqual(['세무 회계']);
+  expect(opened.data.resume?.skills).toEqual(['세무 회계', 'My own craft']);
 });
 
 test('the list is narrowed by stages and paged, with counts of all', async () => {
@@ -98,7 +117,7 @@ test('neighbours follow the order of the list, newest first', async () => {
   expect((await show(older)).data).toMatchObject({ previous_id: newer.profile_apply_id, next_id: null });
 });
 
-test('a cancelled application is a stub: ad, dates and the chosen reason, no word of the person', async () => {
+test('a cancelled application is a stub: ad, dates and the chosen reason, no word of the person [S3-62, S4-76]', async () => {
   const target = await applied();
   await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await server.call(
@@ -148,7 +167,7 @@ test('a cancelled application is a stub: ad, dates and the chosen reason, no wor
   ).toMatchObject({ status: 4027 });
 });
 
-test('files close with the last application that opens them', async () => {
+test('files close with the last application that opens them [S4-76]', async () => {
   const only = await server.db
     .selectFrom('application')
     .where('cancelled_at', 'is', null)
@@ -165,7 +184,7 @@ test('files close with the last application that opens them', async () => {
   expect(await openFile(hoa.token)).toBe(200);
 });
 
-test('after 90 days a stub stays: not seen any more, no file, no act; the result can still be read', async () => {
+test('after 90 days a stub stays: not seen any more, no file, no act; the result can still be read [S9-05]', async () => {
   const unseen = await applied();
   const passed = await applied();
   await server.call('POST /employer/applicant/set-result', { ...passed, result: 'CV_PASSED' }, minsu);

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -91,7 +92,6 @@ export function employerAbilitiesOf(facts: Facts, now: Date) {
 /** Results that end an application against the candidate; only they carry a reason and a note. */
 export const isElimination = (result: ApplicationResult): boolean => isFinal(result) && result !== 'ELECT';
 
-const DAY_MILLISECONDS = 86_400_000;
 const visibleUntil = (facts: Facts) =>
   facts.applied_at.getTime() + limits.applicationVisibleDays * DAY_MILLISECONDS;
 
