@@ -3,7 +3,8 @@ import { dateOf } from '#contract/calendar.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { message } from '#contract/fields.ts';
 import type { updateRecruitment } from '#contract/own-recruitments.ts';
-import { findMissing, type RecruitmentFields, recruitmentFields } from '#contract/recruitments.ts';
+import { findMissing, type RecruitmentFields, recruitmentFields } from '#contract/recruitment-fields.ts';
+import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context, EmployerActor } from '#server/http/context.ts';
 import { found, refuse, refuseFields } from '#server/http/error.ts';
@@ -11,17 +12,14 @@ import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import {
   countApplications,
-  countKnownCareers,
   findOwnRecruitment,
-  insertDraft,
   listCareersOf,
   lockOwnRecruitment,
   moveState,
   type RecruitmentRow,
-  replaceCareers,
-  updateFields,
   writeEvent,
 } from './queries.ts';
+import { insertDraft, replaceCareers, updateFields } from './save.ts';
 import { editable, published, type RecruitmentAct, stateAfter, statesBefore } from './states.ts';
 
 type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
@@ -61,7 +59,8 @@ export async function updateOwn(
   const after = await updateFields(
     db,
     { id: fields.id, version: fields.version, companyId: actor.companyId, states: editable },
-    fields,
+    // What an ad costs is settled when it is handed in.
+    before.status === recruitmentStatus.DRAFT ? fields : { ...fields, price_type: before.price_type },
     {
       currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
       changedSinceApproval: before.changed_since_approval || isWatched,
@@ -107,11 +106,16 @@ export async function submitOwn(work: Work, id: number): Promise<Changed> {
   checkComplete(fields);
   await checkReferences(db, fields);
   checkPeriod(fields, now);
+  // Decisions 5: a premium ad is handed in once it is paid, and no order has paid for this one.
+  if (ad.price_type === 'RECRUITMENT_PREMIUM') throw refuse('NOT_VALID', 'error.premium_unpaid');
   return moveOwn(work, id, 'submit', { submitted_at: now, status_reason: null });
 }
 
+/** Takes no more applications; the ad stays readable. */
 export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
+/** Takes applications again. */
 export const resumeOwn = (work: Work, id: number) => moveOwn(work, id, 'resume');
+/** Closes the ad for good. */
 export const stopOwn = (work: Work, id: number) => moveOwn(work, id, 'stop', { suspended: false });
 
 async function moveOwn(

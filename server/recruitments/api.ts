@@ -17,7 +17,7 @@ import { showContact, showOwn, showPublic } from './show.ts';
 
 export const recruitmentHandlers: Handlers<typeof contract> = {
   showRecruitment: ({ db, language, now }, { id }) => showPublic(db, id, language, now),
-  showRecruitmentContact: ({ db, now }, { id }) => showContact(db, id, now),
+  showRecruitmentContact: ({ db, language, now }, { id }) => showContact(db, id, language, now),
 };
 
 export const ownRecruitmentHandlers: Handlers<typeof own> = {

@@ -5,6 +5,7 @@ import { recruitmentStatus } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/own-recruitments.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countIf } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import type { EmployerActor } from '#server/http/context.ts';
 
@@ -58,9 +59,6 @@ const findCompany = (db: Db, companyId: number) =>
     .where('id', '=', companyId)
     .select(['company_name', 'overview_vi', 'overview_kr', 'overview_en', 'logo_id'])
     .executeTakeFirstOrThrow();
-
-const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
-  sql<number>`(count(*) filter (where ${condition}))::int`;
 
 const countApplications = (db: Db, companyId: number, today: string) =>
   db

@@ -5,6 +5,7 @@ import { recruitmentStatus, sorts } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/own-recruitments.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countIf, countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { abilitiesOf, isExpired, published } from './states.ts';
@@ -16,7 +17,7 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
   const today = dateOf(now);
   const counts = await countStates(db, companyId, today);
   const total = filters.key
-    ? await countMatching(db, companyId, filters, today)
+    ? await countRows(db, matching(db, companyId, filters, today).select('r.id'))
     : counts[filters.state ?? 'all'];
   if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
   const rows = await matching(db, companyId, filters, today)
@@ -106,31 +107,22 @@ function narrowState(query: OwnQuery, state: NonNullable<Filters['state']>, toda
   return inStatus.where((eb) => eb.or([eb('r.end_date', 'is', null), eb('r.end_date', '>=', today)]));
 }
 
-async function countMatching(db: Db, companyId: number, filters: Filters, today: string): Promise<number> {
-  const { count } = await matching(db, companyId, filters, today)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 async function countStates(db: Db, companyId: number, today: string) {
   const { DRAFT, PENDING, RECRUITING, STOP_RECEIVE, STOP } = recruitmentStatus;
   const over = sql<boolean>`end_date < ${today}::date`;
-  const countWhere = (status: number, condition = sql<boolean>`true`) =>
-    sql<number>`(count(*) filter (where status = ${status} and ${condition}))::int`;
+  const isIn = (status: number) => sql<boolean>`status = ${status}`;
+  const isRunning = (status: number) => sql<boolean>`status = ${status} and coalesce(not ${over}, true)`;
   return db
     .selectFrom('recruitment')
     .where('company_id', '=', companyId)
     .select([
       sql<number>`count(*)::int`.as('all'),
-      countWhere(DRAFT).as('draft'),
-      countWhere(PENDING).as('pending'),
-      countWhere(RECRUITING, sql`coalesce(not ${over}, true)`).as('recruiting'),
-      countWhere(STOP_RECEIVE, sql`coalesce(not ${over}, true)`).as('stop_receive'),
-      countWhere(STOP).as('stop'),
-      sql<number>`(count(*) filter (where status in (${RECRUITING}, ${STOP_RECEIVE}) and ${over}))::int`.as(
-        'expired',
-      ),
+      countIf(isIn(DRAFT)).as('draft'),
+      countIf(isIn(PENDING)).as('pending'),
+      countIf(isRunning(RECRUITING)).as('recruiting'),
+      countIf(isRunning(STOP_RECEIVE)).as('stop_receive'),
+      countIf(isIn(STOP)).as('stop'),
+      countIf(sql`status in (${RECRUITING}, ${STOP_RECEIVE}) and ${over}`).as('expired'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -138,8 +130,6 @@ async function countStates(db: Db, companyId: number, today: string) {
 /** Applicants of the shown ads by stage, one query for the whole page. */
 async function countStages(db: Db, ids: number[]) {
   if (ids.length === 0) return new Map<number, typeof noApplicants>();
-  const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
-    sql<number>`(count(*) filter (where ${condition}))::int`;
   const rows = await db
     .selectFrom('application')
     .where('recruitment_id', 'in', ids)

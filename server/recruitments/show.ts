@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ownRecruitment } from '#contract/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments.ts';
+import { findSkillNames } from '#server/careers/skill-names.ts';
 import { isPublic } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
@@ -9,26 +11,23 @@ import { found, refuse } from '#server/http/error.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { findMedian, listMedians } from '#server/search/medians.ts';
 import { countApplications, findOwnRecruitment, findPublicRecruitment, listCareersOf } from './queries.ts';
-import { countListed, findSimilar } from './similar.ts';
+import { findSimilar } from './similar.ts';
 import { abilitiesOf, isExpired, publicStateOf } from './states.ts';
 
 type PublicAnswer = z.input<typeof publicRecruitment>;
 type OwnAnswer = z.input<typeof ownRecruitment>;
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
-/** Addresses of public files. */
-const logoUrl = (id: string | null) => (id === null ? null : `/files/${id}`);
 
 /**
  * One ad as the public reads it (decisions 5 "readable by address"): open, not receiving, expired, or stopped with
  * title, company and similar ads only. Anything else is 404.
  */
 export async function showPublic(db: Db, id: number, language: Language, now: Date): Promise<PublicAnswer> {
-  const ad = found(await findPublicRecruitment(db, id));
+  const { careers, open_count, ...ad } = found(await findPublicRecruitment(db, id, language, now));
   const state = publicStateOf(ad, isCompanyListed(ad), now);
   const title = localized(ad, 'title', language);
   if (state === 'unreadable' || !title) throw refuse('NOT_FOUND');
-  const careers = await listCareersOf(db, id, language);
   const similar = await findSimilar(db, { id, careerIds: careers.map((career) => career.id), language, now });
   const head = {
     state,
@@ -40,21 +39,25 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
     company: {
       id: ad.company_id,
       name: (language === 'vi' ? null : ad[`company_name_${language}`]) ?? ad.company_name,
-      logo: logoUrl(ad.logo_id),
+      logo: ad.logo_id === null ? null : fileUrl(ad.logo_id),
       industry: ad[`industry_${language}`],
       employee_count: ad.employee_count,
       established_date: ad.established_date,
-      open_count: await countListed(db, ad.company_id, now),
+      open_count,
     },
     similar,
   };
   if (state === 'stopped') return { ...head, details: null };
   const description = localized(ad, 'description', language);
+  const nameSkills = await findSkillNames(db, [...ad.skills, ...ad.soft_skills, ...ad.benefits], language);
   return {
     ...head,
     details: {
       ...ad,
       careers,
+      skills: nameSkills('skill', ad.skills),
+      soft_skills: nameSkills('soft_skill', ad.soft_skills),
+      benefits: nameSkills('benefit', ad.benefits),
       description: description?.text ?? '',
       description_language: description?.language ?? null,
       other: localized(ad, 'other', language)?.text ?? '',
@@ -71,8 +74,8 @@ const isCompanyListed = (ad: { employer_status: string | null; company_source: s
   isPublic({ ...ad, source: ad.company_source });
 
 /** The person in charge of an open ad. */
-export async function showContact(db: Db, id: number, now: Date) {
-  const ad = found(await findPublicRecruitment(db, id));
+export async function showContact(db: Db, id: number, language: Language, now: Date) {
+  const ad = found(await findPublicRecruitment(db, id, language, now));
   if (publicStateOf(ad, isCompanyListed(ad), now) !== 'open') throw refuse('NOT_FOUND');
   const { contact_name, contact_phone, contact_email } = ad;
   return { contact_name, contact_phone, contact_email };

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import { searchCriteria } from '#contract/search.ts';
@@ -15,19 +16,20 @@ export async function findSimilar(
 ): Promise<RecruitmentCard[]> {
   if (ad.careerIds.length === 0) return [];
   const criteria = searchCriteria.parse({ career_ids: ad.careerIds, limit: SIMILAR + 1 });
-  const { ids } = await findRecruitments(db, criteria, ad.now);
-  const others = ids.filter((id) => id !== ad.id).slice(0, SIMILAR);
-  return listRecruitmentCards(db, others, ad.language, ad.now);
+  const hits = await findRecruitments(db, criteria, ad.now);
+  const cards = hits ? await listRecruitmentCards(db, hits.ids, ad.language, ad.now) : [];
+  return cards.filter(({ id }) => id !== ad.id).slice(0, SIMILAR);
 }
 
-/** How many listed ads a company has now. */
+/** How many listed ads the company `c` has now, as a column. */
+export function listedCount(now: Date): RawBuilder<number> {
+  return sql`(SELECT count(*)::int FROM recruitment_search s
+              WHERE s.company_id = c.id AND s.starts_at <= ${now} AND s.expires_at > ${now})`;
+}
+
+/** As `listedCount`, of one company. */
 export async function countListed(db: Db, companyId: number, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('recruitment_search')
-    .where('company_id', '=', companyId)
-    .where('starts_at', '<=', now)
-    .where('expires_at', '>', now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`
+    SELECT ${listedCount(now)} AS count FROM company c WHERE c.id = ${companyId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

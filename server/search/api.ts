@@ -9,10 +9,15 @@ import { countSearch, listPopular } from '#server/search/popular.ts';
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
     const { db, language, now } = context;
-    const { ids, total } = await findRecruitments(db, criteria, now);
+    const hits = await findRecruitments(db, criteria, now);
+    if (!hits) return toPage([], 0, criteria);
+    const [cards, total] = await Promise.all([
+      listRecruitmentCards(db, hits.ids, language, now),
+      hits.count(),
+    ]);
     if (criteria.key !== undefined && criteria.page === 1 && total > 0)
       context.afterCommit(() => countSearch(db, criteria.key ?? '', searcherOf(context), now));
-    return toPage(await listRecruitmentCards(db, ids, language, now), total, criteria);
+    return toPage(cards, total, criteria);
   },
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
   listPopularWords: async ({ db, now }) => ({ list: (await listPopular(db, now)).map((key) => ({ key })) }),

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -24,16 +25,15 @@ interface Row
 }
 
 /**
- * List cards of ads in the order of their ids, in one query. Asks nothing about the state of an ad: whoever calls has
- * chosen ads that may be shown. Unknown ids are left out.
+ * List cards of ads in the order of `ids`, a query of them, in one statement. Asks nothing about the state of an ad:
+ * whoever calls has chosen ads that may be shown.
  */
 export async function listRecruitmentCards(
   db: Db,
-  ids: readonly number[],
+  ids: RawBuilder<unknown>,
   language: Language,
   now: Date,
 ): Promise<RecruitmentCard[]> {
-  if (ids.length === 0) return [];
   const [rows, medians, places] = await Promise.all([
     listRows(db, ids, language),
     listMedians(db, now),
@@ -49,7 +49,7 @@ export async function listRecruitmentCards(
       company: {
         id: row.company_id,
         name: row.company_name,
-        logo: row.logo_id === null ? null : `/files/${row.logo_id}`,
+        logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       },
       careers: row.careers,
       place: place ? nameShortly(place, language) : row.address_text,
@@ -88,20 +88,26 @@ function chooseTitle(row: Row, asked: Language): { title: string; title_language
 /** Skills beyond these do not fit a row. */
 const SKILLS = 5;
 
-async function listRows(db: Db, ids: readonly number[], language: Language): Promise<Row[]> {
+async function listRows(db: Db, ids: RawBuilder<unknown>, language: Language): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, r.skills[1:${sql.lit(SKILLS)}] AS skills,
            r.price_type, r.posted_at, r.start_date, r.end_date, r.address_text,
            c.id AS company_id, c.logo_id,
            coalesce(${language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`)}, c.company_name) AS company_name,
-           ARRAY(SELECT json_build_object('id', k.id, 'name', ${sql.ref(`k.name_${language}`)})
-                 FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
-                 WHERE rc.recruitment_id = r.id ORDER BY rc.position) AS careers,
+           ${careersOf(language)} AS careers,
            r.address_code
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS asked (id, position)
+    FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (id, position)
     JOIN recruitment r ON r.id = asked.id
     JOIN company c ON c.id = r.company_id
     ORDER BY asked.position`.execute(db);
   return rows;
+}
+
+/** Careers of the ad `r` in their order, named in one language, as a column. */
+export function careersOf(language: Language): RawBuilder<{ id: number; name: string }[]> {
+  const name = sql.ref(`k.name_${language}`);
+  return sql`coalesce((SELECT json_agg(json_build_object('id', k.id, 'name', ${name}) ORDER BY rc.position)
+                      FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
+                      WHERE rc.recruitment_id = r.id), '[]')`;
 }

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dateOf } from '#contract/calendar.ts';
 import { sorts } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/search.ts';
 import type { Db } from '#server/db/connection.ts';
+import { keepUntilChange } from '#server/db/kept.ts';
 import { type Question, readQuestion } from '#server/search/ask.ts';
 import { dayNumber, rangeOf } from '#server/search/period.ts';
 import { scoreOf } from '#server/search/rank.ts';
@@ -15,27 +17,49 @@ const WINDOW = 1_000;
 /** Most years an ad can ask (column check). */
 const EXPERIENCE_YEARS = 50;
 
+/** What a search found, as parts of statements: nothing has been read yet. */
 export interface Hits {
-  /** Ids of the asked page in order. */
-  ids: number[];
-  /** All listed ads that match, exactly counted. */
-  total: number;
+  /** A query of the asked page's ids in order. */
+  ids: RawBuilder<unknown>;
+  /** Counts all listed ads that match, exactly. */
+  count(): Promise<number>;
 }
 
 /**
- * Finds the listed ads that match, one page of them. Words and filter values are tokens of one GIN index, so any mix of
- * them is one look-up; the rest is compared on the rows found. Pages past 10,000 ads are empty.
+ * Finds the listed ads that match, one page of them; nothing when the words ask for nothing. Words and filter values are
+ * tokens of one GIN index, so any mix of them is one look-up; the rest is compared on the rows found. Pages past 10,000
+ * ads are empty.
  */
-export async function findRecruitments(db: Db, criteria: SearchCriteria, now: Date): Promise<Hits> {
+export async function findRecruitments(
+  db: Db,
+  criteria: SearchCriteria,
+  now: Date,
+): Promise<Hits | undefined> {
   const question = criteria.key === undefined ? undefined : readQuestion(criteria.key);
   // Words without a letter or digit ("…") ask for nothing that could be found.
-  if (criteria.key !== undefined && question === undefined) return { ids: [], total: 0 };
+  if (criteria.key !== undefined && question === undefined) return undefined;
   const filter = sql.join(await conditionsOf(db, criteria, now), sql` AND `);
-  const page = await pageOf(db, criteria, question, filter, now);
-  const { rows } = await sql<Hits>`
-    SELECT (SELECT count(*)::int FROM recruitment_search s WHERE ${matching(question)} AND ${filter}) AS total,
-           ARRAY(${page}) AS ids`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+  return {
+    ids: await pageOf(db, criteria, question, filter, now),
+    count: () => {
+      const { page, limit, sort, ...narrowed } = criteria;
+      // Periods begin and end with a day, so a total holds for one day at most.
+      const key = `total ${dateOf(now)} ${JSON.stringify(narrowed)}`;
+      return keepUntilChange(db, key, () => countMatching(db, question, filter));
+    },
+  };
+}
+
+async function countMatching(
+  db: Db,
+  question: Question | undefined,
+  filter: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM recruitment_search s WHERE ${matching(question)} AND ${filter}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** Cuts off what lies past the depth that lists show. */

@@ -1,8 +1,8 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { TimeFilter } from '#contract/enums.ts';
 
 /** Vietnam keeps UTC+7 all year. */
 const OFFSET = 7 * 3_600_000;
-const DAY = 86_400_000;
 
 /** First moment of a time filter and, for those that are over, the first moment after it (decisions 7: calendar ranges). */
 export function rangeOf(filter: TimeFilter, now: Date): { from: Date; before: Date | null } {
@@ -13,9 +13,12 @@ export function rangeOf(filter: TimeFilter, now: Date): { from: Date; before: Da
     case 'TODAY':
       return { from: today, before: null };
     case 'YESTERDAY':
-      return { from: new Date(today.getTime() - DAY), before: today };
+      return { from: new Date(today.getTime() - DAY_MILLISECONDS), before: today };
     case 'THIS_WEEK':
-      return { from: new Date(today.getTime() - ((local.getUTCDay() + 6) % 7) * DAY), before: null };
+      return {
+        from: new Date(today.getTime() - ((local.getUTCDay() + 6) % 7) * DAY_MILLISECONDS),
+        before: null,
+      };
     case 'THIS_MONTH':
       return { from: dayIn(year, month, 1), before: null };
     case 'LAST_MONTH':
@@ -28,12 +31,12 @@ const monthsBack = { MONTHS_3: 3, MONTHS_6: 6, YEAR_1: 12, YEARS_3: 36, YEARS_5:
 
 /** The moment the Vietnamese day of `moment` began. */
 export function startOfDay(moment: Date): Date {
-  return new Date(Math.floor((moment.getTime() + OFFSET) / DAY) * DAY - OFFSET);
+  return new Date(Math.floor((moment.getTime() + OFFSET) / DAY_MILLISECONDS) * DAY_MILLISECONDS - OFFSET);
 }
 
 /** Days from 1970-01-01 to the Vietnamese day of `moment`. */
 export function dayNumber(moment: Date): number {
-  return Math.floor((moment.getTime() + OFFSET) / DAY);
+  return Math.floor((moment.getTime() + OFFSET) / DAY_MILLISECONDS);
 }
 
 /** A day that its month does not have becomes the month's last one: three months before 31 May is 28 February. */

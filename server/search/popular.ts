@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { dateOf } from '#contract/calendar.ts';
+import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readWords } from '#server/search/normalise.ts';
 
@@ -16,7 +16,7 @@ const LENGTH = 40;
  * database. A restart forgets them: the worst is one person counted twice on that day.
  */
 const secret = randomBytes(32);
-const seen = new LRUCache<string, true>({ max: 100_000, ttl: 86_400_000 });
+const seen = new LRUCache<string, true>({ max: 100_000, ttl: DAY_MILLISECONDS });
 
 /** Counts one search for the popular list, once a day for each searcher and word. */
 export async function countSearch(db: Db, key: string, searcher: string, now: Date): Promise<void> {
@@ -39,7 +39,7 @@ export async function countSearch(db: Db, key: string, searcher: string, now: Da
 
 /** Most searched words of the last seven days, most searchers first. */
 export async function listPopular(db: Db, now: Date): Promise<string[]> {
-  const since = dateOf(new Date(now.getTime() - (DAYS - 1) * 86_400_000));
+  const since = dateOf(new Date(now.getTime() - (DAYS - 1) * DAY_MILLISECONDS));
   const rows = await db
     .selectFrom('search_count')
     .select('word')

@@ -50,7 +50,9 @@ export function askedSpellings(word: Word): string[] {
   return syllables.slice(1).map((syllable, index) => wordToken(syllables[index] + syllable));
 }
 
+/** Token of a word; its letter keeps it apart from a concept of the same spelling. */
 export const wordToken = (word: string) => `w:${word}`;
+/** Token of a concept, whatever the words for it. */
 export const conceptToken = (concept: string) => `c:${concept}`;
 export const filterTokens = {
   career: (id: number) => `f:career:${id}`,

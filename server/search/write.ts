@@ -1,4 +1,4 @@
-import { startOfDate } from '#contract/calendar.ts';
+import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { tellPagesChanged } from '#server/http/page-changes.ts';
@@ -107,5 +107,5 @@ const monthlyShare: Record<number, number> = { 1: 1, 2: 1 / 12, 3: 52 / 12, 4: 2
 
 /** Periods include their last day to 24:00. */
 function endOfDate(date: string): Date {
-  return new Date(startOfDate(date).getTime() + 86_400_000);
+  return new Date(startOfDate(date).getTime() + DAY_MILLISECONDS);
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { recruitmentStatus } from '#contract/enums.ts';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { hoa, minsu, chi } = await people(server);
+const profile_id = await writeResume(server, hoa);
+const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
+
+interface Sight {
+  /** In the list of ads, found by words, and beside its company. */
+  listed: boolean;
+  /** What its address answers: how it may be read, or 404. */
+  read: 'open' | 'not_receiving' | 'expired' | 'stopped' | 404;
+  /** What applying answers. */
+  apply: 200 | 4051 | 404;
+  /** How an administrator sees it. */
+  admin: string;
+}
+
+/** What anybody sees of an ad and what an applicant is told. */
+async function look(id: number): Promise<Sight> {
+  const lists = await Promise.all(
+    [{}, { key: 'tho gom' }, { company_id: minsu.companyId }].map(
+      async (criteria) => (await server.call('POST /home/job', criteria)).data.list,
+    ),
+  );
+  const [listed = false, ...others] = lists.map((list) => list.some((card) => card.id === id));
+  expect(others).toEqual([listed, listed]);
+  const page = await server.call('GET /recruitment/show', { id });
+  const applied = await server.call(
+    'POST /candidate/application/create',
+    { recruitment_id: id, profile_id, agree_privacy: true, retention_years: 1 },
+    hoa,
+  );
+  const { data } = await server.call('GET /admin/recruitment/show', { id }, chi);
+  return {
+    listed,
+    read: page.status === 404 ? 404 : (page.data.state as Sight['read']),
+    apply: applied.status as Sight['apply'],
+    admin: data.state,
+  };
+}
+
+const unseen = { listed: false, read: 404, apply: 404 } as const;
+const sights: [string, Parameters<typeof addRecruitment>[2], Sight][] = [
+  ['a draft is nobody’s but its company’s [S4-06]', { status: DRAFT }, { ...unseen, admin: 'draft' }],
+  [
+    'an ad that waits for its approval is not public [S4-10, S4-11]',
+    { status: PENDING },
+    { ...unseen, admin: 'waiting' },
+  ],
+  [
+    'an ad that recruits is public and takes applications [S4-09, S4-11]',
+    { status: RECRUITING },
+    { listed: true, read: 'open', apply: 200, admin: 'showing' },
+  ],
+  [
+    'an ad that stopped receiving is still read and takes none [S4-07]',
+    { status: STOP_RECEIVE },
+    { listed: false, read: 'not_receiving', apply: 4051, admin: 'not_receiving' },
+  ],
+  [
+    'a stopped ad is in no list and takes none [S4-08]',
+    { status: STOP },
+    { listed: false, read: 'stopped', apply: 4051, admin: 'stopped' },
+  ],
+  [
+    'a suspended ad is gone like a stopped one [S4-11]',
+    { status: STOP, suspended: true, suspended_from: RECRUITING },
+    { listed: false, read: 'stopped', apply: 4051, admin: 'suspended' },
+  ],
+  [
+    'an ad past its last day shows as expired and takes none [S4-11, S4-12]',
+    { status: RECRUITING, end_date: '2020-12-31' },
+    { listed: false, read: 'expired', apply: 4051, admin: 'expired' },
+  ],
+  [
+    'an ad is out on its first day and not before',
+    { status: RECRUITING, start_date: '2098-01-01' },
+    { ...unseen, admin: 'showing' },
+  ],
+  ['a hidden ad is nowhere [S4-13]', { status: RECRUITING, hidden: true }, { ...unseen, admin: 'hidden' }],
+];
+
+test.each(sights)('%s', async (_sentence, columns, expected) => {
+  const neverPublic = columns.status === DRAFT || columns.status === PENDING;
+  const id = await addRecruitment(server.db, minsu.companyId, {
+    title_vi: 'Thợ gốm',
+    ...columns,
+    ...(neverPublic ? { posted_at: null } : {}),
+  });
+  expect(await look(id)).toEqual(expected);
+});
