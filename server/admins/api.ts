@@ -1,23 +1,34 @@
-import type * as members from '#contract/admin-members.ts';
+import type * as candidates from '#contract/admin-candidates.ts';
+import type * as dashboard from '#contract/admin-dashboard.ts';
+import type * as employers from '#contract/admin-employers.ts';
 import type * as recruitments from '#contract/admin-recruitments.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { listCandidateMembers, showCandidateMember, withdrawCandidateMember } from './candidates.ts';
+import { withdrawCandidateMember } from './candidate-acts.ts';
+import { listCandidateMembers, showCandidateMember } from './candidates.ts';
 import { countWaiting as countWaitingFor, showDashboard } from './dashboard.ts';
 import { approve, cancelApproval, deny, withdraw } from './employer-acts.ts';
-import { listEmployerMembers, showEmployerMember } from './employers.ts';
+import { listEmployerMembers } from './employer-list.ts';
+import { showEmployerMember } from './employer-show.ts';
 import { approveAd, hideAd, resumeAd, returnAd, showAdAgain, suspendAd } from './recruitment-acts.ts';
-import { listRecruitments, showRecruitment } from './recruitments.ts';
+import { listRecruitments } from './recruitment-list.ts';
+import { showRecruitment } from './recruitment-show.ts';
 
-export const adminMemberHandlers: Handlers<typeof members> = {
+export const adminEmployerHandlers: Handlers<typeof employers> = {
   listEmployers: ({ db, actor, now }, filters) => listEmployerMembers(db, filters, actor, now),
   showEmployer: (work, { id }) => showEmployerMember(work.db, id, work),
   approveEmployer: approve,
   denyEmployer: deny,
   cancelApproval,
   withdrawEmployer: withdraw,
+};
+
+export const adminCandidateHandlers: Handlers<typeof candidates> = {
   listCandidates: ({ db, language }, filters) => listCandidateMembers(db, filters, language),
   showCandidate: ({ db, actor, language }, { id }) => showCandidateMember(db, id, actor, language),
   withdrawCandidate: withdrawCandidateMember,
+};
+
+export const adminDashboardHandlers: Handlers<typeof dashboard> = {
   countWaiting: ({ db }) => countWaitingFor(db),
   showAdminDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
 };

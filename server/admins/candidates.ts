@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listCandidates, showCandidate } from '#contract/admin-members.ts';
-import type { GivenReason } from '#contract/decision-reasons.ts';
+import type { listCandidates, showCandidate } from '#contract/admin-candidates.ts';
 import type { Language } from '#contract/languages.ts';
-import { cancelAllOf } from '#server/applications/withdraw.ts';
-import { endSessionsOf } from '#server/auth/sessions.ts';
 import { personalColumns, withAddress } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countIf, countRows } from '#server/db/counts.ts';
 import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { AdminActor } from '#server/http/context.ts';
-import { found, refuse } from '#server/http/error.ts';
+import { found } from '#server/http/error.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
-import { queueMail } from '#server/mail/queue.ts';
-import type { AdminWork } from './employer-acts.ts';
 import { listConsents, listHistory } from './history.ts';
-import { auditReason, wordReason } from './reasons.ts';
 import { mayDecide } from './states.ts';
 
 type Filters = z.output<typeof listCandidates.input>;
@@ -53,8 +48,8 @@ export async function listCandidateMembers(db: Db, filters: Filters, language: L
     .selectFrom('candidate')
     .select([
       sql<number>`count(*)::int`.as('all'),
-      sql<number>`(count(*) filter (where status = 'ACTIVE'))::int`.as('ACTIVE'),
-      sql<number>`(count(*) filter (where status = 'WITHDRAWN'))::int`.as('WITHDRAWN'),
+      countIf(sql`status = 'ACTIVE'`).as('ACTIVE'),
+      countIf(sql`status = 'WITHDRAWN'`).as('WITHDRAWN'),
     ])
     .executeTakeFirstOrThrow();
   const total = filters.key === undefined ? counts[filters.status ?? 'all'] : await countRows(db, matching);
@@ -71,14 +66,6 @@ export async function listCandidateMembers(db: Db, filters: Filters, language: L
 
 const matches = (key: string) => sql<boolean>`(lower(c.profile_full_name) like ${containing(key)}
   or lower(c.profile_user_email) like ${containing(key)} or c.profile_user_phone like ${containing(key)})`;
-
-async function countRows(db: Db, matching: ReturnType<typeof members>): Promise<number> {
-  const { count } = await db
-    .selectFrom(matching.as('m'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 async function toAnswer(db: Db, { address_code, ...row }: Row, language: Language) {
   const [place] = await listPlaceNames(db, [address_code], language);
@@ -120,40 +107,4 @@ export async function showCandidateMember(
     history: await listHistory(db, 'candidate', id),
     abilities: { withdraw: row.status === 'ACTIVE' && mayDecide(actor) },
   };
-}
-
-/** Withdraws the member: sessions end with 4031 and open applications are cancelled. */
-export async function withdrawCandidateMember(work: AdminWork, input: { id: number } & GivenReason) {
-  const { db, now, audit } = work;
-  const { id } = input;
-  const { language } = found(
-    await db.selectFrom('candidate').where('id', '=', id).select('language').executeTakeFirst(),
-  );
-  const reason = wordReason(input, language);
-  const withdrawn = await db
-    .updateTable('candidate')
-    .set({ status: 'WITHDRAWN', status_reason: reason, withdrawn_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'ACTIVE')
-    .returning(['profile_user_email', 'profile_full_name', 'language'])
-    .executeTakeFirst();
-  if (!withdrawn) throw refuse('NOT_VALID', 'error.state_changed');
-  await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
-  await cancelAllOf(db, id, now);
-  await audit({
-    action: 'candidate.withdraw',
-    objectKind: 'candidate',
-    objectId: id,
-    before: { status: 'ACTIVE' },
-    after: { status: 'WITHDRAWN', ...auditReason(input) },
-  });
-  await queueMail(work, {
-    to: withdrawn.profile_user_email,
-    name: withdrawn.profile_full_name,
-    language: withdrawn.language,
-    account: { type: 1, id },
-    template: 'member-withdrawn',
-    parameters: { by_admin: true, reason },
-  });
-  return { id, status: 'WITHDRAWN' as const };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { showAdminDashboard } from '#contract/admin-members.ts';
-import { dateOf } from '#contract/calendar.ts';
+import type { showAdminDashboard } from '#contract/admin-dashboard.ts';
+import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
+import { mayStaff, staffFor } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -13,7 +14,6 @@ type Answer = z.input<typeof showAdminDashboard.output>;
 
 /** Items of each queue on the first page. */
 const SHOWN = 5;
-const DAY_MILLISECONDS = 86_400_000;
 
 /** What waits for a decision, oldest first, with totals and the last acts. */
 export async function showDashboard(
@@ -24,7 +24,7 @@ export async function showDashboard(
 ): Promise<Answer> {
   const today = dateOf(now);
   // Finance works on payments and settlement; whose licence waits is not its business (decisions 4).
-  const seesMembers = actor.role !== 'finance';
+  const seesMembers = mayStaff(actor.role, staffFor.reading);
   const [employers, recruitments, totals, log] = await Promise.all([
     seesMembers ? listWaitingEmployers(db) : [],
     seesMembers ? listWaitingRecruitments(db) : [],

@@ -73,7 +73,7 @@ describe('who may', () => {
 });
 
 describe('lists', () => {
-  test('narrow employers by state and words, and count every state', async () => {
+  test('narrow employers by state and words, and count every state [S7-68]', async () => {
     const list = async (input: object) => (await server.call('GET /admin/employer/list', input, chi)).data;
     const all = await list({});
     expect(all).toMatchObject({ total: 6, counts: { all: 6, APPROVED: 2, WAITING: 1, CANCELLED: 0 } });
@@ -107,14 +107,22 @@ describe('an approval', () => {
     expect(missing).toMatchObject({ status: 414, data: { version: [expect.any(String)] } });
   });
 
-  test('lets the company in at once, tells it in its language and stands in the audit', async () => {
+  test('lets the company in at once, tells it in its language and stands in the audit [S7-68, S4-02]', async () => {
     await speaks(waiting.id, 'kr');
     const version = await versionOf(waiting.id);
     const input = { id: waiting.id, version };
     const answer = await server.call('POST /admin/employer/approve', input, binh);
     expect(answer).toMatchObject({ status: 200, data: { id: waiting.id, state: 'APPROVED' } });
     const login = { user_uid: waiting.uid, password: theirPassword };
-    expect((await server.call('POST /employer/auth/login', login)).status).toBe(200);
+    const signedIn = await server.call('POST /employer/auth/login', login);
+    const company = { token: signedIn.data.token ?? '' };
+    expect((await server.call('GET /employer/recruitment/list', {}, company)).status).toBe(200);
+    const posted = await server.call(
+      'POST /employer/recruitment/create',
+      { working_form: 'NORMAL' },
+      company,
+    );
+    expect(posted).toMatchObject({ status: 200, data: { status: 1 } });
     const [mail] = await mailsTo(server, waiting.email);
     expect(mail).toMatchObject({ template: 'employer-approved', language: 'kr' });
     expect(await lastAudit()).toMatchObject({
@@ -153,7 +161,7 @@ describe('an approval', () => {
 });
 
 describe('a denial', () => {
-  test('needs a reason that is known, and words for another one', async () => {
+  test('needs a reason that is known, and words for another one [S5-48]', async () => {
     const input = { id: waiting.id, version: await versionOf(waiting.id) };
     const deny = (reason: object) => server.call('POST /admin/employer/deny', { ...input, ...reason }, binh);
     for (const reason of [{}, { reason: '   ' }, { reason_code: 'other' }])
@@ -165,7 +173,7 @@ describe('a denial', () => {
     expect((await deny({ reason: 'x'.repeat(501) })).status).toBe(414);
   });
 
-  test('is read by the company in its own language and by administrators in theirs', async () => {
+  test('is read by the company in its own language and by administrators in theirs [S7-68]', async () => {
     await speaks(waiting.id, 'vi');
     const reason = { reason_code: 'page_missing', reason: 'trang 2' };
     const input = { id: waiting.id, version: await versionOf(waiting.id), ...reason };
@@ -184,7 +192,7 @@ describe('a denial', () => {
 });
 
 describe('a company that loses its approval', () => {
-  test('is refused on its next call, its ads leave the lists and come back with the approval', async () => {
+  test('is refused on its next call, its ads leave the lists and come back with the approval [S7-68, S4-04]', async () => {
     const ad = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán' });
     expect(await isFound(ad)).toBe(true);
     const cancel = { id: minsu.id, reason: 'Giấy phép giả' };
@@ -215,12 +223,17 @@ describe('a company that loses its approval', () => {
     expect((await show(minsu.id)).waiting_days).toBeNull();
   });
 
-  test('may send another licence, which brings it into the queue', async () => {
+  test('waits with the licence it has; denied, it may send another, which brings it into the queue', async () => {
     const ticket = (
       await server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword })
     ).data as unknown as { ticket: string };
     const files = [{ field: 'file', name: 'gp.pdf', mime: 'application/pdf', content: licence }];
-    const sent = await server.call('POST /employer/auth/register-business', {}, ticket, { files });
+    const send = () => server.call('POST /employer/auth/register-business', {}, ticket, { files });
+    expect((await server.call('GET /employer/auth/licence', {}, ticket)).data.can_send).toBe(false);
+    expect((await send()).status).toBe(4027);
+    const denial = { id: minsu.id, version: await versionOf(minsu.id), reason_code: 'unreadable' };
+    expect((await server.call('POST /admin/employer/deny', denial, anna)).status).toBe(200);
+    const sent = await send();
     expect(sent).toMatchObject({ status: 200, data: { status: 'WAITING' } });
     expect(await show(minsu.id)).toMatchObject({ state: 'WAITING', waiting_days: 0, status_reason: null });
     expect((await server.call('GET /admin/dashboard/waiting', {}, chi)).data.employers).toBe(1);
@@ -228,7 +241,7 @@ describe('a company that loses its approval', () => {
 });
 
 describe('a withdrawal', () => {
-  test('ends the sessions of a company with 4031 and takes its ads out of the lists', async () => {
+  test('ends the sessions of a company with 4031 and takes its ads out of the lists [S7-68, S4-05]', async () => {
     const ad = await addRecruitment(server.db, thanh.companyId, { title_vi: 'Thủ kho' });
     const input = { id: thanh.id, reason_code: 'misuse' };
     expect((await server.call('POST /admin/employer/withdraw', input, binh)).data.state).toBe('WITHDRAWN');
@@ -247,7 +260,7 @@ describe('a withdrawal', () => {
     expect((await server.call('POST /admin/employer/withdraw', input, binh)).status).toBe(4027);
   });
 
-  test('ends the sessions of a candidate with 4031 and cancels what is open', async () => {
+  test('ends the sessions of a candidate with 4031 and cancels what is open [S7-68, S4-05]', async () => {
     const blank = await server.call('POST /admin/candidate/withdraw', { id: hoa.id, reason: ' ' }, binh);
     expect(blank).toMatchObject({ status: 414, data: { reason: [expect.any(String)] } });
     const input = { id: hoa.id, reason_code: 'requested' };

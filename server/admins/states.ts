@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { ShownEmployerState } from '#contract/admin-members.ts';
+import type { ShownEmployerState } from '#contract/admin-employers.ts';
 import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
+import { mayStaff, staffFor } from '#contract/call.ts';
 import { type EmployerStatus, recruitmentStatus } from '#contract/enums.ts';
 import { canEmployer } from '#server/employers/states.ts';
 import type { AdminActor } from '#server/http/context.ts';
@@ -18,8 +19,8 @@ export function shownEmployerState(row: {
 export const shownEmployerSql = sql<ShownEmployerState>`(case
   when e.status = 'WAITING' and e.approval_cancelled then 'CANCELLED' else e.status end)`;
 
-/** Who may change members and ads: the roles of those calls (decisions 4). Others read. */
-export const mayDecide = ({ role }: AdminActor) => role === 'owner' || role === 'operator';
+/** Who may change members and ads; others read. */
+export const mayDecide = ({ role }: AdminActor) => mayStaff(role, staffFor.deciding);
 
 /** What this administrator may do with an employer now. */
 export function employerAbilitiesOf({ status }: { status: EmployerStatus }, actor: AdminActor) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { dateOf } from '#contract/calendar.ts';
 import type { updateOwnCompany } from '#contract/companies.ts';
 import { message } from '#contract/fields.ts';
+import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { releaseFiles } from '#server/files/keep.ts';
 import { receiveFile } from '#server/files/receive.ts';
@@ -60,15 +60,10 @@ export async function updateCompany(work: Work, input: z.output<typeof updateOwn
   return showOwnCompanyPage(db, actor.companyId, language);
 }
 
-async function checkReferences(
-  { db, now }: Work,
-  fields: z.output<typeof updateOwnCompany.input>,
-): Promise<void> {
+async function checkReferences({ db }: Work, fields: z.output<typeof updateOwnCompany.input>): Promise<void> {
   const wrong: Record<string, string> = {};
   if (fields.address_code !== undefined && !(await isAddressCode(db, fields.address_code)))
     wrong.address_code = message('location');
-  if (fields.established_date !== undefined && fields.established_date > dateOf(now))
-    wrong.established_date = message('date_past');
   if (fields.industry_id !== undefined) {
     const industry = await db
       .selectFrom('industry')
@@ -122,7 +117,7 @@ export async function uploadPhoto(work: Work) {
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max<number | null>('position').as('last')])
     .executeTakeFirstOrThrow();
   if (Number(count) >= limits.companyPhotos)
-    throw refuseFields({ file: message('file_count', { max: limits.companyPhotos }) });
+    throw refuseFields({ file: fileMessages.tooManyImages(limits.companyPhotos) });
   const photo = await receiveFile(work, 'photo', { employer_id: actor.id });
   await db
     .insertInto('company_photo')

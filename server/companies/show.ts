@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { showCompany, showOwnCompany } from '#contract/companies.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
+import { findSkillNames } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
 import type { CompanyTable } from '#server/db/tables.ts';
@@ -26,9 +27,11 @@ export async function showPublicCompany(
   const company = found(await findCompany(db, id));
   const text = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
     localized(company, base, language)?.text ?? '';
+  const nameSkills = await findSkillNames(db, company.skills, language);
   return {
     ...(await describeFacts(db, company, language)),
     company_name: ownName(company, language),
+    skills: nameSkills('skill', company.skills),
     main_business: text('main_business'),
     overview: text('overview'),
     vision: text('vision'),

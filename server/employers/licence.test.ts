@@ -31,7 +31,7 @@ const show = (caller: { ticket?: string; token?: string }) =>
 const open = (url: string, headers: Record<string, string>) => server.app.inject({ url, headers });
 
 describe('sending the licence', () => {
-  test('lets the account wait, answers the file, and mails the company', async () => {
+  test('lets the account wait, answers the file, and mails the company [S7-28, S3-17, S4-56, S1-04]', async () => {
     const ticket = await ticketOf(registered);
     const { status, data, message } = await send({ ticket }, [picture], { user_id: registered.id });
     expect(status).toBe(200);
@@ -43,6 +43,11 @@ describe('sending the licence', () => {
       reason: null,
     });
     expect(message).toMatch(/approval is in progress/);
+    const account = server.db.selectFrom('employer').where('id', '=', registered.id);
+    expect(await account.select(['status', 'approved_at']).executeTakeFirst()).toEqual({
+      status: 'WAITING',
+      approved_at: null,
+    });
     expect((await mailsTo(server, registered.email))[0]?.template).toBe('licence-received');
     const file = data.company_license ?? '';
     expect((await open(file, { 'x-ticket': ticket })).statusCode).toBe(200);
@@ -54,18 +59,22 @@ describe('sending the licence', () => {
     expect((await send({ ticket }, [picture])).status).toBe(4027);
   });
 
-  test('works again after a denial, with a PDF too, and forgets the reason', async () => {
+  test('works again after a denial, with a PDF too, and forgets the reason [S3-17, S1-05]', async () => {
     const ticket = await ticketOf(denied);
     const { data } = await send({ ticket }, [pdf]);
     expect(data).toMatchObject({ status: 'WAITING', type_license: 'application/pdf', reason: null });
   });
 
-  test('refuses another account by its id: it does not exist for this ticket', async () => {
+  test('refuses another account by its id: it does not exist for this ticket [S7-29]', async () => {
+    const before = await show({ ticket: await ticketOf(registered) });
+    expect(before.data.company_license).toMatch(/^\/files\//);
     const ticket = await ticketOf(waiting);
     expect(await send({ ticket }, [picture], { user_id: registered.id })).toMatchObject({
       http: 404,
       status: 404,
     });
+    expect((await show({ ticket: await ticketOf(registered) })).data).toEqual(before.data);
+    expect((await show({ ticket })).data.company_license).toBeNull();
   });
 
   test('is refused without ticket, with one that is over, and to people without a licence to send', async () => {
@@ -93,7 +102,7 @@ describe('sending the licence', () => {
     expect((await send({}, [], {}, { ...isOwn, cookie })).data).toEqual({ file: ['Choose a file.'] });
   });
 
-  test('wants one file of the right kind and size', async () => {
+  test('wants one file of the right kind and size [S9-10]', async () => {
     await moveEmployer(
       server.db,
       { id: waiting.id, act: 'deny', changes: { status_reason: 'x' } },

@@ -8,7 +8,7 @@ import { takeUpload } from '#server/files/take.ts';
 import type { Context, TicketActor } from '#server/http/context.ts';
 import { found, refuse, refuseFields } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { canEmployer, licenceAct, moveEmployer } from './states.ts';
+import { canEmployer, moveEmployer } from './states.ts';
 
 /**
  * Takes the licence of the ticket's own account and lets it wait for an administrator; it approves nothing.
@@ -25,12 +25,11 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
     await db
       .selectFrom('employer')
       .where('id', '=', id)
-      .select(['status', 'approval_cancelled', 'licence_id'])
+      .select(['status', 'licence_id'])
       .forUpdate()
       .executeTakeFirst(),
   );
-  const act = licenceAct(before);
-  if (!canEmployer(act, before.status)) throw refuse('NOT_VALID', 'error.licence_not_now');
+  if (!canEmployer('sendLicence', before.status)) throw refuse('NOT_VALID', 'error.licence_not_now');
   const owner = { employer_id: id };
   const file = await takeUpload(context, 'licence', owner, upload);
   await linkFile(db, file.id, 'licence', owner, now);
@@ -38,9 +37,8 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
     licence_id: file.id,
     licence_sent_at: now,
     status_reason: null,
-    approval_cancelled: false,
   };
-  const employer = await moveEmployer(db, { id, act, changes }, now);
+  const employer = await moveEmployer(db, { id, act: 'sendLicence', changes }, now);
   if (!employer) throw refuse('NOT_VALID', 'error.licence_not_now');
   if (before.licence_id) await releaseFiles(db, [before.licence_id]);
   const company = await db
@@ -84,7 +82,7 @@ export async function showLicence(db: Db, employerId: number) {
     company_license: account.file_id && fileUrl(account.file_id),
     type_license: account.mime,
     license_name: account.file_name,
-    can_send: canEmployer(licenceAct(account), account.status),
+    can_send: canEmployer('sendLicence', account.status),
     steps: stepsOf(account),
   };
 }

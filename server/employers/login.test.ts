@@ -7,11 +7,16 @@ const { minsu, thanh, registered, waiting, denied, withdrawn, anna, binh } = awa
 
 const login = (user_uid: string, password = theirPassword, headers = {}) =>
   server.call('POST /employer/auth/login', { user_uid, password }, {}, { headers });
+/** Reads and posts ads with what a refused sign-in gives. */
+const tryServices = async (caller: { ticket: string }) => [
+  (await server.call('GET /employer/recruitment/list', {}, caller)).status,
+  (await server.call('POST /employer/recruitment/create', { working_form: 'NORMAL' }, caller)).status,
+];
 const loginAdmin = (uid: string, password = theirPassword) =>
   server.call('POST /admin/auth/login', { uid, password });
 
 describe('an employer signs in', () => {
-  test('with ID and password, and gets a token that works', async () => {
+  test('with ID and password, and gets a token that works [S7-18, S7-02, S3-04, S4-53]', async () => {
     const { data, message } = await login('MinSu01');
     expect(message).toBe('Login success.');
     expect(data).toMatchObject({
@@ -22,11 +27,15 @@ describe('an employer signs in', () => {
       seconds_left: 600,
     });
     expect(data.token).toHaveLength(43);
+    const session = await server.call('GET /auth/session', {}, { token: data.token ?? '' });
+    expect(session.data).toMatchObject({ accountType: 2, user: { user_uid: 'minsu01' } });
+    const caller = { token: data.token ?? '' };
+    expect(await server.call('GET /employer/recruitment/list', {}, caller)).toMatchObject({ status: 200 });
     const kept = await server.db.selectFrom('session').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(data.token);
   });
 
-  test('and is told 2004 for a wrong password as for an unknown ID', async () => {
+  test('and is told 2004 for a wrong password as for an unknown ID [S8-10]', async () => {
     const [wrong, unknown] = [await login('minsu01', 'wrong123!'), await login('nobody99', 'wrong123!')];
     expect(wrong).toMatchObject({ http: 401, status: 2004, data: {} });
     expect(unknown.message).toBe(wrong.message);
@@ -42,7 +51,7 @@ describe('an employer signs in', () => {
     expect((await login('abcdefg', 'abcdef')).status).toBe(2004);
   });
 
-  test('without a licence is told 4022 and gets a ticket, no session', async () => {
+  test('without a licence is told 4022 and gets a ticket, no session [S8-12, S4-01, S4-54]', async () => {
     const { http, status, data, cookies } = await login(registered.uid, theirPassword, {
       'x-client': 'web',
       'sec-fetch-site': 'same-origin',
@@ -58,14 +67,22 @@ describe('an employer signs in', () => {
     expect(cookies.map(({ name, httpOnly, maxAge }) => [name, httpOnly, maxAge])).toEqual([
       ['ticket', true, 1800],
     ]);
+    expect(await tryServices(data as unknown as { ticket: string })).toEqual([401, 401]);
   });
 
-  test('who waits or was denied is told 4023, with the reason', async () => {
-    expect(await login(waiting.uid)).toMatchObject({ http: 403, status: 4023, data: { reason: null } });
-    expect(await login(denied.uid)).toMatchObject({ status: 4023, data: { reason: 'Ảnh bị mờ' } });
+  test('who waits or was denied is told 4023, with the reason [S8-13, S4-01, S4-03]', async () => {
+    const refused = [await login(waiting.uid), await login(denied.uid)];
+    expect(refused).toMatchObject([
+      { http: 403, status: 4023, data: { reason: null } },
+      { http: 403, status: 4023, data: { reason: 'Ảnh bị mờ' } },
+    ]);
+    for (const { data } of refused) {
+      expect(data).not.toHaveProperty('token');
+      expect(await tryServices(data as unknown as { ticket: string })).toEqual([401, 401]);
+    }
   });
 
-  test('who was withdrawn is told 4031, but only with the right password', async () => {
+  test('who was withdrawn is told 4031, but only with the right password [S8-16]', async () => {
     expect(await login(withdrawn.uid)).toMatchObject({ http: 410, status: 4031 });
     expect((await login(withdrawn.uid, 'wrong123!')).status).toBe(2004);
     expect((await login(waiting.uid, 'wrong123!')).status).toBe(2004);
@@ -92,7 +109,7 @@ describe('failures', () => {
 });
 
 describe('an administrator signs in', () => {
-  test('with uid and password', async () => {
+  test('with uid and password [S7-19]', async () => {
     expect((await loginAdmin('anna01')).data).toMatchObject({ accountType: 3, accountActive: 'Admin' });
     expect(anna.uid).toBe('anna01');
   });

@@ -7,8 +7,6 @@ import type { EmployerTable } from '#server/db/tables.ts';
 /** What can happen to an employer's account, from which state and to which (decisions 5). No other place compares states. */
 export const employerActs = {
   sendLicence: { from: ['REGISTERED', 'DENIED'], to: 'WAITING' },
-  /** Only while an approval that was taken back waits: `licenceAct` says which. */
-  sendLicenceAgain: { from: ['WAITING'], to: 'WAITING' },
   approve: { from: ['WAITING'], to: 'APPROVED' },
   deny: { from: ['WAITING'], to: 'DENIED' },
   cancelApproval: { from: ['APPROVED'], to: 'WAITING' },
@@ -28,10 +26,6 @@ export const loginAnswers = {
 /** Is this act possible now? For buttons; moveEmployer decides. */
 export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =>
   (employerActs[act].from as readonly EmployerStatus[]).includes(status);
-
-/** The act that a licence sent now is: the company whose approval was taken back waits already, with its old one. */
-export const licenceAct = (account: { status: EmployerStatus; approval_cancelled: boolean }) =>
-  account.status === 'WAITING' && account.approval_cancelled ? 'sendLicenceAgain' : 'sendLicence';
 
 type Changes = Omit<Updateable<EmployerTable>, 'id' | 'status' | 'version' | 'updated_at'>;
 

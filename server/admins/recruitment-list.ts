@@ -1,33 +1,28 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import {
-  type listAllRecruitments,
-  type showAnyRecruitment,
-  shownRecruitmentStates,
-} from '#contract/admin-recruitments.ts';
+import { type listAllRecruitments, shownRecruitmentStates } from '#contract/admin-recruitments.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { recruitmentStatus, sorts } from '#contract/enums.ts';
+import { sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countRows, tally } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { AdminActor } from '#server/http/context.ts';
-import { found } from '#server/http/error.ts';
-import { showOwn } from '#server/recruitments/show.ts';
 import { adminAbilitiesOf } from '#server/recruitments/states.ts';
 import { mayDecide, shownRecruitmentSql, shownRecruitmentState } from './states.ts';
 
 /** Who looks, in which language, when. */
-interface Look {
+export interface Look {
   actor: AdminActor;
   language: Language;
   now: Date;
 }
 type Filters = z.output<typeof listAllRecruitments.input>;
-type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
 
-const ads = (db: Db) =>
+/** Ads with what list and page show alike. */
+export const anyAds = (db: Db) =>
   db
     .selectFrom('recruitment as r')
     .innerJoin('company as c', 'c.id', 'r.company_id')
@@ -57,7 +52,7 @@ const ads = (db: Db) =>
         .select(sql<number>`count(*)::int`.as('n'))
         .as('applicant_count'),
     ]);
-type Row = Awaited<ReturnType<ReturnType<typeof ads>['execute']>>[number];
+export type AdRow = Awaited<ReturnType<ReturnType<typeof anyAds>['execute']>>[number];
 
 const orders = {
   [sorts.NEWEST]: sql`r.id desc`,
@@ -84,7 +79,7 @@ export async function listRecruitments(db: Db, filters: Filters, look: Look) {
   const { now } = look;
   const state = shownRecruitmentSql(dateOf(now));
   const counts = await countStates(db, state, filters.company_id);
-  const matching = ads(db)
+  const matching = anyAds(db)
     .$if(filters.state !== undefined, (query) => query.where(state, '=', filters.state ?? 'waiting'))
     .$if(filters.company_id !== undefined, (query) =>
       query.where('r.company_id', '=', filters.company_id ?? 0),
@@ -101,21 +96,13 @@ export async function listRecruitments(db: Db, filters: Filters, look: Look) {
     .offset(offsetOf(filters))
     .limit(filters.limit)
     .execute();
-  const list = rows.map((row) => toAnswer(row, look));
+  const list = rows.map((row) => toRow(row, look));
   return { ...toPage(list, total, filters), counts };
 }
 
 const matches = (key: string) => sql<boolean>`(lower(r.title_vi) like ${containing(key)}
   or lower(r.title_kr) like ${containing(key)} or lower(r.title_en) like ${containing(key)}
   or lower(c.company_name) like ${containing(key)})`;
-
-async function countRows(db: Db, matching: ReturnType<typeof ads>): Promise<number> {
-  const { count } = await db
-    .selectFrom(matching.as('m'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 async function countStates(
   db: Db,
@@ -124,22 +111,15 @@ async function countStates(
 ) {
   const rows = await db
     .selectFrom('recruitment as r')
-    .select([state.as('state'), sql<number>`count(*)::int`.as('count')])
+    .select([state.as('name'), sql<number>`count(*)::int`.as('count')])
     .$if(companyId !== undefined, (query) => query.where('r.company_id', '=', companyId ?? 0))
-    .groupBy('state')
+    .groupBy('name')
     .execute();
-  const counts = { all: 0, ...Object.fromEntries(shownRecruitmentStates.map((name) => [name, 0])) } as Record<
-    'all' | (typeof shownRecruitmentStates)[number],
-    number
-  >;
-  for (const { state: name, count } of rows) {
-    counts[name] = count;
-    counts.all += count;
-  }
-  return counts;
+  return tally(shownRecruitmentStates, rows);
 }
 
-function toAnswer(row: Row, { actor, language, now }: Look) {
+/** One line of the list. */
+export function toRow(row: AdRow, { actor, language, now }: Look) {
   return {
     id: row.id,
     title: localized(row, 'title', language)?.text ?? '',
@@ -162,69 +142,4 @@ function toAnswer(row: Row, { actor, language, now }: Look) {
     version: row.version,
     abilities: mayDecide(actor) ? adminAbilitiesOf(row) : nothingAllowed,
   };
-}
-
-/** One ad exactly as it is saved, with everything that was done to it. */
-export async function showRecruitment(db: Db, id: number, look: Look): Promise<ShowAnswer> {
-  const row = found(await ads(db).where('r.id', '=', id).executeTakeFirst());
-  const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, look.language, look.now);
-  return {
-    ...toAnswer(row, look),
-    ad,
-    history: await listEvents(db, id),
-    next_waiting_id: await findNextWaiting(db, row),
-  };
-}
-
-async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['history']> {
-  const rows = await db
-    .selectFrom('recruitment_event as v')
-    .leftJoin('employer as e', (join) => join.onRef('e.id', '=', 'v.actor_id').on('v.actor_type', '=', 2))
-    .leftJoin('admin as m', (join) => join.onRef('m.id', '=', 'v.actor_id').on('v.actor_type', '=', 3))
-    .where('v.recruitment_id', '=', recruitmentId)
-    .orderBy('v.id', 'desc')
-    .limit(100)
-    .select([
-      'v.id',
-      'v.action',
-      'v.actor_type',
-      'v.reason',
-      'v.changes',
-      'v.happened_at',
-      'e.user_name as employer_name',
-      'm.name as admin_name',
-    ])
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    action: row.action,
-    actor_type: row.actor_type,
-    actor_name: row.employer_name ?? row.admin_name ?? '',
-    reason: row.reason,
-    // Written by writeEvent of recruitments, so its shape is known.
-    changes: Object.entries((row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>).map(
-      ([field, { before, after }]) => ({ field, before: String(before ?? ''), after: String(after ?? '') }),
-    ),
-    happened_at: row.happened_at.toISOString(),
-  }));
-}
-
-/** The ad to look at after this one: the next in the queue, from its end the first again. */
-async function findNextWaiting(
-  db: Db,
-  { id, submitted_at }: Pick<Row, 'id' | 'submitted_at'>,
-): Promise<number | null> {
-  const next = await db
-    .selectFrom('recruitment')
-    .where('status', '=', recruitmentStatus.PENDING)
-    .where('id', '!=', id)
-    .orderBy(sql`(submitted_at, id) > (${submitted_at}::timestamptz, ${id}::bigint)`, (order) =>
-      order.desc().nullsLast(),
-    )
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.id ?? null;
 }

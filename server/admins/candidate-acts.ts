@@ -1,0 +1,43 @@
+import type { GivenReason } from '#contract/decision-reasons.ts';
+import { cancelAllOf } from '#server/applications/withdraw.ts';
+import { endSessionsOf } from '#server/auth/sessions.ts';
+import { found, refuse } from '#server/http/error.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import type { AdminWork } from './employer-acts.ts';
+import { auditReason, wordReason } from './reasons.ts';
+
+/** Withdraws the member: sessions end with 4031 and open applications are cancelled. */
+export async function withdrawCandidateMember(work: AdminWork, input: { id: number } & GivenReason) {
+  const { db, now, audit } = work;
+  const { id } = input;
+  const { language } = found(
+    await db.selectFrom('candidate').where('id', '=', id).select('language').executeTakeFirst(),
+  );
+  const reason = wordReason(input, language);
+  const withdrawn = await db
+    .updateTable('candidate')
+    .set({ status: 'WITHDRAWN', status_reason: reason, withdrawn_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .returning(['profile_user_email', 'profile_full_name', 'language'])
+    .executeTakeFirst();
+  if (!withdrawn) throw refuse('NOT_VALID', 'error.state_changed');
+  await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
+  await cancelAllOf(db, id, now);
+  await audit({
+    action: 'candidate.withdraw',
+    objectKind: 'candidate',
+    objectId: id,
+    before: { status: 'ACTIVE' },
+    after: { status: 'WITHDRAWN', ...auditReason(input) },
+  });
+  await queueMail(work, {
+    to: withdrawn.profile_user_email,
+    name: withdrawn.profile_full_name,
+    language: withdrawn.language,
+    account: { type: 1, id },
+    template: 'member-withdrawn',
+    parameters: { by_admin: true, reason },
+  });
+  return { id, status: 'WITHDRAWN' as const };
+}

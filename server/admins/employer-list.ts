@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type listEmployers, shownEmployerStates } from '#contract/admin-employers.ts';
+import { dateOf } from '#contract/calendar.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countRows, tally } from '#server/db/counts.ts';
+import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import type { AdminActor } from '#server/http/context.ts';
+import { employerAbilitiesOf, shownEmployerSql, shownEmployerState } from './states.ts';
+import { workingDaysBetween } from './workdays.ts';
+
+type Filters = z.output<typeof listEmployers.input>;
+
+const orders = {
+  newest: sql`e.id desc`,
+  oldest: sql`e.id asc`,
+  waiting_longest: sql`e.licence_sent_at asc nulls last, e.id asc`,
+} as const;
+
+/** Employer members with what list and page show alike. */
+export const employerMembers = (db: Db) =>
+  db
+    .selectFrom('employer as e')
+    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .select((eb) => [
+      'e.id',
+      'e.user_uid',
+      'e.user_name',
+      'e.user_email',
+      'e.status',
+      'e.approval_cancelled',
+      'e.status_reason',
+      'e.created_at',
+      'e.licence_sent_at',
+      'e.version',
+      'c.id as company_id',
+      'c.company_name',
+      'c.company_tax_code',
+      'c.logo_id',
+      eb
+        .selectFrom('recruitment as r')
+        .whereRef('r.company_id', '=', 'c.id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('recruitment_count'),
+    ]);
+export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
+
+/** Employer members with their approval state, and how many stand in each. */
+export async function listEmployerMembers(db: Db, filters: Filters, actor: AdminActor, now: Date) {
+  const matching = employerMembers(db)
+    .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')))
+    .$if(filters.state !== undefined, (query) =>
+      query.where(shownEmployerSql, '=', filters.state ?? 'WAITING'),
+    );
+  const counts = await countStates(db);
+  const total = filters.key === undefined ? counts[filters.state ?? 'all'] : await countRows(db, matching);
+  if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
+  const rows = await matching
+    .orderBy(orders[filters.sort ?? 'newest'])
+    .offset(offsetOf(filters))
+    .limit(filters.limit)
+    .execute();
+  const list = rows.map((row) => toRow(row, actor, now));
+  return { ...toPage(list, total, filters), counts };
+}
+
+const matches = (key: string) => sql<boolean>`(lower(c.company_name) like ${containing(key)}
+  or c.company_tax_code like ${containing(key)} or e.user_uid like ${containing(key)}
+  or lower(e.user_name) like ${containing(key)} or lower(e.user_email) like ${containing(key)})`;
+
+async function countStates(db: Db) {
+  const rows = await db
+    .selectFrom('employer as e')
+    .select([shownEmployerSql.as('name'), sql<number>`count(*)::int`.as('count')])
+    .groupBy('name')
+    .execute();
+  return tally(shownEmployerStates, rows);
+}
+
+/** One line of the list. */
+export function toRow(row: EmployerRow, actor: AdminActor, now: Date) {
+  const isWaiting = shownEmployerState(row) === 'WAITING' && row.licence_sent_at !== null;
+  return {
+    id: row.id,
+    user_uid: row.user_uid,
+    user_name: row.user_name,
+    user_email: row.user_email,
+    company: {
+      id: row.company_id,
+      name: row.company_name,
+      tax_code: row.company_tax_code,
+      logo: row.logo_id === null ? null : fileUrl(row.logo_id),
+    },
+    state: shownEmployerState(row),
+    status_reason: row.status_reason,
+    created_at: row.created_at.toISOString(),
+    licence_sent_at: row.licence_sent_at?.toISOString() ?? null,
+    waiting_days: isWaiting ? workingDaysBetween(dateOf(row.licence_sent_at ?? now), dateOf(now)) : null,
+    recruitment_count: row.recruitment_count ?? 0,
+    version: row.version,
+    abilities: employerAbilitiesOf(row, actor),
+  };
+}

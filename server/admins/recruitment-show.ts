@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { showAnyRecruitment } from '#contract/admin-recruitments.ts';
+import { recruitmentStatus } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
+import { found } from '#server/http/error.ts';
+import { showOwn } from '#server/recruitments/show.ts';
+import { type AdRow, anyAds, type Look, toRow } from './recruitment-list.ts';
+
+type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
+
+/** One ad exactly as it is saved, with everything that was done to it. */
+export async function showRecruitment(db: Db, id: number, look: Look): Promise<ShowAnswer> {
+  const row = found(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
+  const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, look.language, look.now);
+  return {
+    ...toRow(row, look),
+    ad,
+    history: await listEvents(db, id),
+    next_waiting_id: await findNextWaiting(db, row),
+  };
+}
+
+async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['history']> {
+  const rows = await db
+    .selectFrom('recruitment_event as v')
+    .leftJoin('employer as e', (join) => join.onRef('e.id', '=', 'v.actor_id').on('v.actor_type', '=', 2))
+    .leftJoin('admin as m', (join) => join.onRef('m.id', '=', 'v.actor_id').on('v.actor_type', '=', 3))
+    .where('v.recruitment_id', '=', recruitmentId)
+    .orderBy('v.id', 'desc')
+    .limit(100)
+    .select([
+      'v.id',
+      'v.action',
+      'v.actor_type',
+      'v.reason',
+      'v.changes',
+      'v.happened_at',
+      'e.user_name as employer_name',
+      'm.name as admin_name',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    actor_type: row.actor_type,
+    actor_name: row.employer_name ?? row.admin_name ?? '',
+    reason: row.reason,
+    // Written by writeEvent of recruitments, so its shape is known.
+    changes: Object.entries((row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>).map(
+      ([field, { before, after }]) => ({ field, before: String(before ?? ''), after: String(after ?? '') }),
+    ),
+    happened_at: row.happened_at.toISOString(),
+  }));
+}
+
+/** The ad to look at after this one: the next in the queue, from its end the first again. */
+async function findNextWaiting(
+  db: Db,
+  { id, submitted_at }: Pick<AdRow, 'id' | 'submitted_at'>,
+): Promise<number | null> {
+  const next = await db
+    .selectFrom('recruitment')
+    .where('status', '=', recruitmentStatus.PENDING)
+    .where('id', '!=', id)
+    .orderBy(sql`(submitted_at, id) > (${submitted_at}::timestamptz, ${id}::bigint)`, (order) =>
+      order.desc().nullsLast(),
+    )
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.id ?? null;
+}

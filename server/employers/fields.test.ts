@@ -1,0 +1,159 @@
+import * as kinds from '#server/testing/field-kinds.ts';
+import { type FieldRule, testFields } from '#server/testing/fields.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+await people(server);
+
+const company = { company_tax_code: '0312345678', company_name: 'Gốm', company_representative: 'Vũ Hải' };
+const person = { user_name: 'Vũ Hải An', user_phone: '0912345678', user_email: 'hai@songday.vidu.vn' };
+const password = { password: theirPassword, password_confirm: theirPassword };
+const registration = () => ({
+  ...{ ...company, ...person, ...password, user_uid: 'songday1' },
+  ...{ otp_ticket: 'x'.repeat(22), agree_privacy: true, retention_years: 1 },
+});
+const both = (value: unknown) => ({ password: value, password_confirm: value });
+const passwordRules: FieldRule[] = [
+  {
+    field: 'password',
+    kind: {
+      passes: kinds.newPassword.passes,
+      // Where nothing is typed both entries are missing: the second one is asked beside its own field.
+      refused: kinds.newPassword.refused.slice(4),
+    },
+    put: both,
+    says: 'a new password has 8 to 16 characters of a few kinds, a digit and a special one [S5-15, S5-16, S5-17]',
+  },
+  {
+    field: 'password_confirm',
+    kind: {
+      passes: [theirPassword],
+      refused: [
+        ['sanviec2!', 'error.field.password_match'],
+        ['Sanviec1!', 'error.field.password_match'],
+        ...[undefined, null, ''].map((value) => [value, 'error.field.required'] as const),
+      ],
+    },
+    says: 'a new password is typed twice, and alike [S5-18]',
+  },
+];
+const email = { field: 'user_email', kind: kinds.email, says: 'an e-mail is asked for and well formed' };
+
+testFields(server, 'POST /employer/auth/register', registration, {}, [
+  {
+    field: 'company_tax_code',
+    kind: kinds.taxCode,
+    says: 'a tax code has 1 to 20 digits and nothing else [S5-31]',
+  },
+  { field: 'company_name', kind: kinds.text(100, 2), says: 'a company has a name [S5-34]' },
+  {
+    field: 'company_representative',
+    kind: kinds.text(20, 2),
+    says: 'a representative has a name of at most 20 characters [S5-07, S5-34]',
+  },
+  { field: 'user_name', kind: kinds.text(30, 4), says: 'a person has a name of 4 to 30 characters [S5-30]' },
+  {
+    field: 'user_phone',
+    kind: kinds.phone,
+    says: 'a phone is a Vietnamese or Korean one, digit by digit [S5-08, S5-09]',
+  },
+  {
+    field: 'user_email',
+    kind: kinds.email,
+    besides: ['error.field.email_unverified'],
+    put: (user_email) => ({ user_email, user_email_confirm: undefined }),
+    says: 'an e-mail is asked for and well formed [S5-10, S5-21]',
+  },
+  {
+    field: 'user_email_confirm',
+    kind: {
+      passes: [undefined, '', person.user_email, ` ${person.user_email} `],
+      refused: [['hai@songday.vidu.vm', 'error.field.email_match']],
+    },
+    says: 'the second entry of an e-mail is the same, where one is sent [S5-23]',
+  },
+  {
+    field: 'user_uid',
+    kind: kinds.uid,
+    says: 'an ID has 6 to 16 lowercase letters and digits [S5-24]',
+  },
+  { field: 'agree_privacy', kind: kinds.consent, says: 'the collection of data is agreed to [S5-73]' },
+  { field: 'retention_years', kind: kinds.retention, says: 'data are kept for 1 or 3 years [S5-75]' },
+  ...passwordRules,
+]);
+
+testFields(
+  server,
+  'POST /employer/auth/login',
+  () => ({ user_uid: 'nobody1', password: theirPassword }),
+  {},
+  [
+    {
+      field: 'user_uid',
+      kind: kinds.text(16, 6),
+      says: 'an ID to sign in has 6 to 16 characters [S5-26, S5-76]',
+    },
+    {
+      field: 'password',
+      kind: loginPassword(6),
+      says: 'a password to sign in has 6 to 16 characters [S5-27, S5-76]',
+    },
+  ],
+);
+
+testFields(server, 'POST /admin/auth/login', () => ({ uid: 'nobody', password: theirPassword }), {}, [
+  { field: 'uid', kind: kinds.text(16, 5), says: 'a uid has 5 to 16 characters [S5-28]' },
+  {
+    field: 'password',
+    kind: loginPassword(8),
+    says: 'a password of an administrator has 8 to 16 characters, and the refusal is said [S5-29]',
+  },
+]);
+
+testFields(server, 'POST /employer/auth/send-otp', afterAnHour, {}, [email]);
+
+testFields(server, 'POST /employer/auth/verify-otp', () => ({ user_email: person.user_email }), {}, [
+  { field: 'otp', kind: kinds.otp, says: 'a code has exactly six digits [S5-20]' },
+]);
+
+testFields(server, 'POST /employer/auth/check-employer-otp', () => ({ user_email: person.user_email }), {}, [
+  { field: 'otp', kind: kinds.otp, says: 'in recovery a code has exactly six digits [S5-20]' },
+]);
+
+testFields(server, 'POST /employer/auth/check-uid', () => ({}), {}, [
+  { field: 'user_uid', kind: kinds.uid, says: 'only what may be an ID is looked up' },
+]);
+
+testFields(server, 'POST /employer/check-email', () => ({}), {}, [email]);
+
+testFields(server, 'POST /employer/check-company-tax', () => ({}), {}, [
+  { field: 'company_tax_code', kind: kinds.taxCode, says: 'only what may be a tax code is looked up' },
+]);
+
+testFields(
+  server,
+  'POST /employer/auth/forgot-password',
+  () => ({ user_uid: 'songday1', otp_ticket: 'x'.repeat(22), ...password }),
+  {},
+  passwordRules,
+);
+
+/** A code an address and minute, five an hour: an hour passes between two tries. */
+function afterAnHour(): object {
+  server.moveClock(3_600_000);
+  return {};
+}
+
+/** A password as it is typed to sign in: only its length is judged. */
+function loginPassword(min: number): kinds.FieldKind {
+  const length = `error.field.login_password|min=${min}|max=16`;
+  return {
+    passes: ['x'.repeat(min), 'x'.repeat(16), ' '.repeat(min)],
+    refused: [
+      ...[undefined, null, ''].map((value) => [value, 'error.field.required'] as const),
+      ['x'.repeat(min - 1), length],
+      ['x'.repeat(17), length],
+    ],
+  };
+}
