@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { dateOf, startOfDate } from '#contract/calendar.ts';
+import { DAY_MILLISECONDS, dateOf, startOfDate } from '#contract/calendar.ts';
 import { employmentTypes, recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { RecruitmentTable } from '#server/db/tables.ts';
@@ -45,7 +45,7 @@ export function toAdvert(posting: Posting, { findPlace, findCareer, now, days }:
     address_text: location !== '' && (place?.saysMore ?? true) ? location : null,
     skills: posting.skills,
     start_date: dateOf(now),
-    end_date: dateOf(new Date(now.getTime() + days * 86_400_000)),
+    end_date: dateOf(new Date(now.getTime() + days * DAY_MILLISECONDS)),
     status: recruitmentStatus.RECRUITING,
     source: posting.source,
     source_id: posting.source_id,

@@ -1,6 +1,6 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 
-const DAY = 86_400_000;
 /** Long enough to look into a complaint about a mail that did not arrive. */
 const KEEP_DAYS = 90;
 
@@ -14,6 +14,6 @@ export async function forgetMails(db: Db, now: Date): Promise<void> {
     .execute();
   await db
     .deleteFrom('mail')
-    .where('created_at', '<', new Date(now.getTime() - KEEP_DAYS * DAY))
+    .where('created_at', '<', new Date(now.getTime() - KEEP_DAYS * DAY_MILLISECONDS))
     .execute();
 }

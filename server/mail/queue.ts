@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueTask } from '#server/tasks/queue.ts';
+import { queueTasks } from '#server/tasks/queue.ts';
 import { seal } from './seal.ts';
 import { type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
 
@@ -26,6 +26,8 @@ export interface MailRequest<Name extends TemplateName> {
   /** After this moment the mail is of no use and is not sent any more. */
   expiresAt?: Date;
 }
+/** A mail of any template, with the parameters of that template. */
+type AnyMail = { [Name in TemplateName]: MailRequest<Name> }[TemplateName];
 
 /**
  * Puts a mail into the transaction of the act that causes it; a task sends it right after the commit.
@@ -33,30 +35,49 @@ export interface MailRequest<Name extends TemplateName> {
  * @returns the id of the mail
  */
 export async function queueMail<Name extends TemplateName>(
-  { db, now, env }: MailContext,
+  context: MailContext,
   mail: MailRequest<Name>,
 ): Promise<number> {
+  const [id] = await queueMails(context, [mail as AnyMail]);
+  if (id === undefined) throw new Error(`the mail ${mail.template} was not stored`);
+  return id;
+}
+
+/** The same for all mails of one act at once. @returns their ids */
+export async function queueMails(
+  { db, now, env }: MailContext,
+  mails: readonly AnyMail[],
+): Promise<number[]> {
+  const stored = await db
+    .insertInto('mail')
+    .values(mails.map((mail) => toRow(mail, now, env)))
+    .returning('id')
+    .execute();
+  const ids = stored.map(({ id }) => id);
+  await queueTasks(
+    db,
+    'send-mail',
+    ids.map((id) => ({ payload: { mail_id: id }, singletonKey: String(id) })),
+  );
+  return ids;
+}
+
+function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
   // Wrong parameters must fail the act, not the mail an hour later.
   templates[mail.template].parameters.parse(mail.parameters);
   const messageId = `<${randomUUID()}@${hostOf(env.MAIL_FROM)}>`;
-  const { id } = await db
-    .insertInto('mail')
-    .values({
-      recipient: mail.to,
-      language: mail.language,
-      template: mail.template,
-      parameters: JSON.stringify({ ...mail.parameters, ...(mail.name ? { name: mail.name } : {}) }),
-      secret: mail.secret === undefined ? null : seal(env.SECRET_KEY, messageId, mail.secret),
-      message_id: messageId,
-      account_type: mail.account?.type ?? null,
-      account_id: mail.account?.id ?? null,
-      created_at: now,
-      expires_at: mail.expiresAt ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await queueTask(db, 'send-mail', { mail_id: id }, { singletonKey: String(id) });
-  return id;
+  return {
+    recipient: mail.to,
+    language: mail.language,
+    template: mail.template,
+    parameters: JSON.stringify({ ...mail.parameters, ...(mail.name ? { name: mail.name } : {}) }),
+    secret: mail.secret === undefined ? null : seal(env.SECRET_KEY, messageId, mail.secret),
+    message_id: messageId,
+    account_type: mail.account?.type ?? null,
+    account_id: mail.account?.id ?? null,
+    created_at: now,
+    expires_at: mail.expiresAt ?? null,
+  };
 }
 
 /** `Sanviec <no-reply@sanviec.vn>` → sanviec.vn */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -74,6 +75,25 @@ test('a mail written while no tasks ran is caught up', async () => {
   await catchUpMails(depsFor(smtpPort));
   await arrival(to);
   expect(inbox).toHaveLength(1);
+});
+
+test('a mail that was cut by a kill is tried again from the next start on, not when its time is over', async () => {
+  running = await start(depsFor(9));
+  const to = await queue(db);
+  const { id } = await row(to);
+  const state = async () => {
+    const { rows } = await sql<{ state: string }>`
+      SELECT state::text FROM pgboss.job WHERE singleton_key = ${String(id)}`.execute(db);
+    return rows[0]?.state;
+  };
+  await expect.poll(state, { timeout: 5_000 }).toBe('retry');
+  await running.stop();
+  // As a kill leaves it: somebody works on it who is no more.
+  await sql`UPDATE pgboss.job SET state = 'active', started_on = now() WHERE singleton_key = ${String(id)}`.execute(
+    db,
+  );
+  running = await start(depsFor(smtpPort));
+  expect(await state()).toBe('retry');
 });
 
 test('an address that the mail server refuses for good is not tried again', async () => {
@@ -157,7 +177,7 @@ function depsFor(port: number): MailDeps {
 
 function start(deps: MailDeps): Promise<RunningTasks> {
   const quiet = { error: () => {}, warn: () => {} };
-  return startTasks({ ...deps, address, files: openFileStore('/nonexistent'), log: quiet });
+  return startTasks({ ...deps, isAlone: true, address, files: openFileStore('/nonexistent'), log: quiet });
 }
 
 async function startMailServer(): Promise<number> {

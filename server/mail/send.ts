@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables.ts';
 import { queueTask } from '#server/tasks/queue.ts';
@@ -18,7 +19,6 @@ export interface MailDeps {
   send?: SendMail;
 }
 
-const DAY = 86_400_000;
 /** Longer than any outage of a mail server; later nobody wants the news any more. */
 const KEEP_TRYING_DAYS = 7;
 const AT_ONCE = 200;
@@ -31,7 +31,7 @@ export async function sendMail(deps: MailDeps, id: number): Promise<void> {
 
 /** Queues every mail that waits without a task, such as those written while no tasks ran. */
 export async function catchUpMails(deps: MailDeps): Promise<void> {
-  const since = new Date(deps.clock().getTime() - KEEP_TRYING_DAYS * DAY);
+  const since = new Date(deps.clock().getTime() - KEEP_TRYING_DAYS * DAY_MILLISECONDS);
   const mails = await waiting(deps).where('created_at', '>', since).limit(AT_ONCE).execute();
   for (const { id } of mails) {
     await queueTask(deps.db, 'send-mail', { mail_id: id }, { singletonKey: String(id) });

@@ -24,12 +24,13 @@ export class Endings {
   }
 
   async #endInTurn(): Promise<void> {
-    setTimeout(() => process.exit(1), LONGEST_END_SECONDS * 1_000).unref();
+    const last = setTimeout(() => process.exit(1), LONGEST_END_SECONDS * 1_000).unref();
     for (const { name, end } of this.#endings.reverse()) {
       await Promise.race([end(), tooLong()]).catch((error: Error) =>
         console.error(`${name} did not end well: ${error.message}`),
       );
     }
+    clearTimeout(last);
   }
 }
 

@@ -30,3 +30,13 @@ export async function queueTask<Name extends TaskName>(
   const checked = payloads[name].parse(payload);
   await boss?.send(name, checked, { ...options, db: fromKysely(trx) });
 }
+
+/** The same for several tasks of one kind at once, each with its own payload. */
+export async function queueTasks<Name extends TaskName>(
+  trx: Db,
+  name: Name,
+  tasks: readonly ({ payload: Payload<Name> } & QueueOptions)[],
+): Promise<void> {
+  const jobs = tasks.map(({ payload, ...options }) => ({ ...options, data: payloads[name].parse(payload) }));
+  await boss?.insert(name, jobs, { db: fromKysely(trx) });
+}

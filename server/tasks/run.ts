@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Address } from '#server/db/connection.ts';
+import type { Address, Db } from '#server/db/connection.ts';
+import { impersonalMessage } from '#server/http/fault-log.ts';
 import { payloads, type TaskName } from './payloads.ts';
 import { setQueue } from './queue.ts';
 import { type TaskDeps, tasks } from './tasks.ts';
@@ -7,6 +9,8 @@ import { type TaskDeps, tasks } from './tasks.ts';
 export interface RunDeps extends TaskDeps {
   /** pg-boss opens connections of its own: one listens, the others fetch. */
   address: Address;
+  /** No other node works on this database: what is being worked on at the start was cut by a kill. */
+  isAlone: boolean;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }
 export interface RunningTasks {
@@ -16,6 +20,8 @@ export interface RunningTasks {
 
 const DEAD_LETTERS = 'failed-tasks';
 const DAY_SECONDS = 86_400;
+/** How often tasks are looked for whose time is over, because their node has died; a code in a mail lives five minutes. */
+const LOOK_SECONDS = 30;
 const STOP_MILLISECONDS = 15_000;
 const names = Object.keys(payloads) as TaskName[];
 
@@ -28,12 +34,15 @@ export async function startTasks(deps: RunDeps): Promise<RunningTasks> {
     max: 3,
     // A worker wakes at the commit of the act and not at its next look.
     useListenNotify: true,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
   });
   boss.on('error', (error) => deps.log.error({ err: error }, 'task queue'));
   boss.on('warning', (warning) => deps.log.warn({ warning }, 'task queue'));
   await boss.start();
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY_SECONDS, warningQueueSize: 1 });
   for (const name of names) await open(boss, name);
+  if (deps.isAlone) await giveBackCut(boss, deps.db);
   setQueue(boss);
   for (const name of names.flatMap((one) => Array<TaskName>(workersOf(one)).fill(one)))
     await work(boss, name, deps);
@@ -43,6 +52,13 @@ export async function startTasks(deps: RunDeps): Promise<RunningTasks> {
       await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
     },
   };
+}
+
+/** Lets tasks that a kill has cut be tried again at once, instead of when their time is over. */
+async function giveBackCut(boss: PgBoss, db: Db): Promise<void> {
+  const { rows } = await sql<{ name: TaskName; id: string }>`
+    SELECT name, id FROM pgboss.job WHERE state = 'active' AND name = ANY(${names})`.execute(db);
+  for (const { name, id } of rows) await boss.fail(name, id, { message: 'its process was killed' });
 }
 
 async function open(boss: PgBoss, name: TaskName): Promise<void> {
@@ -77,7 +93,8 @@ async function work<Name extends TaskName>(boss: PgBoss, name: Name, deps: RunDe
       await tasks[name].run(deps, payloads[name].parse(job.data ?? {}) as never);
     } catch (error) {
       deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, it will be tried again');
-      throw error;
+      // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.
+      throw new Error(impersonalMessage(error));
     } finally {
       // One notice wakes all workers at once; what came with it waits for the next look, half a minute later.
       boss.notifyWorker(worker);

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { catchUpMails, type MailDeps, sendMail } from '#server/mail/send.ts';
@@ -22,7 +23,6 @@ interface Task<Name extends TaskName> {
   retryDelayMax: number;
 }
 
-const DAY = 86_400_000;
 /** decisions 4 */
 const WITHDRAWN_DAYS = 30;
 
@@ -53,7 +53,7 @@ export const tasks: { [Name in TaskName]: Task<Name> } = {
   },
   'erase-withdrawn-members': {
     run: async ({ db, clock }) => {
-      const limit = new Date(clock().getTime() - WITHDRAWN_DAYS * DAY);
+      const limit = new Date(clock().getTime() - WITHDRAWN_DAYS * DAY_MILLISECONDS);
       await eraseCandidates(db, limit, clock());
       await eraseEmployers(db, limit, clock());
     },

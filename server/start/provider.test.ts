@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { productionSettings } from '#server/testing/production.ts';
+import { startOwnProvider } from './provider.ts';
+
+const loaded = vi.hoisted(() => vi.fn());
+vi.mock('#server/auth/demo-provider/start.ts', async (original) => {
+  loaded();
+  return original();
+});
+
+test('production has no identity provider of its own and does not even load it', async () => {
+  expect(await startOwnProvider(readEnv(productionSettings), 3000)).toBeUndefined();
+  expect(loaded).not.toHaveBeenCalled();
+});
+
+test('a demo with a real provider starts none either, one without starts its own', async () => {
+  const VAR_DIR = mkdtempSync(join(tmpdir(), 'sanviec-provider-'));
+  onTestFinished(() => rmSync(VAR_DIR, { recursive: true }));
+  const real = {
+    OIDC_ISSUER: 'https://accounts.sanviec.test',
+    OIDC_CLIENT_ID: 'client',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+  const demo = { APP_MODE: 'demo', VAR_DIR, SECRET_KEY: 'k'.repeat(32) };
+  expect(await startOwnProvider(readEnv({ ...demo, ...real }), 3000)).toBeUndefined();
+  expect(loaded).not.toHaveBeenCalled();
+  const own = await startOwnProvider(readEnv(demo), 3000);
+  expect(new URL(own?.settings.issuer ?? '').hostname).toMatch(/^(localhost|127\.0\.0\.1)$/);
+  await own?.stop();
+});
