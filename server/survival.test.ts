@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPlace } from '#server/db/engine/cluster.ts';
+import { ask, keptConnection, type NodeAnswer } from '#server/testing/ask.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
-import { ask, keptConnection, type NodeAnswer, type RunningNode, startNode } from '#server/testing/node.ts';
+import { type RunningNode, startNode } from '#server/testing/node.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 
 /** A real server with its own PostgreSQL, under load. */

@@ -1,31 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll } from 'vitest';
+import { type Asked, ask } from './ask.ts';
 
-/** Settings that are complete for production; nothing behind these addresses answers. */
-export const productionSettings = {
-  APP_MODE: 'production',
-  PUBLIC_URL: 'https://sanviec.test',
-  SECRET_KEY: 'k'.repeat(32),
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  OIDC_ISSUER: 'https://accounts.sanviec.test',
-  OIDC_CLIENT_ID: 'client',
-  OIDC_CLIENT_SECRET: 'secret',
-};
-
-export interface NodeAnswer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-export interface Asked {
-  method?: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  body?: object;
-  agent?: Agent;
-}
+const started: ChildProcess[] = [];
+// Here and not where they start: what a hook registers while it runs is not run.
+afterAll(async () => void (await Promise.all(started.map((child) => end(child, 'SIGKILL')))));
 
 export type RunningNode = Awaited<ReturnType<typeof startNode>>;
 
@@ -34,20 +15,31 @@ export type RunningNode = Awaited<ReturnType<typeof startNode>>;
  * test file. `name` is the Host header of every request, because production answers to its own name only.
  */
 export async function startNode(settings: Record<string, string>, name = 'sanviec.test') {
-  const port = await findFreePort();
+  const node = await spawnNode(settings, name);
+  if (!(await node.isListening)) throw new Error(`the server ended:\n${node.said()}`);
+  return node;
+}
+
+/** The same without waiting: `isListening` tells later whether it came so far or ended before. */
+export async function spawnNode(settings: Record<string, string>, name = 'sanviec.test') {
+  const port = Number(settings.PORT ?? (await findFreePort()));
   const child = spawn(process.execPath, ['scripts/launch.js', 'server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...settings },
+    env: { PATH: process.env.PATH, ...settings, PORT: String(port) },
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
-  afterAll(() => end(child, 'SIGKILL'));
-  while (!said.includes(' is at ')) {
-    if (child.exitCode !== null) throw new Error(`the server ended:\n${said}`);
-    await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')]);
-  }
+  const isListening = new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        said += part;
+        if (said.includes(' is at ')) resolve(true);
+      });
+    child.once('close', () => resolve(false));
+  });
+  started.push(child);
   return {
     child,
     port,
+    isListening,
     said: () => said,
     ask: (path: string, asked: Asked = {}) =>
       ask(port, path, { ...asked, headers: { host: name || `127.0.0.1:${port}`, ...asked.headers } }),
@@ -55,7 +47,8 @@ export async function startNode(settings: Record<string, string>, name = 'sanvie
   };
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -72,28 +65,3 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   }
   return child.exitCode;
 }
-
-/** One request to this machine. Rejects with what the socket says when no whole answer comes. */
-export function ask(port: number, path: string, asked: Asked = {}): Promise<NodeAnswer> {
-  const { method = 'GET', body, agent } = asked;
-  const headers = { ...(body ? { 'content-type': 'application/json' } : {}), ...asked.headers };
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: '127.0.0.1', port, path, method, headers, ...(agent ? { agent } : {}) },
-      (answer) => {
-        let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part) => (text += part));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
-        );
-        answer.on('error', reject);
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body && JSON.stringify(body));
-  });
-}
-
-/** A connection of one client that is kept open between requests. */
-export const keptConnection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });

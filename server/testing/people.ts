@@ -28,6 +28,7 @@ export interface AdminPerson extends Caller {
   token: string;
   id: number;
   uid: string;
+  role: AdminRole;
 }
 
 /**
@@ -138,7 +139,7 @@ async function addAdmin(
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = await startSession(db, { kind: 'admin', id }, now, IDLE_MINUTES);
-  return { id, uid, token };
+  return { id, uid, role, token };
 }
 
 /** The ward that people live in, where the reference data do not bring it. */

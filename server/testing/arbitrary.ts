@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+
+/** Values that were trouble somewhere before: none of them may ever be a fault. */
+const hostile: readonly unknown[] = [
+  ...[null, true, '', ' ', 0, -1, 1.5, 1e9, 1e300, 2 ** 31, 2 ** 53, 999_999_999_999_999, 1e16],
+  ...[
+    '007',
+    '1e5',
+    '-0',
+    'NaN',
+    '\u0000',
+    'a\u0000b',
+    '\u0001\u001f\u007f',
+    '\ud800',
+    'x\udfff',
+    '\u202eabc',
+  ],
+  ...["';--", '%_\\', '{{name}}', '</script><script>', '🙂'.repeat(200), 'đ'.repeat(20_000)],
+  ...['a:b & !c | (d <-> e)', '2026-02-30', '0000-00-00', '99/9999', '31.12.9999', '24:00', 'e\u0000\u0301'],
+  ...['İ'.repeat(16), '\u0958'.repeat(150), 'https://[::1', 'javascript:alert(1)', '12345678901234567890'],
+  ...[[], [[]], [null], [1, 1], ['a', 'A'], Array(101).fill('x'), {}, { length: 3 }, [{ id: {} }]],
+  ...[
+    { toString: 'x', valueOf: 1 },
+    { 0: 'x', 1: 'y' },
+  ],
+];
+
+/** Values of which each field of the contract takes some. */
+const plausible: readonly unknown[] = [
+  ...[1, 2, 3, 4, 15, 100, 1e9, '1', '2', true, false, 'on', '', null, undefined],
+  ...['kế toán', '경리', 'a b c', 'Nguyễn Văn An', 'e\u0301\u0301', 'x@people.test', 'minsu01@people.test'],
+  ...['0912345678', '+82 10 1234 5678', 'https://a.vn/x', '2026-01-01', '31.12.2099', '01011990', '01/2020'],
+  ...[
+    '122021',
+    '09:00',
+    '00001',
+    '01',
+    'ZZ',
+    'sanviec1!',
+    'another2@',
+    'minsu01',
+    'anna01',
+    '0312345678',
+    '123456',
+  ],
+  'Z'.repeat(22),
+];
+
+type Schema = z.core.$ZodType;
+/** As much of a schema's definition as is walked; zod says it type by type only. */
+interface Walked {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  options?: readonly Schema[];
+  innerType?: Schema;
+  in?: Schema;
+  out?: Schema;
+  entries?: Record<string, unknown>;
+  values?: readonly unknown[];
+}
+const walk = (schema: Schema) => schema._zod.def as unknown as Walked;
+
+/** What a schema accepts in place of `pipe` and `optional`: preprocessing and defaults stand around the true shape. */
+function core(schema: Schema): Schema {
+  const { type, innerType, in: before, out: after } = walk(schema);
+  if (innerType) return core(innerType);
+  if (type !== 'pipe' || !before || !after) return schema;
+  return core(walk(before).type === 'transform' ? after : before);
+}
+
+const accepts = (schema: Schema) => (value: unknown) => (schema as z.ZodType).safeParse(value).success;
+
+/** Values that a schema accepts, derived from the schema itself; `undefined` members stand for fields left out. */
+export function acceptedBy(schema: Schema): fc.Arbitrary<unknown> {
+  const { type, shape, element, options } = walk(core(schema));
+  if (type === 'unknown') return fc.jsonValue();
+  if (shape) return membersOf(shape).map(alike).filter(accepts(schema));
+  if (options) return fc.oneof(...options.map(acceptedBy)).filter(accepts(schema));
+  if (element) return fc.array(acceptedBy(element), { maxLength: 3 }).filter(accepts(schema));
+  return leafOf(schema);
+}
+
+/** An object of any members, good and bad: most pass one by one and a few are whatever JSON can say. */
+export function sentTo(schema: Schema): fc.Arbitrary<unknown> {
+  const { shape, options } = walk(core(schema));
+  if (options) return fc.oneof(...options.map(sentTo));
+  const names = Object.keys(shape ?? {});
+  const wrong = fc.dictionary(fc.constantFrom(...names, 'surprise', 'constructor'), anything, { maxKeys: 3 });
+  return fc.tuple(membersOf(shape ?? {}), wrong).map(([good, bad]) => ({ ...good, ...bad }));
+}
+
+const anything = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue(), fc.string({ unit: 'binary' }));
+
+const membersOf = (shape: Record<string, Schema>) =>
+  fc.record(Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, acceptedBy(of)])));
+
+/** Second entries repeat the first ones, as they have to. */
+function alike(members: Record<string, unknown>): Record<string, unknown> {
+  const twins = Object.keys(members).filter((name) => name.endsWith('_confirm'));
+  return {
+    ...members,
+    ...Object.fromEntries(twins.map((name) => [name, members[name.replace('_confirm', '')]])),
+  };
+}
+
+function leafOf(schema: Schema): fc.Arbitrary<unknown> {
+  const { entries = {}, values = [] } = walk(core(schema));
+  const takes = accepts(schema);
+  const known = [...Object.values(entries), ...values, ...plausible, ...hostile].filter(takes);
+  if (known.length === 0) throw new Error('nothing plausible fits this field: add a value for it');
+  const some = fc.constantFrom(...known);
+  // Free text takes whatever a person types.
+  return takes('kế toán') && takes('Z'.repeat(22))
+    ? fc.oneof(some, fc.string({ unit: 'grapheme', minLength: 2, maxLength: 30 }).filter(takes))
+    : some;
+}

@@ -1,0 +1,10 @@
+/** Settings that are complete for production; nothing behind these addresses answers. */
+export const productionSettings = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://sanviec.test',
+  SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  OIDC_ISSUER: 'https://accounts.sanviec.test',
+  OIDC_CLIENT_ID: 'client',
+  OIDC_CLIENT_SECRET: 'secret',
+};
