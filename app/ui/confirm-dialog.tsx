@@ -33,6 +33,12 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   /** Why the act was refused. */
   error?: ReactNode;
+  /** Where reason and words wait while the page is away; closing forgets them. */
+  kept?: {
+    read: () => Partial<Confirmation> | undefined;
+    keep: (said: Confirmation) => void;
+    drop: () => void;
+  };
 };
 
 /** Asks before an act: plainly, with a reason, or with a word typed. Errors show on pressing, nothing is greyed out. */
@@ -53,11 +59,16 @@ function OpenConfirm(props: ConfirmDialogProps) {
     noteLimit = 500,
     typed,
     busy,
+    kept,
   } = props;
   const labels = useLabels();
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const [words, setWords] = useState('');
+  // The dialog opens in the browser only, so nothing that the server drew is contradicted.
+  const [{ reason, text: words }, setSaid] = useState<Confirmation>(() => ({
+    reason: '',
+    text: '',
+    ...kept?.read(),
+  }));
   const [word, setWord] = useState('');
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -72,6 +83,17 @@ function OpenConfirm(props: ConfirmDialogProps) {
     word: typed !== undefined && word.trim() !== typed,
   };
 
+  function say(part: Partial<Confirmation>) {
+    const said = { reason, text: words, ...part };
+    setSaid(said);
+    kept?.keep(said);
+  }
+
+  function close() {
+    kept?.drop();
+    onClose();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -82,13 +104,13 @@ function OpenConfirm(props: ConfirmDialogProps) {
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={close}
       title={title}
       dirty={words.trim() !== ''}
       size={reasons ? 'md' : 'sm'}
       footer={
         <>
-          <Button onClick={onClose}>{labels.go_back}</Button>
+          <Button onClick={close}>{labels.go_back}</Button>
           <Button type="submit" form={formId} look={danger ? 'danger' : 'filled'} loading={busy}>
             {confirmLabel}
           </Button>
@@ -104,7 +126,12 @@ function OpenConfirm(props: ConfirmDialogProps) {
             required
             error={tried && missing.reason && labels.reason_required}
           >
-            <RadioGroup look="list" options={reasons} value={reason} onValue={setReason} />
+            <RadioGroup
+              look="list"
+              options={reasons}
+              value={reason}
+              onValue={(next) => say({ reason: next })}
+            />
           </Field>
         )}
         {note && (
@@ -113,7 +140,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
             required={needsWords}
             error={tried && missing.words && labels.reason_required}
           >
-            <TextArea rows={3} limit={noteLimit} value={words} onValue={setWords} />
+            <TextArea rows={3} limit={noteLimit} value={words} onValue={(text) => say({ text })} />
           </Field>
         )}
         {typed && (

@@ -7,13 +7,16 @@ type ErrorPageProps = {
   code?: number;
   /** What happened. */
   title: ReactNode;
+  /** 2 only where the piece is shown inside a page that has a head already. */
+  level?: 1 | 2;
   text?: ReactNode;
   /** Two ways on. */
   children?: ReactNode;
 };
 
 /** A whole page that cannot be shown: a floor with one tile missing, what happened, two ways on. */
-export function ErrorPage({ code, title, text, children }: ErrorPageProps) {
+export function ErrorPage({ code, title, level = 1, text, children }: ErrorPageProps) {
+  const Title = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.page}>
       <div className={styles.floor}>
@@ -22,7 +25,7 @@ export function ErrorPage({ code, title, text, children }: ErrorPageProps) {
       </div>
       <div className={styles.text}>
         {code && <p className={styles.code}>{code}</p>}
-        <h1>{title}</h1>
+        <Title className="h1">{title}</Title>
         {text && <p className={styles.sub}>{text}</p>}
         {children && <div className={styles.ways}>{children}</div>}
       </div>

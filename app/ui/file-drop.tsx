@@ -13,6 +13,8 @@ type FileDropProps<Stored> = {
   onStored: (stored: Stored, file: File) => void;
   /** MIME types or endings that may be chosen: `['image/png', '.docx']`. */
   accept: readonly string[];
+  /** Says what is wrong with a file, in its own words; without it type and size are judged here. */
+  judge?: (file: File) => string | undefined;
   /** The same types in words: "PDF, JPG, PNG". */
   types: string;
   /** The largest size of a file in bytes, inclusive. */
@@ -31,13 +33,14 @@ type FileDropProps<Stored> = {
 /** A dashed area for files: drop or choose; each file gets a row with its progress, cancel, reason and another try. */
 export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   const { upload, onStored, accept, types, maxBytes, max = 5, help, children, locale = 'vi', id } = props;
+  const { judge = judgeFile } = props;
   const labels = useLabels();
   const field = useField({ id });
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const uploads = useUploads(upload, onStored, labels.upload_failed);
 
-  function problemOf(file: File, place: number) {
+  function judgeFile(file: File) {
     if (!isAccepted(file, accept)) return fill(labels.file_wrong_type, { types });
     if (file.size > maxBytes) {
       return fill(labels.file_too_large, {
@@ -45,7 +48,11 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
         max: sizeText(maxBytes, locale),
       });
     }
-    return place >= max ? fill(labels.file_too_many, { max }) : undefined;
+    return undefined;
+  }
+
+  function problemOf(file: File, place: number) {
+    return judge(file) ?? (place >= max ? fill(labels.file_too_many, { max }) : undefined);
   }
 
   function take(files: FileList | null) {

@@ -8,6 +8,7 @@ import { FileRow } from './file-row.tsx';
 import styles from './gallery.module.css';
 import { Line, Sample } from './gallery-sample.tsx';
 import { type LanguageCode, LanguageTabs } from './language-tabs.tsx';
+import type { ListProblem } from './list-entries.ts';
 import { NumberInput } from './number-input.tsx';
 import { OtpInput } from './otp-input.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -15,7 +16,7 @@ import { type Photo, PhotoGrid } from './photo-grid.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
 import { Switch } from './switch.tsx';
-import { TagInput, type TagProblem } from './tag-input.tsx';
+import { TagInput } from './tag-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 import { TimeInput } from './time-input.tsx';
@@ -134,7 +135,7 @@ function DateFields() {
 
 function LongFields() {
   const [tags, setTags] = useState(['Kế toán giá thành', 'MISA SME', 'Excel nâng cao']);
-  const [problem, setProblem] = useState<TagProblem | null>(null);
+  const [problem, setProblem] = useState<ListProblem | null>(null);
   const [language, setLanguage] = useState<LanguageCode>('vi');
   const [photos, setPhotos] = useState<Photo[]>(PHOTOS);
   return (

@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Company>[] = [
   },
 ];
 
-export function GalleryLists() {
+export function GalleryLists({ scheme }: { scheme: string }) {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set([2]));
   const [tab, setTab] = useState('resume');
   return (
@@ -89,6 +89,7 @@ export function GalleryLists() {
       <Sample title="Tabs, PageHead">
         <PageHead
           title="Kế toán tổng hợp"
+          level={2}
           back={{ href: '#back', label: 'Quay lại' }}
           marks={<Badge tone="nghe">Đang viết</Badge>}
           text="Đã lưu lúc 14:32"
@@ -107,7 +108,7 @@ export function GalleryLists() {
           <p>{tab}</p>
         </Tabs>
         <TabLinks
-          label="Trạng thái"
+          label={`Trạng thái (${scheme})`}
           active="waiting"
           tabs={[
             { key: 'waiting', label: 'Chờ duyệt', count: 12, href: '#waiting' },
@@ -118,6 +119,7 @@ export function GalleryLists() {
       <Panel flush>
         <EmptyState
           title="Chưa có việc nào được lưu"
+          level={2}
           text="Bấm dấu trang ở tin bạn thích, tin sẽ nằm ở đây và chúng tôi nhắc trước khi hết hạn."
           action={
             <Button look="filled" size="dense">
@@ -138,10 +140,12 @@ export function GalleryLists() {
         <SkeletonRows count={2} look="line" />
         <LoadMore shown={15} total={412} nextHref="#page-2" onMore={() => undefined} auto={false} />
       </Panel>
+      <EndlessBox scheme={scheme} />
       <div className={styles.sample}>
         <ErrorPage
           code={404}
           title="Trang này không còn ở đây"
+          level={2}
           text="Địa chỉ có thể đã đổi, hoặc tin đã hết hạn."
         >
           <LinkButton look="filled" href="#home">
@@ -151,5 +155,27 @@ export function GalleryLists() {
         </ErrorPage>
       </div>
     </>
+  );
+}
+
+/** A list that reads on by itself inside a box that scrolls. */
+function EndlessBox({ scheme }: { scheme: string }) {
+  const [count, setCount] = useState(10);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={`Danh sách cuộn riêng (${scheme})`} tabIndex={0} className={styles.box}>
+      <ul>
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep their places
+          <li key={at}>{`Việc ${at + 1}`}</li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={count}
+        total={40}
+        nextHref={count < 40 ? '#more' : undefined}
+        onMore={() => setCount((old) => Math.min(40, old + 10))}
+      />
+    </section>
   );
 }

@@ -136,6 +136,7 @@ export function GalleryOverlays() {
           close();
         }}
         onQuery={setQuery}
+        answered={query}
         note="Đổi tỉnh sẽ xoá quận và phường đã chọn."
       />
     </Sample>

@@ -1,20 +1,28 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import { useState } from 'react';
+import { Button } from './button.tsx';
 import { DDay } from './d-day.tsx';
 import { FactGrid } from './fact-grid.tsx';
 import styles from './gallery.module.css';
-import { Sample } from './gallery-sample.tsx';
+import { Line, Sample } from './gallery-sample.tsx';
 import { Meter } from './meter.tsx';
+import { PageLoader } from './page-loader.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Stepper } from './stepper.tsx';
 import { Timeline } from './timeline.tsx';
 import { Track } from './track.tsx';
 
-export function GalleryProgress() {
+export function GalleryProgress({ scheme }: { scheme: string }) {
+  const [isLoading, setLoading] = useState(false);
+  function load() {
+    setLoading(true);
+    setTimeout(() => setLoading(false), 500);
+  }
   return (
-    <Sample title="Stepper, Track, Timeline, Meter, FactGrid">
+    <Sample title="Stepper, Track, Timeline, Meter, PageLoader, FactGrid">
       <div className={styles.stack}>
         <Stepper
-          label="Các bước đăng tin"
+          label={`Các bước đăng tin (${scheme})`}
           steps={[
             { key: '1', title: 'Vị trí', text: 'Kế toán tổng hợp nhà máy', state: 'done', href: '#step-1' },
             { key: '2', title: 'Điều kiện và lương', text: 'Đang điền', state: 'current' },
@@ -51,6 +59,10 @@ export function GalleryProgress() {
         <Meter value={70} label="Độ hoàn chỉnh 70%" />
         <Meter value={3} max={5} pieces={5} size="sm" tone="la" label="Khớp 3 trong 5 kỹ năng" />
         <ProgressBar percent={40} label="Đang tải 40%" />
+        <Line>
+          <Button onClick={load}>PageLoader</Button>
+          <PageLoader loading={isLoading} label="Đang tải" />
+        </Line>
         <FactGrid
           facts={[
             { label: 'Hình thức', value: 'Chính thức' },

@@ -5,6 +5,7 @@ import { GalleryLists } from './gallery-lists.tsx';
 import { GalleryMarks } from './gallery-marks.tsx';
 import { GalleryOverlays } from './gallery-overlays.tsx';
 import { GalleryProgress } from './gallery-progress.tsx';
+import { LabelsProvider, useLabels } from './labels.tsx';
 import { Segmented } from './segmented.tsx';
 
 const SCHEMES = [
@@ -18,9 +19,10 @@ type Shown = (typeof SCHEMES)[number]['value'];
 /** Every piece in its states, light and dark beside one another: the page /dev/ui of demo and test mode. */
 export function Gallery() {
   const [shown, setShown] = useState<Shown>('both');
+  const labels = useLabels();
   const schemes = shown === 'both' ? (['light', 'dark'] as const) : [shown];
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.head}>
         <h1>app/ui</h1>
         <Segmented label="Scheme" options={SCHEMES} value={shown} onValue={setShown} />
@@ -28,14 +30,17 @@ export function Gallery() {
       <div className={styles.panes}>
         {schemes.map((scheme) => (
           <div key={scheme} data-scheme={scheme} className={styles.pane}>
-            <GalleryMarks />
-            <GalleryFields />
-            <GalleryProgress />
-            <GalleryLists />
-            <GalleryOverlays />
+            {/* Everything stands here twice; landmarks must be told apart. */}
+            <LabelsProvider value={{ ...labels, pages: `${labels.pages} (${scheme})` }}>
+              <GalleryMarks />
+              <GalleryFields />
+              <GalleryProgress scheme={scheme} />
+              <GalleryLists scheme={scheme} />
+              <GalleryOverlays />
+            </LabelsProvider>
           </div>
         ))}
       </div>
-    </main>
+    </div>
   );
 }

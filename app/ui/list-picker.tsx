@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { fill, useLabels } from './labels.tsx';
@@ -27,6 +27,8 @@ export type ListPickerProps<Value extends string | number> = {
   onPick: (value: Value) => void;
   /** The typed words, once typing has paused for 300 ms (spec 9). */
   onQuery?: (query: string) => void;
+  /** The words that `items` answer, null while there is no list: Enter waits for the answer to what is typed. */
+  answered: string | null;
   placeholder?: string;
   levels?: readonly PickerLevel[];
   level?: string;
@@ -47,7 +49,8 @@ export function ListPicker<Value extends string | number>({ open, ...rest }: Lis
 }
 
 function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<Value>, 'open'>) {
-  const { onClose, title, items, chosen, onPick, onQuery, placeholder, levels, level, onLevel } = props;
+  const { onClose, title, items, chosen, onPick, onQuery, placeholder, levels, level, onLevel, answered } =
+    props;
   const labels = useLabels();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -57,18 +60,30 @@ function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<V
   tell.current = onQuery;
 
   const asked = useRef('');
+  const ask = useCallback(() => {
+    asked.current = query;
+    tell.current?.(query.trim());
+  }, [query]);
   useEffect(() => {
     if (query === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = query;
-      tell.current?.(query.trim());
-    }, PAUSE_MS);
+    const timer = setTimeout(ask, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [query]);
+  }, [query, ask]);
+
+  // Who types and presses Enter at once means the first hit, not what was listed before.
+  const isPending = query.trim() !== answered;
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (!isAwaited || isPending) return;
+    setAwaited(false);
+    const first = items[0];
+    if (first) onPick(first.value);
+  }, [isAwaited, isPending, items, onPick]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another level is another list with an empty search
   useEffect(() => {
     setQuery('');
+    setAwaited(false);
     asked.current = '';
     setAt(-1);
   }, [level]);
@@ -88,7 +103,10 @@ function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<V
     const item = items[at];
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (item) onPick(item.value);
+      if (isPending) {
+        setAwaited(true);
+        ask();
+      } else if (item) onPick(item.value);
     }
   }
 
@@ -123,6 +141,7 @@ function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<V
         value={query}
         onValue={(typed) => {
           setQuery(typed);
+          setAwaited(false);
           setAt(0);
         }}
         onKeyDown={press}

@@ -4,8 +4,9 @@ import { fill, useLabels } from './labels.tsx';
 import styles from './load-more.module.css';
 import { Spinner } from './spinner.tsx';
 
-// spec 9: the next page is asked for 100 px before the end.
-const NEAR = '100px';
+// spec 9: the next page is asked for 100 px before the end of the window, 20 px before that of a box that scrolls by itself.
+const NEAR_WINDOW = '100px';
+const NEAR_BOX = '20px';
 
 type LoadMoreProps = {
   shown: number;
@@ -30,8 +31,10 @@ export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` starts the watch anew, or a short page would end it
   useEffect(() => {
     if (!mayAsk || !end.current) return;
+    const root = scrollingBox(end.current);
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current?.(), {
-      rootMargin: NEAR,
+      root,
+      rootMargin: root ? NEAR_BOX : NEAR_WINDOW,
     });
     watch.observe(end.current);
     return () => watch.disconnect();
@@ -61,4 +64,10 @@ export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto
       )}
     </div>
   );
+}
+
+/** The box around it that scrolls by itself; null where the window scrolls. */
+function scrollingBox({ parentElement: box }: Element): Element | null {
+  if (!box || box === document.body) return null;
+  return /auto|scroll/.test(getComputedStyle(box).overflowY) ? box : scrollingBox(box);
 }

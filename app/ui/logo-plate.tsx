@@ -22,7 +22,8 @@ export function LogoPlate({ name, logo, size = 'row', className }: LogoPlateProp
           alt=""
           width={280}
           height={120}
-          loading="lazy"
+          // On a detail page it stands at the top, the largest thing a phone shows.
+          {...(size === 'detail' ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
           decoding="async"
           className={styles.logo}
         />

@@ -6,6 +6,8 @@ import styles from './page-head.module.css';
 
 type PageHeadProps = {
   title: ReactNode;
+  /** 2 only where the piece is shown inside a page that has a head already. */
+  level?: 1 | 2;
   /** The way back: an address (works without JavaScript), or what to do instead of following it. */
   back?: { href: string; label: string; onBack?: () => void };
   /** Badges beside the title. */
@@ -17,7 +19,8 @@ type PageHeadProps = {
 };
 
 /** The head of a page: its one h1, the way back, its state and what can be done. */
-export function PageHead({ title, back, marks, text, actions }: PageHeadProps) {
+export function PageHead({ title, level = 1, back, marks, text, actions }: PageHeadProps) {
+  const Title = level === 1 ? 'h1' : 'h2';
   return (
     <header className={styles.head}>
       {back && (
@@ -37,7 +40,7 @@ export function PageHead({ title, back, marks, text, actions }: PageHeadProps) {
       )}
       <div className={styles.text}>
         <div className={styles.line}>
-          <h1>{title}</h1>
+          <Title className="h1">{title}</Title>
           {marks}
         </div>
         {text && <p className={styles.sub}>{text}</p>}

@@ -7,9 +7,14 @@ export function TopProgress({ active, label }: TopProgressProps) {
   if (!active) return null;
   return (
     <div role="progressbar" aria-label={label} className={styles.top}>
-      <i className={styles.run} />
+      <RunningLine />
     </div>
   );
+}
+
+/** The line itself, as long as whatever it stands in. */
+export function RunningLine() {
+  return <i className={styles.run} />;
 }
 
 type ProgressBarProps = {

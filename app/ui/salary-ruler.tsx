@@ -42,7 +42,8 @@ export function SalaryRuler(props: SalaryRulerProps) {
   const end = place(to ?? high);
   const tall = size === 'large';
   const [line, block] = tall ? [13, 13] : [7, 7];
-  const marks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step);
+  const steps = (high - low) / step;
+  const marks = Array.from({ length: Math.floor(steps) + 1 }, (_, at) => low + at * step);
   return (
     <div role="img" aria-label={label} className={cx(styles.ruler, tall && styles.large, className)}>
       <svg width="100%" height={tall ? 24 : 14} aria-hidden="true">
@@ -50,17 +51,19 @@ export function SalaryRuler(props: SalaryRulerProps) {
           <line className={styles.open} x1="0" x2="100%" y1={line} y2={line} />
         ) : (
           <>
-            <line className={styles.tick} x1="0" x2="100%" y1={line} y2={line} />
-            {marks.map((mark) => (
-              <line
-                key={mark}
+            <svg
+              y={line}
+              width="100%"
+              height={tall ? 6 : 4}
+              viewBox={`0 0 ${steps} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path
                 className={styles.tick}
-                x1={percent(place(mark))}
-                x2={percent(place(mark))}
-                y1={line}
-                y2={line + (tall ? 6 : 4)}
+                d={`M0 0H${steps}${marks.map((_, at) => `M${at} 0V1`).join('')}`}
               />
-            ))}
+            </svg>
             <svg
               x={percent(start)}
               width={percent(Math.max(0.02, end - start))}

@@ -4,16 +4,21 @@ import control from './control.module.css';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 import { fill, useLabels } from './labels.tsx';
+import {
+  addToList,
+  foldEntry,
+  isList,
+  type ListChange,
+  type ListProblem,
+  removeFromList,
+} from './list-entries.ts';
 import styles from './tag-input.module.css';
-
-/** Why an entry was refused (spec 5, list add). */
-export type TagProblem = 'empty' | 'existed' | 'maximum' | 'too_long';
 
 type TagInputProps = {
   values: readonly string[];
   onValues: (values: string[]) => void;
   /** Said when an entry is refused; the screen words it beside the field and as a toast. */
-  onProblem?: (problem: TagProblem, value: string) => void;
+  onProblem?: (problem: ListProblem, value: string) => void;
   /** The most entries; the count always shows. */
   max?: number;
   /** The most characters of one entry. */
@@ -44,9 +49,10 @@ export function TagInput(props: TagInputProps) {
   const field = useField({ id });
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const known = new Set(values.map(fold));
+  const shown = isList(values) ? values : [];
+  const known = new Set(shown.map(foldEntry));
   const offered = suggestions
-    .filter((one) => !known.has(fold(one)) && fold(one).includes(fold(text)))
+    .filter((one) => !known.has(foldEntry(one)) && foldEntry(one).includes(foldEntry(text)))
     .slice(0, 8);
 
   function type(next: string) {
@@ -54,15 +60,15 @@ export function TagInput(props: TagInputProps) {
     onQuery?.(next);
   }
 
-  function add(raw: string) {
-    const value = raw.trim().normalize('NFC');
-    const problem = problemOf(value, known, values.length, max, limit);
-    if (problem) {
-      onProblem?.(problem, value);
-      return;
-    }
-    onValues([...values, value]);
-    type('');
+  /** Hands a changed list on, or says why it stays. @returns whether it changed */
+  function settle(change: ListChange): boolean {
+    if ('problem' in change) onProblem?.(change.problem, change.value);
+    else onValues(change.list);
+    return 'list' in change;
+  }
+
+  function add(typed: string) {
+    if (settle(addToList(values, typed, { max, limit }))) type('');
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -72,7 +78,7 @@ export function TagInput(props: TagInputProps) {
       event.preventDefault();
       add(text);
     }
-    if (event.key === 'Backspace' && text === '') onValues(values.slice(0, -1));
+    if (event.key === 'Backspace' && text === '') onValues(shown.slice(0, -1));
   }
 
   return (
@@ -88,8 +94,8 @@ export function TagInput(props: TagInputProps) {
         className={cx(control.box, styles.box)}
         onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
       >
-        {values.map((value) => (
-          <RemovableChip key={value} onRemove={() => onValues(values.filter((one) => one !== value))}>
+        {shown.map((value) => (
+          <RemovableChip key={value} onRemove={() => settle(removeFromList(values, value))}>
             {value}
           </RemovableChip>
         ))}
@@ -99,17 +105,17 @@ export function TagInput(props: TagInputProps) {
           type="text"
           autoComplete="off"
           className={cx(control.input, styles.input)}
-          placeholder={values.length === 0 ? placeholder : undefined}
+          placeholder={shown.length === 0 ? placeholder : undefined}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
-        {name && values.map((value) => <input key={value} type="hidden" name={name} value={value} />)}
+        {name && shown.map((value) => <input key={value} type="hidden" name={name} value={value} />)}
       </div>
       <span className={control.counter} aria-hidden="true">
-        {fill(labels.tags_of, { count: values.length, max })}
+        {fill(labels.tags_of, { count: shown.length, max })}
       </span>
-      {offered.length > 0 && values.length < max && (
+      {offered.length > 0 && shown.length < max && (
         <div className={styles.offered}>
           <span className={styles.word}>{labels.suggestions}</span>
           {offered.map((one) => (
@@ -121,22 +127,4 @@ export function TagInput(props: TagInputProps) {
       )}
     </div>
   );
-}
-
-function problemOf(
-  value: string,
-  known: ReadonlySet<string>,
-  count: number,
-  max: number,
-  limit: number,
-): TagProblem | null {
-  if (value === '') return 'empty';
-  if (known.has(fold(value))) return 'existed';
-  if (count >= max) return 'maximum';
-  return [...value].length > limit ? 'too_long' : null;
-}
-
-/** Letter case does not tell entries apart. */
-function fold(value: string) {
-  return value.trim().normalize('NFC').toLocaleLowerCase();
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('toasts', () => {
-  test('a message kept before a reload is shown once after it', () => {
+  test('a message kept before a reload is shown once after it [S3-09]', () => {
     toast.keep('success', { key: 'message.saved', params: { name: 'Linh' } });
     showKept();
     showKept();
@@ -34,13 +34,13 @@ describe('toasts', () => {
     expect(toasts.now()).toEqual([]);
   });
 
-  test('at most twenty are live, the oldest go', () => {
+  test('at most twenty are live, the oldest go [S9-32]', () => {
     for (let at = 1; at <= 25; at++) toast.info(String(at));
     expect(toasts.now()).toHaveLength(20);
     expect(toasts.now()[0]?.title).toBe('6');
   });
 
-  test('they stay five seconds, errors until closed', () => {
+  test('they stay five seconds, errors until closed [S9-31]', () => {
     toast.success('a');
     toast.error('b');
     expect(toasts.now().map(stayOf)).toEqual([5000, Number.POSITIVE_INFINITY]);
