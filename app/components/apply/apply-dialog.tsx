@@ -4,8 +4,8 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { useLoadedWords } from '#app/use-loaded-words.ts';
 import { useWords } from '#app/words.tsx';
-import { loadWords } from '#app/words-browser.ts';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './apply.module.css';
 import { ApplyForm } from './apply-form.tsx';
@@ -26,7 +26,7 @@ type Loaded = ResumeRow[] | 'failed' | undefined;
 /** Sends a finished resume to an ad. Brings its own words, so that reading pages do not load them. */
 export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyDialogProps) {
   const { t } = useWords();
-  const [isWorded, setWorded] = useState(false);
+  const isWorded = useLoadedWords('application', 'consent', 'enum');
   const [resumes, setResumes] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
 
@@ -34,13 +34,8 @@ export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyD
   useEffect(() => {
     let isGone = false;
     const load = async () => {
-      const [, answer] = await Promise.all([
-        loadWords(['application', 'consent', 'enum']),
-        api('GET /candidate/profile/list', { limit: 100 }),
-      ]);
-      if (isGone) return;
-      setWorded(true);
-      setResumes(answer.ok ? answer.data.list : 'failed');
+      const answer = await api('GET /candidate/profile/list', { limit: 100 });
+      if (!isGone) setResumes(answer.ok ? answer.data.list : 'failed');
     };
     load().catch(() => !isGone && setResumes('failed'));
     return () => {
@@ -48,7 +43,7 @@ export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyD
     };
   }, [attempt]);
 
-  if (!isWorded && resumes === undefined) return null;
+  if (!isWorded) return null;
   if (Array.isArray(resumes) && resumes.some(({ abilities }) => abilities.apply))
     return <ApplyForm {...{ recruitmentId, title, resumes, onClose, onApplied }} />;
   return (

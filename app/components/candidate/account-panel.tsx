@@ -1,10 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { readDraft } from '#app/form/draft.ts';
 import { formatAddress, formatDate } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FactGrid } from '#app/ui/fact-grid.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { accountDraft } from '../user-info/values.ts';
 import styles from './account-panel.module.css';
 
 const EditAccountModal = lazy(() =>
@@ -19,6 +22,12 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
   const [info, setInfo] = useState(start);
   const [isEditing, setEditing] = useState(false);
   const close = useCallback(() => setEditing(false), []);
+  // What was typed before a reload or the end of a session is where the person goes on.
+  useEffect(() => {
+    if (!readDraft(accountDraft)) return;
+    setEditing(true);
+    toast.info({ title: { key: 'resume.editor.draft' } });
+  }, []);
   const { province, district, ward, detail } = info.address;
   return (
     <Panel

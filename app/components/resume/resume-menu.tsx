@@ -16,6 +16,8 @@ import type { Answer } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import type { ListedResume } from './resume-row.tsx';
 
+const inToast = { fieldsInToast: true };
+
 /** What can be done with a resume; deleting asks first. The list loads anew afterwards. */
 export function ResumeMenu({
   resume: { profile_id, title, is_default, is_public },
@@ -54,14 +56,17 @@ export function ResumeMenu({
             icon: IconStar,
             disabled: is_default,
             onSelect: () =>
-              settle(api('POST /candidate/profile/setDefault', { profile_id }), 'resume.list.default_done'),
+              settle(
+                api('POST /candidate/profile/setDefault', { profile_id }, inToast),
+                'resume.list.default_done',
+              ),
           },
           {
             label: t(is_public ? 'resume.list.hide' : 'resume.list.publish'),
             icon: is_public ? IconLock : IconWorld,
             onSelect: () =>
               settle(
-                api('POST /candidate/profile/public', { profile_id, is_public: !is_public }),
+                api('POST /candidate/profile/public', { profile_id, is_public: !is_public }, inToast),
                 is_public ? 'resume.list.hidden_done' : 'resume.list.public_done',
               ),
           },
@@ -76,7 +81,9 @@ export function ResumeMenu({
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => settle(api('POST /candidate/profile/delete', { profile_id }), 'resume.list.deleted')}
+        onConfirm={() =>
+          settle(api('POST /candidate/profile/delete', { profile_id }, inToast), 'resume.list.deleted')
+        }
         title={t('resume.list.delete_title', { title })}
         text={t('resume.list.delete_text')}
         confirmLabel={t('resume.list.delete')}

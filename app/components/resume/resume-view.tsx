@@ -2,7 +2,7 @@ import { formatAddress, formatDate } from '#app/format.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import { FactGrid } from '#app/ui/fact-grid.tsx';
 import { useWords } from '#app/words.tsx';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { formatDuration } from './duration.ts';
 import { EducationList, ExperienceList, FileList } from './resume-lists.tsx';
 import { ResumeSection } from './resume-section.tsx';

@@ -4,6 +4,7 @@ import { useLoadedWords } from '#app/use-loaded-words.ts';
 import { updateMyInfo } from '#contract/candidates.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { EditPersonModal } from './edit-person-modal.tsx';
+import { accountDraft } from './values.ts';
 
 interface EditAccountModalProps {
   onClose: () => void;
@@ -27,6 +28,7 @@ export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
   return (
     <EditPersonModal
       mode="editProfileDefault"
+      draft={accountDraft}
       info={info}
       schema={updateMyInfo.input}
       send={(parsed) => api('POST /candidate/update-info', parsed)}

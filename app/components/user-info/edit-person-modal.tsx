@@ -1,3 +1,4 @@
+import { dropDraft } from '#app/form/draft.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/toast.ts';
 import type { Answer } from '#contract/call.ts';
@@ -9,6 +10,8 @@ interface EditPersonModalProps<Parsed, Data> {
   mode: Exclude<UserInfoMode, 'registerProfile'>;
   /** What is stored now, as answers carry it. */
   info: Omit<OutputOf<'GET /candidate/my-info'>, 'user_id'>;
+  /** Name under which what is typed is kept until it is saved or cancelled. */
+  draft: string;
   schema: FormSchema<Parsed>;
   send: (parsed: Parsed, options: SendOptions) => Promise<Answer<Data>>;
   onSaved: (data: Data) => void;
@@ -20,8 +23,8 @@ interface EditPersonModalProps<Parsed, Data> {
  * call. Words: `person`, `address`, `enum`.
  */
 export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed, Data>) {
-  const { mode, info, schema, send, onSaved, onClose } = props;
-  const form = useForm<PersonalValues, Parsed>({ schema, initial: personalValuesOf(info) });
+  const { mode, info, draft, schema, send, onSaved, onClose } = props;
+  const form = useForm<PersonalValues, Parsed>({ schema, initial: personalValuesOf(info), draft });
   return (
     <UserInfoModal
       mode={mode}
@@ -30,10 +33,13 @@ export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed
       send={send}
       onAnswer={(answer) => {
         if (!answer.ok) return;
-        toast.success({ title: answer.message || { key: 'common.notice.saved' } });
+        if (!answer.message) toast.success({ title: { key: 'common.notice.saved' } });
         onSaved(answer.data);
       }}
-      onClose={onClose}
+      onClose={() => {
+        dropDraft(draft);
+        onClose();
+      }}
     />
   );
 }

@@ -28,10 +28,14 @@ export function PersonalFields({ form, units, isEmailFixed }: PersonalFieldsProp
   const { values, field, error, change } = form;
   return (
     <>
-      <Field label={t('person.full_name')} required error={error('profile_full_name')}>
+      <Field label={t('person.full_name')} required error={error('profile_full_name', t('person.full_name'))}>
         <TextInput {...field('profile_full_name')} limit={limits.fullName} autoComplete="name" />
       </Field>
-      <Field label={t('person.birthday')} required error={error('profile_date_birthday')}>
+      <Field
+        label={t('person.birthday')}
+        required
+        error={error('profile_date_birthday', t('person.birthday'))}
+      >
         <DateInput
           {...field('profile_date_birthday')}
           min={oldest}
@@ -39,7 +43,12 @@ export function PersonalFields({ form, units, isEmailFixed }: PersonalFieldsProp
           autoComplete="bday"
         />
       </Field>
-      <Field group label={t('person.gender')} required error={error('profile_user_gender')}>
+      <Field
+        group
+        label={t('person.gender')}
+        required
+        error={error('profile_user_gender', t('person.gender'))}
+      >
         <RadioGroup
           name="profile_user_gender"
           value={values.profile_user_gender || null}
@@ -50,7 +59,7 @@ export function PersonalFields({ form, units, isEmailFixed }: PersonalFieldsProp
       <Field
         label={t('person.phone')}
         required
-        error={error('profile_user_phone')}
+        error={error('profile_user_phone', t('person.phone'))}
         help={t('person.phone_help')}
       >
         <TextInput {...field('profile_user_phone')} type="tel" autoComplete="tel" />
@@ -58,7 +67,7 @@ export function PersonalFields({ form, units, isEmailFixed }: PersonalFieldsProp
       <Field
         label={t('person.email')}
         required
-        error={error('profile_user_email')}
+        error={error('profile_user_email', t('person.email'))}
         help={isEmailFixed ? t('person.email_fixed') : undefined}
       >
         <TextInput
@@ -79,7 +88,7 @@ export function PersonalFields({ form, units, isEmailFixed }: PersonalFieldsProp
       <Field
         label={t('address.detail.label')}
         required
-        error={error('profile_address')}
+        error={error('profile_address', t('address.detail.label'))}
         help={t('address.detail.help')}
       >
         <TextInput {...field('profile_address')} limit={limits.addressDetail} autoComplete="address-line1" />

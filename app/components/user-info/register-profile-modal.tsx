@@ -1,4 +1,5 @@
 import { api } from '#app/api-here.ts';
+import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/toast.ts';
 import { useLoadedWords } from '#app/use-loaded-words.ts';
@@ -17,6 +18,7 @@ interface RegisterProfileModalProps {
 /** First sign-in of a candidate: the profile goes with a second sign-in (spec 4). Cancelling ends it at the server too. */
 export function RegisterProfileModal({ identity, onClose, onSignedIn }: RegisterProfileModalProps) {
   const isWorded = useLoadedWords('person', 'address', 'enum', 'consent');
+  const draft = `candidate-registration:${identity.user_email}`;
   const form = useForm<PersonalValues & ConsentValues, ReturnType<typeof candidateRegistration.parse>>({
     schema: candidateRegistration,
     initial: {
@@ -28,7 +30,7 @@ export function RegisterProfileModal({ identity, onClose, onSignedIn }: Register
       agree_message: false,
       agree_advertising: false,
     },
-    draft: `candidate-registration:${identity.user_email}`,
+    draft,
   });
   if (!isWorded) return null;
   return (
@@ -42,6 +44,7 @@ export function RegisterProfileModal({ identity, onClose, onSignedIn }: Register
           toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
       }}
       onClose={() => {
+        dropDraft(draft);
         void api('POST /auth/cancel-pending', {}, { quiet: true });
         onClose();
       }}

@@ -11,6 +11,9 @@ export interface PersonalValues {
   address_code: string;
 }
 
+/** Draft of the own account information; a screen that finds it opens the dialog again. */
+export const accountDraft = 'account-info';
+
 export const noPersonalValues: PersonalValues = {
   profile_full_name: '',
   profile_date_birthday: '',

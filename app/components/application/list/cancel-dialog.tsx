@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { mayPass } from '#app/api.ts';
 import { api } from '#app/api-here.ts';
+import { keptIn } from '#app/form/draft.ts';
 import { useIntentKey } from '#app/intent-key.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { toast } from '#app/ui/toast.ts';
@@ -19,6 +21,7 @@ export function CancelDialog({ profileApplyId, company, onClose, onChanged }: Ca
   const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const kept = keptIn(`cancel:${profileApplyId}`);
 
   async function cancel({ reason, text }: Confirmation) {
     if (reason === 'OTHER' && !text) return setProblem(t('application.cancel.text_required'));
@@ -33,7 +36,8 @@ export function CancelDialog({ profileApplyId, company, onClose, onChanged }: Ca
     setBusy(false);
     if (answer.status === 414 && !answer.ok)
       return setProblem(Object.values(answer.fields)[0]?.[0] ?? answer.message);
-    if (answer.status === 0) return undefined;
+    if (!answer.ok && mayPass(answer.status)) return undefined;
+    kept.drop();
     if (answer.ok) toast.success(t('application.cancel.done'));
     onChanged();
     onClose();
@@ -51,6 +55,7 @@ export function CancelDialog({ profileApplyId, company, onClose, onChanged }: Ca
       danger
       busy={isBusy}
       error={problem}
+      kept={kept}
     />
   );
 }

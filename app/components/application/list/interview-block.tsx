@@ -2,7 +2,9 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useState } from 'react';
+import { mayPass } from '#app/api.ts';
 import { api } from '#app/api-here.ts';
+import { keptIn } from '#app/form/draft.ts';
 import { useIntentKey } from '#app/intent-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -26,6 +28,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
   const [busy, setBusy] = useState<'confirm' | 'decline'>();
   const [isAsking, setAsking] = useState(false);
   const { profile_apply_id, interview, abilities, recruitment } = application;
+  const kept = keptIn(`decline:${profile_apply_id}`);
   if (!interview) return null;
   const day = new Date(`${interview.interview_date}T00:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -36,6 +39,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
     const body = { profile_apply_id };
     const answer = await api('POST /candidate/application/confirm', body, {
       key: keyOf(['confirm', body, interview]),
+      fieldsInToast: true,
     });
     setBusy(undefined);
     if (answer.ok) toast.success(t('application.interview.confirm_done'));
@@ -46,8 +50,11 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
     const body = { profile_apply_id, reason: reason || undefined };
     const answer = await api('POST /candidate/application/decline', body, {
       key: keyOf(['decline', body, interview]),
+      fieldsInToast: true,
     });
     setBusy(undefined);
+    if (!answer.ok && mayPass(answer.status)) return;
+    kept.drop();
     setAsking(false);
     if (answer.ok) toast.success(t('application.interview.decline_done'));
     onChanged();
@@ -115,6 +122,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
         note="optional"
         danger
         busy={busy === 'decline'}
+        kept={kept}
       />
     </div>
   );

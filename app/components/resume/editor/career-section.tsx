@@ -14,7 +14,7 @@ import { SectionForm, type SectionProps } from './section-form.tsx';
 import { draftOf } from './sections.ts';
 
 const CareerPicker = lazy(() =>
-  import('./career-picker.tsx').then(({ CareerPicker }) => ({ default: CareerPicker })),
+  import('../../careers/career-picker.tsx').then(({ CareerPicker }) => ({ default: CareerPicker })),
 );
 
 /** Desired jobs, chosen from groups and their careers. */
@@ -53,7 +53,12 @@ export function CareerSection({ resume, onSaved, onClose, onDirty }: SectionProp
       }}
       onDirty={onDirty}
     >
-      <Field label={t('resume.form.careers')} group required error={form.error('career_ids')}>
+      <Field
+        label={t('resume.form.careers')}
+        group
+        required
+        error={form.error('career_ids', t('resume.form.careers'))}
+      >
         <div className={styles.chips}>
           {careers.map((career) => (
             <RemovableChip key={career.id} onRemove={() => toggle(career)}>

@@ -5,7 +5,8 @@ import { DateInput } from '#app/ui/date-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
-import { cultureEntry, type Resume } from '#contract/resumes.ts';
+import { cultureEntry } from '#contract/resume-entries.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { formatMonth } from '../duration.ts';
 import { EntriesSection, type EntryFormProps } from './entries-section.tsx';
 import { SectionForm, type SectionProps } from './section-form.tsx';
@@ -73,7 +74,7 @@ function CultureForm(props: EntryFormProps<Culture>) {
         label={t('resume.culture.level')}
         required
         help={t('resume.culture.level_help')}
-        error={form.error('cultural_level')}
+        error={form.error('cultural_level', t('resume.culture.level'))}
       >
         <TextInput {...form.field('cultural_level')} limit={100} />
       </Field>

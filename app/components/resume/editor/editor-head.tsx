@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { useWords } from '#app/words.tsx';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { ResumeBadges } from '../resume-badges.tsx';
 import { ResumeView } from '../resume-view.tsx';
 import styles from './editor.module.css';

@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { nameParts, percentOf } from '../completeness.ts';
 import styles from './editor.module.css';
 

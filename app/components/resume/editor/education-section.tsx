@@ -8,7 +8,8 @@ import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { admissions, graduations } from '#contract/enums.ts';
-import { educationEntry, type Resume } from '#contract/resumes.ts';
+import { educationEntry } from '#contract/resume-entries.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { formatPeriod } from '../duration.ts';
 import styles from './editor.module.css';
 import { EntriesSection, type EntryFormProps } from './entries-section.tsx';
@@ -85,20 +86,37 @@ function EducationForm(props: EntryFormProps<Education>) {
       }
     >
       <div className={styles.pair}>
-        <Field label={t('resume.education.school')} required error={form.error('school')}>
+        <Field
+          label={t('resume.education.school')}
+          required
+          error={form.error('school', t('resume.education.school'))}
+        >
           <TextInput {...form.field('school')} limit={100} />
         </Field>
-        <Field label={t('resume.education.major')} required error={form.error('major')}>
+        <Field
+          label={t('resume.education.major')}
+          required
+          error={form.error('major', t('resume.education.major'))}
+        >
           <TextInput {...form.field('major')} limit={100} />
         </Field>
-        <Field label={t('resume.education.admission')} group required error={form.error('admission')}>
+        <Field
+          label={t('resume.education.admission')}
+          group
+          required
+          error={form.error('admission', t('resume.education.admission'))}
+        >
           <RadioGroup
             options={admissions.map((value) => ({ value, label: t(`enum.admission.${value}`) }))}
             value={form.values.admission}
             onValue={(admission) => form.change({ admission })}
           />
         </Field>
-        <Field label={t('resume.education.graduation')} required error={form.error('graduation')}>
+        <Field
+          label={t('resume.education.graduation')}
+          required
+          error={form.error('graduation', t('resume.education.graduation'))}
+        >
           <Select
             {...form.field('graduation')}
             onValue={(value) => form.change({ graduation: value as Education['graduation'] | '' })}

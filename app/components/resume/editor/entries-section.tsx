@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Answer } from '#contract/call.ts';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
 
 /** Where in the list the open form stands: a place, or behind the last entry. */

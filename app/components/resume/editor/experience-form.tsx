@@ -6,7 +6,8 @@ import { Segmented } from '#app/ui/segmented.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
-import { experienceEntry, type Resume } from '#contract/resumes.ts';
+import { experienceEntry } from '#contract/resume-entries.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
 import type { EntryFormProps } from './entries-section.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -55,7 +56,11 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
         )
       }
     >
-      <Field label={t('resume.experience.workplace')} required error={form.error('workplace')}>
+      <Field
+        label={t('resume.experience.workplace')}
+        required
+        error={form.error('workplace', t('resume.experience.workplace'))}
+      >
         <TextInput {...form.field('workplace')} limit={100} />
       </Field>
       <Field label={t('resume.experience.state')} group>
@@ -72,11 +77,19 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
         />
       </Field>
       <div className={styles.pair}>
-        <Field label={t('resume.experience.start')} required error={form.error('start')}>
+        <Field
+          label={t('resume.experience.start')}
+          required
+          error={form.error('start', t('resume.experience.start'))}
+        >
           <DateInput mode="month" {...form.field('start')} />
         </Field>
         {!is_working && (
-          <Field label={t('resume.experience.end')} required error={form.error('end')}>
+          <Field
+            label={t('resume.experience.end')}
+            required
+            error={form.error('end', t('resume.experience.end'))}
+          >
             <DateInput mode="month" {...form.field('end')} />
           </Field>
         )}

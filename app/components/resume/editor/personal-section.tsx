@@ -5,6 +5,7 @@ import { useLoadedWords } from '#app/use-loaded-words.ts';
 import { updateResume } from '#contract/resumes.ts';
 import type { SectionProps } from './section-form.tsx';
 import { SectionSummary } from './section-summary.tsx';
+import { draftOf } from './sections.ts';
 
 /** Personal data of this resume alone, in the dialog that the account uses too (mode editProfile). */
 export function PersonalSection({ resume, onSaved, onClose }: SectionProps) {
@@ -18,6 +19,7 @@ export function PersonalSection({ resume, onSaved, onClose }: SectionProps) {
       {isWorded && (
         <EditPersonModal
           mode="editProfile"
+          draft={draftOf(profile_id, 'personal')}
           info={resume}
           schema={schema}
           send={(parsed) => api('POST /candidate/profile/update-profile', { profile_id, ...parsed })}

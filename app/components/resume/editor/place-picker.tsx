@@ -19,13 +19,17 @@ export function PlacePicker({ chosen, onPick, onClose }: PlacePickerProps) {
   const [key, setKey] = useState('');
   const [tries, setTries] = useState(0);
   const [places, setPlaces] = useState<Place[] | 'failed'>();
+  const [answered, setAnswered] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     const controller = new AbortController();
     const options = { signal: controller.signal, quiet: true };
     api('POST /location/search', { key: key || undefined, limit: 50 }, options).then(
-      (answer) => setPlaces(answer.ok ? answer.data.list : 'failed'),
+      (answer) => {
+        setPlaces(answer.ok ? answer.data.list : 'failed');
+        setAnswered(key);
+      },
       () => undefined,
     );
     return () => controller.abort();
@@ -49,6 +53,7 @@ export function PlacePicker({ chosen, onPick, onClose }: PlacePickerProps) {
         if (place) onPick({ code, name: place.path });
       }}
       onQuery={setKey}
+      answered={answered}
       loading={places === undefined}
       error={
         places === 'failed' ? (

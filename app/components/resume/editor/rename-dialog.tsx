@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { api } from '#app/api-here.ts';
+import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -7,7 +8,8 @@ import { Modal } from '#app/ui/modal.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { limits } from '#contract/limits.ts';
-import { type Resume, renameResume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
+import { renameResume } from '#contract/resumes.ts';
 
 interface RenameDialogProps {
   resume: Resume;
@@ -19,7 +21,12 @@ interface RenameDialogProps {
 export function RenameDialog({ resume: { profile_id, title }, onClose, onSaved }: RenameDialogProps) {
   const { t } = useWords();
   const id = useId();
-  const form = useForm({ schema: renameResume.input, initial: { profile_id, title } });
+  const draft = `resume-name:${profile_id}`;
+  const form = useForm({ schema: renameResume.input, initial: { profile_id, title }, draft });
+  const close = () => {
+    dropDraft(draft);
+    onClose();
+  };
   async function save() {
     const answer = await form.submit((parsed) => api('POST /candidate/profile/update-title', parsed));
     if (!answer?.ok) return;
@@ -29,12 +36,12 @@ export function RenameDialog({ resume: { profile_id, title }, onClose, onSaved }
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={close}
       dirty={form.isDirty}
       title={t('resume.editor.rename')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button type="submit" form={id} look="filled" loading={form.isBusy}>
             {t('common.save')}
           </Button>
@@ -42,7 +49,7 @@ export function RenameDialog({ resume: { profile_id, title }, onClose, onSaved }
       }
     >
       <form id={id} {...form.props(save)}>
-        <Field label={t('resume.create.name')} required error={form.error('title')}>
+        <Field label={t('resume.create.name')} required error={form.error('title', t('resume.create.name'))}>
           <TextInput {...form.field('title')} limit={limits.title} />
         </Field>
       </form>

@@ -4,7 +4,7 @@ import { formatDateTime } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { nameParts } from '../completeness.ts';
 import styles from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';

@@ -6,7 +6,7 @@ import { useWords } from '#app/words.tsx';
 import { fileKinds } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 
 interface ResumeFilesProps {
   kind: 'portfolio' | 'attachment';
@@ -31,7 +31,11 @@ export function ResumeFiles({ kind, resume, onSaved }: ResumeFilesProps) {
     throw new Error(answer.fields.file?.[0] ?? answer.message);
   }
   async function remove(id: number) {
-    const answer = await api('POST /candidate/profile/remove-portfolio', { profile_id, id });
+    const answer = await api(
+      'POST /candidate/profile/remove-portfolio',
+      { profile_id, id },
+      { fieldsInToast: true },
+    );
     if (answer.ok) onSaved(answer.data);
   }
   const rows = kind === 'attachment' ? files.map((item) => ({ ...item, title: '', link: null })) : portfolios;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
 
 /** What every section's editor gets. */

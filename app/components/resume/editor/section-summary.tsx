@@ -1,7 +1,7 @@
 import { formatAddress, formatDate } from '#app/format.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import { useWords } from '#app/words.tsx';
-import type { Resume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { formatMonth } from '../duration.ts';
 import { EducationList, ExperienceList } from '../resume-lists.tsx';
 import styles from './editor.module.css';

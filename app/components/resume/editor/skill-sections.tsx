@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/field.tsx';
-import { TagInput, type TagProblem } from '#app/ui/tag-input.tsx';
+import type { ListProblem } from '#app/ui/list-entries.ts';
+import { TagInput } from '#app/ui/tag-input.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateSkill, updateSoftSkill } from '#contract/resumes.ts';
+import { useSkillNames } from '../../careers/use-skill-names.ts';
 import { SectionForm, type SectionProps } from './section-form.tsx';
 import { draftOf } from './sections.ts';
-import { useSkillNames } from './use-skill-names.ts';
 
 /** Skills, with suggestions of known ones. */
 export function SkillSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
@@ -77,7 +78,7 @@ interface TagFieldProps {
 function TagField({ kind, values, onValues, error }: TagFieldProps) {
   const { t } = useWords();
   const [query, setQuery] = useState('');
-  const [problem, setProblem] = useState<TagProblem>();
+  const [problem, setProblem] = useState<ListProblem>();
   const suggestions = useSkillNames(kind, query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list or other letters are another try
   useEffect(() => setProblem(undefined), [values, query]);

@@ -61,7 +61,7 @@ export function AboutSection({ resume, onSaved, onClose, onDirty }: SectionProps
         label={t('resume.form.about')}
         required
         help={t('resume.form.about_help')}
-        error={form.error('about')}
+        error={form.error('about', t('resume.form.about'))}
       >
         <TextArea {...form.field('about')} rows={8} limit={limits.longText} />
       </Field>

@@ -59,7 +59,12 @@ export function WorkplaceSection({ resume, onSaved, onClose, onDirty }: SectionP
       }}
       onDirty={onDirty}
     >
-      <Field label={t('resume.form.places')} group required error={form.error('desired_address_codes')}>
+      <Field
+        label={t('resume.form.places')}
+        group
+        required
+        error={form.error('desired_address_codes', t('resume.form.places'))}
+      >
         <div className={styles.chips}>
           {places.map((place) => (
             <RemovableChip key={place.code} onRemove={() => toggle(place)}>

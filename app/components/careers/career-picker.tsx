@@ -64,12 +64,16 @@ export function CareerPicker({ chosen, onPick, onClose }: CareerPickerProps) {
       chosen={chosen}
       onPick={pick}
       onQuery={setQuery}
+      answered={Array.isArray(groups) ? query : null}
       levels={[
         { key: 'group', label: t('resume.form.group') },
         { key: 'career', label: group?.name ?? t('resume.section.career'), disabled: !group },
       ]}
       level={group ? 'career' : 'group'}
-      onLevel={(level) => level === 'group' && setGroupId(undefined)}
+      onLevel={(level) => {
+        setQuery('');
+        if (level === 'group') setGroupId(undefined);
+      }}
       loading={groups === undefined}
       error={
         groups === 'failed' ? (
