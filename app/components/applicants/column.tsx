@@ -55,7 +55,7 @@ export function BoardColumn(props: ColumnProps) {
           className={styles.unfold}
           data-fold={column.key}
           aria-expanded={false}
-          aria-label={t('applicant.column.expand', { name })}
+          title={t('applicant.column.expand', { name })}
           onClick={() => onFold(false)}
         >
           <i className={cx(styles.mark, styles[column.tone])} aria-hidden="true" />

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#app/api-here.ts';
+import { keptIn } from '#app/form/draft.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
-import { rejectReasons } from '#contract/enums.ts';
-import type { Act } from './acts.ts';
+import { rejectReasonsFor } from '#contract/enums.ts';
+import { type Act, resultOf } from './acts.ts';
 import type { Asking, Moves } from './use-moves.ts';
 
 const InviteDialog = lazy(() =>
@@ -47,6 +48,7 @@ function AskDialog({ asking: { act, row }, moves }: { asking: Asking; moves: Mov
   const [isBusy, setBusy] = useState(false);
   const asked = act as Asked;
   const name = moves.nameOf(row);
+  const kept = keptIn(`${act}:${row.profile_apply_id}`);
   return (
     <ConfirmDialog
       open
@@ -57,14 +59,20 @@ function AskDialog({ asking: { act, row }, moves }: { asking: Asking; moves: Mov
       danger={asked !== 'hire'}
       reasons={
         asked === 'reject'
-          ? rejectReasons.map((value) => ({ value, label: t(`enum.reject_reason.${value}`) }))
+          ? rejectReasonsFor(resultOf(act, row)).map((value) => ({
+              value,
+              label: t(`enum.reject_reason.${value}`),
+            }))
           : undefined
       }
       note={asked === 'hire' ? undefined : 'optional'}
       busy={isBusy}
+      kept={kept}
       onConfirm={async ({ reason, text }) => {
         setBusy(true);
-        await moves.run(act, row, { result_reason: reason || undefined, result_note: text || undefined });
+        const said = { result_reason: reason || undefined, result_note: text || undefined };
+        const answer = await moves.run(act, row, said);
+        if (answer.ok) kept.drop();
         setBusy(false);
       }}
     />

@@ -1,3 +1,4 @@
+import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { dayOf } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +9,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { TimeInput } from '#app/ui/time-input.tsx';
 import { useWords } from '#app/words.tsx';
-import { inviteApplicant } from '#contract/applications.ts';
+import { inviteApplicant } from '#contract/applicants.ts';
 import type { Applicant } from './columns.ts';
 import styles from './dialogs.module.css';
 import type { Moves } from './use-moves.ts';
@@ -20,6 +21,7 @@ const schema = inviteApplicant.input.omit({ recruitment_id: true, profile_apply_
 export function InviteDialog({ row, moves }: { row: Applicant; moves: Moves }) {
   const { t } = useWords();
   const { interview } = row;
+  const draft = `invite:${row.profile_apply_id}`;
   const form = useForm({
     schema,
     initial: {
@@ -28,19 +30,23 @@ export function InviteDialog({ row, moves }: { row: Applicant; moves: Moves }) {
       interview_place: interview?.interview_place ?? '',
       interview_note: interview?.interview_note ?? '',
     },
-    draft: `invite:${row.profile_apply_id}`,
+    draft,
   });
   const send = () => form.submit((parsed) => moves.run('invite', row, parsed));
+  const close = () => {
+    dropDraft(draft);
+    moves.stop();
+  };
   return (
     <Modal
       open
       size="md"
-      onClose={moves.stop}
+      onClose={close}
       dirty={form.isDirty}
       title={t('applicant.invite.title', { name: moves.nameOf(row) })}
       footer={
         <>
-          <Button onClick={moves.stop}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button type="submit" form={FORM} look="filled" loading={form.isBusy}>
             {t('applicant.invite.submit')}
           </Button>
@@ -50,19 +56,27 @@ export function InviteDialog({ row, moves }: { row: Applicant; moves: Moves }) {
       <form id={FORM} className={styles.form} {...form.props(send)}>
         {interview && <p className="text-2">{t('applicant.invite.again')}</p>}
         <div className={styles.pair}>
-          <Field label={t('applicant.invite.date')} required error={form.error('interview_date')}>
+          <Field
+            label={t('applicant.invite.date')}
+            required
+            error={form.error('interview_date', t('applicant.invite.date'))}
+          >
             <DateInput {...form.field('interview_date')} min={dayOf(new Date())} />
           </Field>
           <Field
             label={t('applicant.invite.time')}
             required
             help={t('applicant.invite.zone')}
-            error={form.error('interview_time')}
+            error={form.error('interview_time', t('applicant.invite.time'))}
           >
             <TimeInput {...form.field('interview_time')} min="07:00" max="20:00" />
           </Field>
         </div>
-        <Field label={t('applicant.invite.place')} required error={form.error('interview_place')}>
+        <Field
+          label={t('applicant.invite.place')}
+          required
+          error={form.error('interview_place', t('applicant.invite.place'))}
+        >
           <TextInput {...form.field('interview_place')} limit={200} />
         </Field>
         <Field

@@ -54,7 +54,17 @@ export function ApplicantTable({ list, moves, hrefOf, pageHref }: ApplicantTable
             {
               key: 'stage',
               head: t('applicant.list.stage'),
-              cell: (row) => <StageBadge stage={row.stage} />,
+              cell: (row) => (
+                <>
+                  <StageBadge stage={row.stage} />
+                  {row.cancel_reason && (
+                    <span className="text-2 text-sm">
+                      {' '}
+                      {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
+                    </span>
+                  )}
+                </>
+              ),
             },
             {
               key: 'actions',

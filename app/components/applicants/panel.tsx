@@ -47,6 +47,7 @@ export function ApplicantPanel(props: PanelProps) {
   const read = useCallback(
     async (options: { signal?: AbortSignal; background?: boolean; quiet?: boolean }) => {
       const target = { recruitment_id: recruitmentId, profile_apply_id: id };
+      if (!options.background) setFailed(false);
       const answer = await api('GET /employer/applicant/show', target, options);
       setFailed(!answer.ok);
       if (answer.ok) setShown(answer.data);
@@ -64,8 +65,10 @@ export function ApplicantPanel(props: PanelProps) {
   // Opening leads there; stepping on to the next one leaves the focus where it is.
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // Somebody moved it on the board.
-  const isBehind = row && shown?.profile_apply_id === row.profile_apply_id && shown.stage !== row.stage;
+  // It was moved, here or on the board; while the move is on its way the server would still tell the old stage.
+  const isMoving = moves.moved.has(id);
+  const isBehind =
+    row && !isMoving && shown?.profile_apply_id === row.profile_apply_id && shown.stage !== row.stage;
   useEffect(() => {
     if (isBehind) void read({ background: true, quiet: true });
   }, [isBehind, read]);

@@ -78,10 +78,12 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
       else void run(act, row);
     },
     stop: () => setAsking(undefined),
-    /** The applicant moved last, told once: its card was drawn anew and may have lost the focus. */
+    /** Changes with every card that is put somewhere or back. */
+    moved,
+    /** The applicant moved last, told until its move has ended: its card was drawn anew and may have lost the focus. */
     takeLast: () => {
       const id = last.current;
-      last.current = undefined;
+      if (id !== undefined && !moved.has(id)) last.current = undefined;
       return id;
     },
     offerClosing: setFilled,

@@ -13,7 +13,7 @@ import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { Preview } from './preview.tsx';
-import { useCompanyForm } from './use-company-form.ts';
+import { type CompanyForm as FormState, useCompanyForm } from './use-company-form.ts';
 import type { CompanyValues, OwnCompany } from './values.ts';
 
 interface CompanyFormProps {
@@ -79,9 +79,9 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
         </div>
         <Preview company={company} values={values} industries={industries} />
       </form>
-      {form.theirs && (
+      {form.conflict && (
         <ConflictDialog
-          differences={findDifferences(values, form.theirs, t)}
+          differences={describeDifferences(form.conflict, values, industries, t)}
           onResolve={form.resolve}
           onClose={form.closeConflict}
         />
@@ -90,17 +90,24 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
   );
 }
 
-function findDifferences(mine: CompanyValues, theirs: CompanyValues, t: Translate): Difference[] {
-  return (Object.keys(theirs) as (keyof CompanyValues)[])
-    .filter((name) => name !== 'version' && String(mine[name] ?? '') !== String(theirs[name] ?? ''))
-    .map((name) => {
-      const [, base = name, language] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
-      const label = t(`company_form.field.${base}` as WordKey);
-      return {
-        name,
-        label: language ? `${label} (${language.toUpperCase()})` : label,
-        mine: String(mine[name] ?? ''),
-        theirs: String(theirs[name] ?? ''),
-      };
-    });
+function describeDifferences(
+  { asked, theirs }: NonNullable<FormState['conflict']>,
+  mine: CompanyValues,
+  industries: CompanyFormProps['industries'],
+  t: Translate,
+): Difference[] {
+  const textOf = (values: CompanyValues, name: keyof CompanyValues) =>
+    name === 'industry_id'
+      ? (industries.find(({ id }) => id === values.industry_id)?.name ?? '')
+      : String(values[name] ?? '');
+  return asked.map((name) => {
+    const [, base = name, language] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
+    const label = t(`company_form.field.${base}` as WordKey);
+    return {
+      name,
+      label: language ? `${label} (${language.toUpperCase()})` : label,
+      mine: textOf(mine, name),
+      theirs: textOf(theirs, name),
+    };
+  });
 }

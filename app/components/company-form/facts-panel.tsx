@@ -36,7 +36,7 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
           <Field
             label={t('company_form.field.company_representative')}
             required
-            error={error('company_representative')}
+            error={error('company_representative', t('company_form.field.company_representative'))}
           >
             <TextInput {...form.field('company_representative')} limit={limits.representative} />
           </Field>

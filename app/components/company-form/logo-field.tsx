@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api-here.ts';
+import { wordMessage } from '#app/form/message.ts';
 import { useIntentKey } from '#app/intent-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -8,7 +9,7 @@ import { LogoPlate } from '#app/ui/logo-plate.tsx';
 import { toast } from '#app/ui/toast.ts';
 import type { Upload } from '#app/ui/uploads.ts';
 import { useWords } from '#app/words.tsx';
-import { fileKinds, fileTypeNames } from '#contract/files.ts';
+import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import styles from './form.module.css';
 import { imageTypes, uploadImage } from './upload-image.ts';
@@ -54,6 +55,10 @@ export function LogoField({ company, onCompany }: LogoFieldProps) {
             toast.success(t('company_form.logo.saved'));
           }}
           accept={imageTypes}
+          judge={(file) => {
+            const problem = findFileProblem('logo', file);
+            return problem && wordMessage(problem, t);
+          }}
           types={fileTypeNames('logo')}
           maxBytes={fileKinds.logo.bytes}
           max={1}

@@ -1,11 +1,12 @@
 import { api } from '#app/api-here.ts';
+import { wordMessage } from '#app/form/message.ts';
 import { useIntentKey } from '#app/intent-key.ts';
 import { FileRow } from '#app/ui/file-row.tsx';
-import { fill, useLabels } from '#app/ui/labels.tsx';
+import { useLabels } from '#app/ui/labels.tsx';
 import { PhotoGrid } from '#app/ui/photo-grid.tsx';
-import { isAccepted, sizeText, useUploads } from '#app/ui/uploads.ts';
+import { sizeText, useUploads } from '#app/ui/uploads.ts';
 import { useWords } from '#app/words.tsx';
-import { fileKinds, fileTypeNames } from '#contract/files.ts';
+import { fileMessages, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { imageTypes, uploadImage } from './upload-image.ts';
@@ -18,7 +19,7 @@ interface PhotosFieldProps {
 
 /** Up to 15 photos: added, ordered and removed at once, each file with its progress and reason. */
 export function PhotosField({ company, onCompany }: PhotosFieldProps) {
-  const { language } = useWords();
+  const { t, language } = useWords();
   const labels = useLabels();
   const keyOf = useIntentKey();
   const locale = languageTag[language];
@@ -29,14 +30,11 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   );
 
   function problemOf(file: File, place: number): string | undefined {
-    if (!isAccepted(file, imageTypes)) return fill(labels.file_wrong_type, { types: fileTypeNames('photo') });
-    if (file.size > fileKinds.photo.bytes)
-      return fill(labels.file_too_large, {
-        size: sizeText(file.size, locale),
-        max: sizeText(fileKinds.photo.bytes, locale),
-      });
-    if (company.photos.length + place < limits.companyPhotos) return undefined;
-    return fill(labels.file_too_many, { max: limits.companyPhotos });
+    const isFull = company.photos.length + place >= limits.companyPhotos;
+    const problem = isFull
+      ? fileMessages.tooManyImages(limits.companyPhotos)
+      : findFileProblem('photo', file);
+    return problem && wordMessage(problem, t);
   }
 
   async function arrange(photos: readonly { id: string }[]) {
@@ -44,7 +42,11 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
     const order = photos.map(({ id }) => id);
     const known = new Map(company.photos.map((photo) => [photo.id, photo]));
     onCompany({ ...company, photos: order.flatMap((id) => known.get(id) ?? []) });
-    const answer = await api('POST /employer/company/arrange-photos', { photos: order });
+    const answer = await api(
+      'POST /employer/company/arrange-photos',
+      { photos: order },
+      { fieldsInToast: true },
+    );
     onCompany(answer.ok ? answer.data : before);
   }
 

@@ -70,7 +70,7 @@ export function Later({ company, first, now }: CompanyPageProps) {
         </div>
       </header>
       {company.photos.length > 0 && <PhotoStrip photos={company.photos} name={company.company_name} />}
-      {texts.some(([, text]) => text) && (
+      {(company.skills.length > 0 || texts.some(([, text]) => text)) && (
         <div className={styles.texts}>
           {texts.map(
             ([title, text]) =>

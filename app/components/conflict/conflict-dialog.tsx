@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { useWords } from '#app/words.tsx';
+import { PlaceName } from '../address/place-name.tsx';
 import styles from './conflict-dialog.module.css';
 
 export interface Difference {
@@ -60,8 +61,8 @@ export function ConflictDialog({ differences, onResolve, onClose }: ConflictDial
               value={taken.has(name) ? 'theirs' : 'mine'}
               onValue={(whose) => choose(name, whose)}
               options={[
-                { value: 'mine', label: t('ad_form.conflict.mine'), help: mine || '–' },
-                { value: 'theirs', label: t('ad_form.conflict.theirs'), help: theirs || '–' },
+                { value: 'mine', label: t('ad_form.conflict.mine'), help: textOf(name, mine) },
+                { value: 'theirs', label: t('ad_form.conflict.theirs'), help: textOf(name, theirs) },
               ]}
             />
           </Field>
@@ -70,3 +71,7 @@ export function ConflictDialog({ differences, onResolve, onClose }: ConflictDial
     </Modal>
   );
 }
+
+/** A place stands in the record by its code. */
+const textOf = (name: string, text: string): ReactNode =>
+  name === 'address_code' && text ? <PlaceName code={text} /> : text || '–';

@@ -16,7 +16,7 @@ interface LocalizedFieldProps<Base extends string> {
   rows?: number;
   values: Readonly<Record<`${Base}_${Language}`, string>>;
   onChange: (part: Record<string, string | undefined>) => void;
-  error: (name: string) => string | undefined;
+  error: (name: string, label?: string) => string | undefined;
   placeholder?: string;
 }
 
@@ -42,7 +42,7 @@ export function LocalizedField<Base extends string>(props: LocalizedFieldProps<B
       label={label}
       help={help}
       required={required ?? false}
-      error={error(name) ?? error(base) ?? (invalid[0] && error(nameOf(invalid[0])))}
+      error={error(name) ?? error(base, label) ?? (invalid[0] && error(nameOf(invalid[0])))}
     >
       <LanguageTabs
         label={label}

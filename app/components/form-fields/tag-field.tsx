@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useSkillNames } from '#app/components/resume/editor/use-skill-names.ts';
+import { useSkillNames } from '#app/components/careers/use-skill-names.ts';
 import { Field } from '#app/ui/field.tsx';
-import { TagInput, type TagProblem } from '#app/ui/tag-input.tsx';
+import type { ListProblem } from '#app/ui/list-entries.ts';
+import { TagInput } from '#app/ui/tag-input.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import { limits } from '#contract/limits.ts';
@@ -47,8 +48,7 @@ function Tags({
   onQuery,
 }: TagsProps) {
   const { t } = useWords();
-  function say(problem: TagProblem, value: string) {
-    if (problem === 'empty') return;
+  function say(problem: ListProblem, value: string) {
     toast.error({
       title: t(`ad_form.tags.${problem}`, {
         value,

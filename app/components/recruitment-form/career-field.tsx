@@ -9,7 +9,7 @@ import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
 const CareerPicker = lazy(() =>
-  import('#app/components/resume/editor/career-picker.tsx').then(({ CareerPicker }) => ({
+  import('#app/components/careers/career-picker.tsx').then(({ CareerPicker }) => ({
     default: CareerPicker,
   })),
 );
@@ -36,7 +36,7 @@ export function CareerField({ form }: { form: AdForm }) {
       group
       required
       help={isFull ? t('ad_form.career.full') : undefined}
-      error={form.error('career_ids')}
+      error={form.error('career_ids', t('ad_form.career.label'))}
     >
       <div className={styles.chips}>
         {careers.map((career) => (

@@ -13,13 +13,16 @@ const coded: readonly string[] = [
   'working_days',
   'work_at_home',
 ];
-const notCompared: readonly string[] = ['id', 'version', 'career_ids'];
+/** What is no text of anybody; careers are compared with their names. */
+export const notCompared: readonly (keyof AdValues)[] = ['id', 'version', 'career_ids'];
 
-/** Fields in which two versions of an ad differ, as the person reads them. */
-export function findDifferences(mine: AdValues, theirs: AdValues, t: Translate): Difference[] {
-  const names = (Object.keys(theirs) as (keyof AdValues)[]).filter(
-    (name) => !notCompared.includes(name) && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
-  );
+/** The fields that two versions of an ad are asked about, as the person reads them. */
+export function describeDifferences(
+  names: readonly (keyof AdValues)[],
+  mine: AdValues,
+  theirs: AdValues,
+  t: Translate,
+): Difference[] {
   return names.map((name) => ({
     name,
     label: labelOf(name, t),

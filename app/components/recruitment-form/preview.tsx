@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
 import { daysUntil } from '#app/format.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import { DDay } from '#app/ui/d-day.tsx';
@@ -7,6 +5,8 @@ import { LogoPlate } from '#app/ui/logo-plate.tsx';
 import { useWords } from '#app/words.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import { useUnitsOf } from '../address/place-name.tsx';
+import { noUnits } from '../address/units.ts';
 import styles from './form.module.css';
 import { PayRuler } from './pay-ruler.tsx';
 import type { AdValues } from './values.ts';
@@ -63,19 +63,6 @@ function pick(values: AdValues, base: 'title', language: Language): string {
 
 /** "Phúc Xá, Hà Nội" for an address code. */
 function usePlace(code: string): string {
-  const [place, setPlace] = useState('');
-  useEffect(() => {
-    if (!code) return setPlace('');
-    const controller = new AbortController();
-    api('GET /location/show', { code }, { quiet: true, signal: controller.signal }).then(
-      (answer) => {
-        if (!answer.ok) return;
-        const { province, district, ward } = answer.data;
-        setPlace([district ?? ward, province].flatMap((unit) => (unit ? [unit.name] : [])).join(', '));
-      },
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [code]);
-  return place;
+  const { province, district, ward } = useUnitsOf(code) ?? noUnits;
+  return [district ?? ward, province].flatMap((unit) => (unit ? [unit.name] : [])).join(', ');
 }

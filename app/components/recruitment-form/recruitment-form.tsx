@@ -8,7 +8,7 @@ import { Segmented } from '#app/ui/segmented.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { useWords } from '#app/words.tsx';
 import { workingForms } from '#contract/enums.ts';
-import { findDifferences, takeFields } from './differences.ts';
+import { describeDifferences } from './differences.ts';
 import styles from './form.module.css';
 import { FormFoot } from './form-foot.tsx';
 import { Notes } from './notes.tsx';
@@ -87,10 +87,10 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
         <Preview values={form.values} company={company} />
       </div>
       <FormFoot form={form} />
-      {form.conflict && form.theirs && (
+      {form.conflict && (
         <ConflictDialog
-          differences={findDifferences(form.values, form.theirs, t)}
-          onResolve={(taken) => form.theirs && form.resolve(takeFields(form.theirs, taken))}
+          differences={describeDifferences(form.conflict.asked, form.values, form.conflict.theirs, t)}
+          onResolve={form.resolve}
           onClose={form.closeConflict}
         />
       )}

@@ -18,7 +18,7 @@ export function StepContact({ form }: { form: AdForm }) {
         label={t('ad_form.period.label')}
         help={t('ad_form.period.help')}
         required
-        error={error('start_date') ?? error('end_date')}
+        error={error('start_date', t('ad_form.period.label')) ?? error('end_date')}
       >
         <DateRangeInput
           value={{ start: values.start_date, end: values.end_date }}
@@ -34,13 +34,25 @@ export function StepContact({ form }: { form: AdForm }) {
         {t('ad_form.stop_when_hired.label')}
       </Switch>
       <div className={styles.row}>
-        <Field label={t('ad_form.contact.name')} required error={error('contact_name')}>
+        <Field
+          label={t('ad_form.contact.name')}
+          required
+          error={error('contact_name', t('ad_form.contact.name'))}
+        >
           <TextInput {...form.field('contact_name')} limit={limits.nameMax} autoComplete="name" />
         </Field>
-        <Field label={t('ad_form.contact.phone')} required error={error('contact_phone')}>
+        <Field
+          label={t('ad_form.contact.phone')}
+          required
+          error={error('contact_phone', t('ad_form.contact.phone'))}
+        >
           <TextInput {...form.field('contact_phone')} type="tel" autoComplete="tel" inputMode="tel" />
         </Field>
-        <Field label={t('ad_form.contact.email')} required error={error('contact_email')}>
+        <Field
+          label={t('ad_form.contact.email')}
+          required
+          error={error('contact_email', t('ad_form.contact.email'))}
+        >
           <TextInput {...form.field('contact_email')} type="email" autoComplete="email" />
         </Field>
       </div>

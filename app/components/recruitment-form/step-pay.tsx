@@ -25,7 +25,7 @@ export function StepPay({ form }: { form: AdForm }) {
           <Field
             label={t('ad_form.salary.min')}
             required={!values.is_negotiable}
-            error={isTurned ? t('ad_form.salary.turned') : error('salary_min')}
+            error={isTurned ? t('ad_form.salary.turned') : error('salary_min', t('ad_form.salary.min'))}
           >
             <NumberInput
               money
@@ -45,7 +45,11 @@ export function StepPay({ form }: { form: AdForm }) {
               onValue={(value) => change({ salary_max: value, salary_min })}
             />
           </Field>
-          <Field label={t('ad_form.salary.unit')} required error={error('salary_unit')}>
+          <Field
+            label={t('ad_form.salary.unit')}
+            required
+            error={error('salary_unit', t('ad_form.salary.unit'))}
+          >
             <Select
               placeholder={t('ad_form.choose')}
               value={values.salary_unit ?? ''}
@@ -76,7 +80,7 @@ export function StepPay({ form }: { form: AdForm }) {
           required
           value={values.address_code}
           onChange={(address_code) => change({ address_code })}
-          error={error('address_code')}
+          error={error('address_code', t('ad_form.address.label'))}
         />
       </Field>
       <Field label={t('ad_form.address.detail')} error={error('address_detail')}>

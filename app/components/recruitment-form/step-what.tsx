@@ -29,7 +29,12 @@ export function StepWhat({ form }: { form: AdForm }) {
         error={error}
       />
       <CareerField form={form} />
-      <Field label={t('ad_form.employment_type')} group required error={error('employment_type')}>
+      <Field
+        label={t('ad_form.employment_type')}
+        group
+        required
+        error={error('employment_type', t('ad_form.employment_type'))}
+      >
         <RadioGroup
           look="tiles"
           value={values.employment_type}
@@ -41,7 +46,7 @@ export function StepWhat({ form }: { form: AdForm }) {
         />
       </Field>
       <div className={styles.row}>
-        <Field label={t('ad_form.headcount')} required error={error('headcount')}>
+        <Field label={t('ad_form.headcount')} required error={error('headcount', t('ad_form.headcount'))}>
           <NumberInput
             value={values.headcount}
             onValue={(headcount) => change({ headcount })}
@@ -59,7 +64,7 @@ export function StepWhat({ form }: { form: AdForm }) {
             unit={t('ad_form.years')}
           />
         </Field>
-        <Field label={t('ad_form.education')} required error={error('education')}>
+        <Field label={t('ad_form.education')} required error={error('education', t('ad_form.education'))}>
           <Select
             placeholder={t('ad_form.choose')}
             value={values.education ?? ''}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#app/api-here.ts';
-import { readDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useIntentKey } from '#app/intent-key.ts';
 import { toast } from '#app/ui/toast.ts';
@@ -9,12 +8,13 @@ import { useGo } from '#app/zone.ts';
 import type { Answer } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
-import type { RecruitmentFields } from '#contract/recruitments.ts';
+import type { RecruitmentFields } from '#contract/recruitment-fields.ts';
+import { useConflict } from '../conflict/use-conflict.ts';
+import { notCompared, takeFields } from './differences.ts';
 import {
   type AdValues,
   completeSchema,
   draftSchema,
-  type OwnAd,
   type StepName,
   stepOf,
   valuesOf,
@@ -45,11 +45,10 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
   const [step, setStep] = useState<StepName>('what');
   const [auto, setAuto] = useState<AutoSave>({ state: 'none' });
   const [isSaving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<OwnAd>();
-  const [isRestored, setRestored] = useState(false);
   const isDraft = status === recruitmentStatus.DRAFT;
 
-  useEffect(() => setRestored(readDraft(draft) !== undefined), [draft]);
+  const versions = useConflict({ form, initial, draft, ignored: notCompared, take: takeFields });
+  const { conflict } = versions;
 
   // Saves follow one another: each needs the version that the one before it made.
   const { id, version } = form.values;
@@ -59,6 +58,7 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
   const lastBody = useRef('');
 
   function save(fields: RecruitmentFields, quiet = false): Promise<Answer<Saved>> {
+    const typed = form.values;
     const run = async () => {
       const at = saved.current;
       const body = JSON.stringify(fields);
@@ -68,6 +68,7 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
           : await saveAgain({ ...fields, id: at.id, version: at.version }, quiet);
       if (answer.ok) {
         lastBody.current = body;
+        versions.beginWith(typed);
         saved.current = { id: answer.data.id, version: answer.data.version };
         form.change({ id: answer.data.id, version: answer.data.version });
       }
@@ -104,7 +105,7 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
     }
     if (answer.status !== 4027 || saved.current.id === null) return;
     const theirs = await api('GET /employer/recruitment/show', { id: saved.current.id }, { quiet: true });
-    if (theirs.ok && theirs.data.abilities.edit) setConflict(theirs.data);
+    if (theirs.ok && theirs.data.abilities.edit) versions.meet(valuesOf(theirs.data));
   }
 
   function leave(done: string, state: string): void {
@@ -156,6 +157,7 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
 
   return {
     ...form,
+    ...versions,
     step,
     setStep,
     auto,
@@ -168,25 +170,11 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
       if (wrong[0]) setStep(firstStep(wrong));
     },
     isDraft,
-    isRestored,
-    conflict,
     saveDraft,
     saveComplete,
     submit,
-    /** Takes the chosen texts of both and the other's version: the next save passes. */
-    resolve: (chosen: Partial<AdValues>) => {
-      if (!conflict) return;
-      form.change({ ...chosen, version: conflict.version });
-      setConflict(undefined);
-      toast.info({ title: t('ad_form.conflict.merged') });
-    },
-    closeConflict: () => setConflict(undefined),
     /** Forgets what was kept in this tab. */
-    startAnew: () => {
-      form.reset(initial);
-      setRestored(false);
-    },
-    theirs: conflict && valuesOf(conflict),
+    startAnew: () => versions.startAnew(initial),
   };
 }
 

@@ -2,7 +2,7 @@ import type { FormSchema } from '#app/form/use-form.ts';
 import { dayOf } from '#app/format.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { findMissing, type RecruitmentFields, recruitmentDraft } from '#contract/recruitments.ts';
+import { findMissing, type RecruitmentFields, recruitmentDraft } from '#contract/recruitment-fields.ts';
 
 export type OwnAd = OutputOf<'GET /employer/recruitment/show'>;
 type WorkingForm = OwnAd['working_form'];

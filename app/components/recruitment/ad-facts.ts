@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#app/format.ts';
+import { formatAddress, formatDate, formatNumber } from '#app/format.ts';
 import type { PageWords } from '#app/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -11,7 +11,9 @@ export function factsOf(details: Details, { t, language }: PageWords) {
     code === null ? null : t(`enum.${name}.${code}` as WordKey);
   const yes = (value: boolean) => (value ? t('recruitment.fact.yes') : null);
   const weekdays = weekdaysOf(details.working_weekdays, t);
+  const careers = details.careers.map(({ name }) => name).join(', ');
   const rows: [WordKey, string | null][] = [
+    ['recruitment.fact.career', careers || null],
     ['recruitment.fact.type', word('employment_type', details.employment_type)],
     ['recruitment.fact.form', word('working_form', details.working_form)],
     [
@@ -35,7 +37,7 @@ export function factsOf(details: Details, { t, language }: PageWords) {
     ['recruitment.fact.home', word('work_at_home', details.work_at_home)],
     ['recruitment.fact.flexible', yes(details.is_flexible)],
     ['recruitment.fact.graduating', yes(details.accepts_graduating)],
-    ['recruitment.fact.deadline', details.end_date && formatDate(details.end_date)],
+    ['recruitment.fact.period', periodOf(details)],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
 }
@@ -43,7 +45,13 @@ export function factsOf(details: Details, { t, language }: PageWords) {
 /** The place of work in one line; as an import wrote it where it could not be mapped. */
 export function placeOf({ address, address_text }: Details): string {
   const { detail, ward, district, province } = address;
-  return [detail, ward, district, province].filter(Boolean).join(' - ') || (address_text ?? '');
+  return formatAddress([detail, ward, district, province]) || (address_text ?? '');
+}
+
+/** First and last day of the period: `01.11.2026 – 31.12.2026`, or the one that is there. */
+function periodOf({ start_date, end_date }: Details): string | null {
+  const days = [start_date, end_date].flatMap((day) => (day ? [formatDate(day)] : []));
+  return days.join(' – ') || null;
 }
 
 /** "Thứ Hai – Thứ Bảy" for days that follow each other, else each day. */

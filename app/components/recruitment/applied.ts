@@ -1,27 +1,34 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { useViewer } from '#app/viewer.ts';
+import { limits } from '#contract/limits.ts';
 
-/** Applications looked at for the marks of a list; older ones are of ads that are over. */
-const lookedAt = 100;
-const none: ReadonlySet<number> = new Set();
+const nothing: ReadonlyMap<number, 0 | 1> = new Map();
 
-/** Ids of the ads the signed-in candidate has an open application to; public pages are drawn without them first. */
-export function useApplied(): ReadonlySet<number> {
+/** Whether the signed-in candidate has applied, for ads on the screen; public pages are drawn without it first. */
+export function useApplied(ids: readonly number[]): (id: number) => boolean {
   const isCandidate = useViewer()?.role === 'candidate';
-  const [applied, setApplied] = useState(none);
+  const [known, setKnown] = useState(nothing);
+  const unknown = ids
+    .filter((id) => !known.has(id))
+    .slice(0, limits.pageSizeMax)
+    .join();
   useEffect(() => {
-    if (!isCandidate) return setApplied(none);
+    if (!isCandidate) return setKnown(nothing);
+    if (!unknown) return;
     const stop = new AbortController();
     const options = { signal: stop.signal, quiet: true, background: true };
-    void api('GET /candidate/application/list', { limit: lookedAt }, options)
+    void api(
+      'GET /candidate/application/applied',
+      { recruitment_ids: unknown.split(',').map(Number) },
+      options,
+    )
       .then((answer) => {
         if (!answer.ok || stop.signal.aborted) return;
-        const open = answer.data.list.filter(({ stage }) => stage !== 'CANCELLED');
-        setApplied(new Set(open.map(({ recruitment }) => recruitment.id)));
+        setKnown((old) => new Map([...old, ...answer.data.list.map((ad) => [ad.id, ad.applied] as const)]));
       })
       .catch(() => {});
     return () => stop.abort();
-  }, [isCandidate]);
-  return applied;
+  }, [isCandidate, unknown]);
+  return (id) => known.get(id) === 1;
 }

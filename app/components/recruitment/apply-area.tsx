@@ -1,7 +1,6 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { addressOf } from '#app/addresses.ts';
-import { api } from '#app/api-here.ts';
 import { loginAddress } from '#app/guard.ts';
 import { useQuery } from '#app/query.ts';
 import { hasScreen } from '#app/routes.ts';
@@ -12,6 +11,7 @@ import { useViewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
 import { Link } from '../link.tsx';
 import { openLogin } from '../login/open.ts';
+import { useApplied } from './applied.ts';
 import styles from './apply-area.module.css';
 
 /** What the apply dialog gets; it lives in components/apply/apply-dialog.tsx and exports `ApplyDialog`. */
@@ -37,7 +37,9 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
   const { t, language } = useWords();
   const viewer = useViewer();
   const [query, changeQuery] = useQuery();
-  const { isApplied, setApplied } = useAppliedTo(ad.id, viewer?.role === 'candidate');
+  const hasApplied = useApplied([ad.id]);
+  const [sentTo, setSentTo] = useState<number>();
+  const isApplied = sentTo === ad.id || hasApplied(ad.id);
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<ApplyDialogProps> }>();
   const next = addressOf(`${recruitmentPath(ad)}?apply=1`, language);
   const isAsked = query.get('apply') === '1' && viewer?.role === 'candidate';
@@ -94,27 +96,9 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
           recruitmentId={ad.id}
           title={ad.title}
           onClose={() => setDialog(undefined)}
-          onApplied={() => setApplied(true)}
+          onApplied={() => setSentTo(ad.id)}
         />
       )}
     </>
   );
-}
-
-/** Whether the signed-in candidate has an application to this ad that still stands. */
-function useAppliedTo(id: number, isCandidate: boolean) {
-  const [isApplied, setApplied] = useState(false);
-  useEffect(() => {
-    setApplied(false);
-    if (!isCandidate) return;
-    const stop = new AbortController();
-    const options = { signal: stop.signal, quiet: true, background: true };
-    void api('GET /candidate/application/list', { recruitment_id: id }, options)
-      .then((answer) => {
-        if (answer.ok) setApplied(answer.data.list.some(({ stage }) => stage !== 'CANCELLED'));
-      })
-      .catch(() => {});
-    return () => stop.abort();
-  }, [id, isCandidate]);
-  return { isApplied, setApplied };
 }

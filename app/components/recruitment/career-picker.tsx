@@ -84,6 +84,7 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
       chosen={criteria.career_ids}
       onPick={pick}
       onQuery={setQuery}
+      answered={groups ? query : null}
       levels={[
         { key: 'group', label: t('recruitment.filter.career_group') },
         { key: 'career', label: group?.name ?? t('recruitment.filter.career'), disabled: !group },

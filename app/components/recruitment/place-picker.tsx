@@ -11,6 +11,13 @@ import type { PickerProps } from './use-picker.tsx';
 type Place = OutputOf<'GET /location/city'>['list'][number];
 type Level = 'province' | 'district';
 
+interface Found {
+  list: readonly (Place & { path?: string })[];
+  state: 'loading' | 'failed' | '';
+  /** What they were looked for with. */
+  query: string | null;
+}
+
 export type PlacePickerProps = Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'>;
 
 /** Chooses any number of places for a list: provinces, districts of one, or whatever typed words find. */
@@ -20,17 +27,16 @@ export function PlacePicker({ criteria, onChange, onClose }: PlacePickerProps) {
   const [province, setProvince] = useState<Place>();
   const [query, setQuery] = useState('');
   const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ list: readonly (Place & { path?: string })[]; state: string }>({
-    list: [],
-    state: 'loading',
-  });
+  const [found, setFound] = useState<Found>({ list: [], state: 'loading', query: null });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     const stop = new AbortController();
     setFound((old) => ({ ...old, state: 'loading' }));
     findPlaces(query, level === 'district' ? province : undefined, stop.signal)
-      .then((list) => !stop.signal.aborted && setFound({ list: list ?? [], state: list ? '' : 'failed' }))
+      .then(
+        (list) => !stop.signal.aborted && setFound({ list: list ?? [], state: list ? '' : 'failed', query }),
+      )
       .catch(() => {});
     return () => stop.abort();
   }, [query, level, province, tries]);
@@ -52,6 +58,7 @@ export function PlacePicker({ criteria, onChange, onClose }: PlacePickerProps) {
       chosen={criteria.address_codes}
       onPick={pick}
       onQuery={setQuery}
+      answered={found.query}
       levels={[
         { key: 'province', label: t('recruitment.filter.province') },
         {

@@ -28,8 +28,8 @@ interface ResultListProps {
 export function ResultList({ results, total, now, hrefOf, selected, onOpen, level }: ResultListProps) {
   const { t, language } = useWords();
   const seen = useSeen();
-  const applied = useApplied();
   const { list, from, to, state, loadMore, hasMore } = results;
+  const isApplied = useApplied(list.map(({ id }) => id));
   return (
     <>
       {from > 1 && (
@@ -48,7 +48,7 @@ export function ResultList({ results, total, now, hrefOf, selected, onOpen, leve
               level={level}
               selected={card.id === selected}
               seen={seen.has(card.id) && card.id !== selected}
-              applied={applied.has(card.id)}
+              applied={isApplied(card.id)}
               onOpen={onOpen && ((event) => onOpen(event, card))}
             />
           </li>

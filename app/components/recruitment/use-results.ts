@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { markLoading } from '#app/body-loading.ts';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
-import { keepList, type ReadList, recallList, recoverList, saveLists } from './list-memory.ts';
+import { type ReadList, recallList, useEntryKey, useListMemory } from '../list-memory.ts';
 
 export interface Results {
   list: readonly RecruitmentCard[];
@@ -10,11 +10,7 @@ export interface Results {
   page: number;
 }
 
-/** Key of this entry of the history; the first entry of every document has the same, so its address stands for it. */
-export function useEntryKey(): string {
-  const { key, pathname, search } = useLocation();
-  return key === 'default' ? pathname + search : key;
-}
+type CardList = ReadList<RecruitmentCard>;
 
 /**
  * An endless list: the page that the address names, and those read on. Going back finds it as it was left, in this
@@ -22,43 +18,29 @@ export function useEntryKey(): string {
  */
 export function useResults(first: Results, loadPage: (page: number) => Promise<Results | undefined>) {
   const key = useEntryKey();
-  const [read, setRead] = useState<ReadList>(
-    () => recallList(key) ?? { list: first.list, from: first.page, to: first.page },
+  const [read, setRead] = useState<CardList>(
+    () => recallList<RecruitmentCard>(key) ?? { list: first.list, from: first.page, to: first.page },
   );
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isMounted = useRef(true);
-  const recovered = useRef<ReturnType<typeof recoverList>>(undefined);
 
   useEffect(() => {
     isMounted.current = true;
-    if (!recallList(key)) {
-      const left = recoverList(key);
-      if (left && left.to > left.from) {
-        recovered.current = left;
-        setRead(left);
-      }
-    }
-    const save = () => saveLists(key);
-    addEventListener('pagehide', save);
     return () => {
       isMounted.current = false;
-      removeEventListener('pagehide', save);
     };
-  }, [key]);
+  }, []);
 
-  useEffect(() => {
-    keepList(key, read);
-    if (read !== recovered.current) return;
-    scrollTo(0, recovered.current.scroll);
-    recovered.current = undefined;
-  }, [key, read]);
+  useListMemory(key, read, setRead);
+  useEffect(() => (state === 'loading' ? markLoading() : undefined), [state]);
 
   async function loadMore() {
     setState('loading');
     const page = await loadPage(read.to + 1);
     if (!isMounted.current) return;
     setState(page ? 'idle' : 'failed');
-    if (page) setRead((old) => ({ ...old, list: joinLists(old.list, page.list), to: page.page }));
+    // Asked for by the short page, before the recovered list stood: that one holds it already.
+    if (page) setRead((old) => (page.page === old.to + 1 ? append(old, page) : old));
   }
 
   const select = (selected: number) => setRead((old) => ({ ...old, selected }));
@@ -66,7 +48,7 @@ export function useResults(first: Results, loadPage: (page: number) => Promise<R
 }
 
 /** New ads push others to the next page, where they would stand twice. */
-function joinLists(list: readonly RecruitmentCard[], more: readonly RecruitmentCard[]): RecruitmentCard[] {
-  const known = new Set(list.map(({ id }) => id));
-  return [...list, ...more.filter(({ id }) => !known.has(id))];
+function append(read: CardList, { list, page }: Results): CardList {
+  const known = new Set(read.list.map(({ id }) => id));
+  return { ...read, list: [...read.list, ...list.filter(({ id }) => !known.has(id))], to: page };
 }

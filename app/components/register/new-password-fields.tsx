@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
     onValue: (value: string) => void;
     onBlur: () => unknown;
   };
-  error: (name: string) => string | undefined;
+  error: (name: string, label?: string) => string | undefined;
 }
 
 /** A new password, typed twice, with its rules. Words: `register`. */
@@ -20,12 +20,16 @@ export function NewPasswordFields({ field, error }: NewPasswordFieldsProps) {
   return (
     <>
       <div>
-        <Field label={t('register.password')} required error={error('password')}>
+        <Field label={t('register.password')} required error={error('password', t('register.password'))}>
           <PasswordInput {...first} autoComplete="new-password" />
         </Field>
         <PasswordRules password={first.value} />
       </div>
-      <Field label={t('register.password_again')} required error={error('password_confirm')}>
+      <Field
+        label={t('register.password_again')}
+        required
+        error={error('password_confirm', t('register.password_again'))}
+      >
         <PasswordInput {...field('password_confirm')} autoComplete="new-password" />
       </Field>
     </>

@@ -3,7 +3,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useWords } from '#app/words.tsx';
-import { message, newPassword } from '#contract/fields.ts';
+import { newPassword } from '#contract/account-fields.ts';
+import { message } from '#contract/fields.ts';
 import styles from './register.module.css';
 
 const rules = ['length', 'digit', 'special', 'characters'] as const;

@@ -59,8 +59,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       show(where);
     }
     if (refused[0]) form.refuse({ [refused[0]]: [answer.message] });
-    else if (answer.status !== 414)
-      toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+    if (answer.status !== 414) toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
   }
 
   const summaries: Record<RegisterStep, string> = {

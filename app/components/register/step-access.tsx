@@ -18,7 +18,12 @@ export function StepAccess({ form, uid }: StepAccessProps) {
   const { t } = useWords();
   return (
     <>
-      <Field label={t('register.uid')} required error={form.error('user_uid')} help={t('register.uid_help')}>
+      <Field
+        label={t('register.uid')}
+        required
+        error={form.error('user_uid', t('register.uid'))}
+        help={t('register.uid_help')}
+      >
         <div className={styles.pair}>
           <TextInput
             {...form.field('user_uid')}

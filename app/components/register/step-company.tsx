@@ -22,7 +22,7 @@ export function StepCompany({ form, company }: StepCompanyProps) {
       <Field
         label={t('register.tax_code')}
         required
-        error={form.error('company_tax_code')}
+        error={form.error('company_tax_code', t('register.tax_code'))}
         help={t('register.tax_help')}
       >
         <div className={styles.pair}>
@@ -51,7 +51,11 @@ export function StepCompany({ form, company }: StepCompanyProps) {
       )}
       {isChecked && (
         <>
-          <Field label={t('register.company_name')} required error={form.error('company_name')}>
+          <Field
+            label={t('register.company_name')}
+            required
+            error={form.error('company_name', t('register.company_name'))}
+          >
             <TextInput
               {...form.field('company_name')}
               limit={limits.shortText}
@@ -59,7 +63,11 @@ export function StepCompany({ form, company }: StepCompanyProps) {
               autoComplete="organization"
             />
           </Field>
-          <Field label={t('register.representative')} required error={form.error('company_representative')}>
+          <Field
+            label={t('register.representative')}
+            required
+            error={form.error('company_representative', t('register.representative'))}
+          >
             <TextInput
               {...form.field('company_representative')}
               limit={limits.representative}

@@ -14,12 +14,12 @@ export function StepContact({ form }: StepProps) {
       <Field
         label={t('register.user_name')}
         required
-        error={error('user_name')}
+        error={error('user_name', t('register.user_name'))}
         help={t('register.user_name_help')}
       >
         <TextInput {...field('user_name')} limit={limits.nameMax} autoComplete="name" />
       </Field>
-      <Field label={t('register.user_phone')} required error={error('user_phone')}>
+      <Field label={t('register.user_phone')} required error={error('user_phone', t('register.user_phone'))}>
         <TextInput {...field('user_phone')} type="tel" autoComplete="tel" />
       </Field>
       <EmailCode
@@ -28,6 +28,16 @@ export function StepContact({ form }: StepProps) {
         email={values.user_email}
         onEmail={(user_email) => change({ user_email, otp_ticket: '' })}
         onBlur={field('user_email').onBlur}
+        again={
+          <Field
+            label={t('register.email_again')}
+            required
+            error={error('user_email_confirm', t('register.email_again'))}
+          >
+            <TextInput {...field('user_email_confirm')} type="email" autoComplete="email" />
+          </Field>
+        }
+        mayAsk={() => form.check(['user_email', 'user_email_confirm'])}
         ticket={values.otp_ticket}
         onTicket={(otp_ticket) => change({ otp_ticket })}
         error={error('user_email') ?? (error('otp_ticket') && t('register.unverified'))}

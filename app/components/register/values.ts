@@ -11,6 +11,7 @@ export interface RegisterValues extends ConsentValues {
   user_name: string;
   user_phone: string;
   user_email: string;
+  user_email_confirm: string;
   otp_ticket: string;
   user_uid: string;
   password: string;
@@ -25,6 +26,7 @@ export const noValues: RegisterValues = {
   user_name: '',
   user_phone: '',
   user_email: '',
+  user_email_confirm: '',
   otp_ticket: '',
   user_uid: '',
   password: '',

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { readDraft } from '#app/form/draft.ts';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import { type Comparison, compareVersions } from './compare.ts';
+
+interface Versioned {
+  version: number | null;
+}
+
+interface ConflictOptions<Values extends Versioned> {
+  form: { values: Values; change: (part: Partial<Values>) => void; reset: (next: Values) => void };
+  /** What was saved when the form was filled. */
+  initial: Values;
+  /** Name of what is kept in this tab. */
+  draft: string;
+  /** Fields that are no text of anybody, such as the version. */
+  ignored: readonly (keyof Values & string)[];
+  /** The other person's values of some fields; those fields themselves unless told otherwise. */
+  take?: (theirs: Values, names: readonly string[]) => Partial<Values>;
+}
+
+/** Two people save one record: what only one of them changed is taken, what both did is asked. */
+export function useConflict<Values extends Versioned>(options: ConflictOptions<Values>) {
+  const { form, initial, draft, ignored, take = pick } = options;
+  const { t } = useWords();
+  const [conflict, setConflict] = useState<Comparison<keyof Values & string> & { theirs: Values }>();
+  const [isRestored, setRestored] = useState(false);
+  // What both began with tells whose a difference is. Nobody knows what a draft of another day began with.
+  const base = useRef<Values | undefined>(initial);
+  useEffect(() => {
+    if (!readDraft(draft)) return;
+    base.current = undefined;
+    setRestored(true);
+  }, [draft]);
+
+  /** Takes the other's version and their text of some fields: the next save passes. */
+  function merge(theirs: Values, names: readonly string[]): void {
+    form.change({ ...take(theirs, names), version: theirs.version } as Partial<Values>);
+    base.current = theirs;
+    setConflict(undefined);
+    toast.info({ title: t('ad_form.conflict.merged') });
+  }
+
+  /** Another text to begin with: this one was saved, or everything kept here was dropped. */
+  function beginWith(values: Values): void {
+    base.current = values;
+  }
+
+  return {
+    /** What both changed, while the person is asked. */
+    conflict,
+    /** The form was filled from what this tab had kept. */
+    isRestored,
+    beginWith,
+    /** Somebody else saved first: takes what only they changed, asks about the rest. */
+    meet: (theirs: Values): void => {
+      const comparison = compareVersions(base.current, form.values, theirs, ignored);
+      if (comparison.asked.length > 0) setConflict({ ...comparison, theirs });
+      else merge(theirs, comparison.taken);
+    },
+    /** Takes the other's text of the chosen fields. */
+    resolve: (chosen: readonly string[]): void => {
+      if (conflict) merge(conflict.theirs, [...conflict.taken, ...chosen]);
+    },
+    closeConflict: () => setConflict(undefined),
+    /** Fills the form with what is saved and forgets what this tab had kept. */
+    startAnew: (saved: Values): void => {
+      beginWith(saved);
+      form.reset(saved);
+      setRestored(false);
+    },
+  };
+}
+
+const pick = <Values extends object>(theirs: Values, names: readonly string[]): Partial<Values> =>
+  Object.fromEntries(Object.entries(theirs).filter(([name]) => names.includes(name))) as Partial<Values>;
