@@ -29,14 +29,14 @@ export function UnitPicker({
   const { t } = useWords();
   const [key, setKey] = useState('');
   const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ level: UnitLevel; list: Unit[] | undefined }>();
+  const [found, setFound] = useState<{ level: UnitLevel; key: string; list: Unit[] | undefined }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     listUnits({ level, units, key, levels, korea, signal }).then(
-      (list) => setFound({ level, list }),
+      (list) => setFound({ level, key, list }),
       () => undefined,
     );
     return () => controller.abort();
@@ -62,6 +62,7 @@ export function UnitPicker({
         onPick(level, unit);
       }}
       onQuery={setKey}
+      answered={isHere ? found.key : null}
       levels={shown.map((one, at) => ({
         key: one,
         label: units[one]?.name ?? t(`address.${one}.label`),

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { mayPass } from '#app/api.ts';
 import { api } from '#app/api-here.ts';
+import { type Kept, keptIn } from '#app/form/draft.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
@@ -30,7 +32,7 @@ export interface Decision {
   onRefused?: () => void;
 }
 
-type Asked = Decision & { key: string };
+type Asked = Decision & { key: string; kept: Kept };
 
 /**
  * Asks before a decision and carries it out: `const { decide, dialog } = useDecision();` — put `dialog` into the page and
@@ -53,9 +55,12 @@ export function useDecision() {
     const answer = await api(decision.call, input, { key: decision.key, quiet: true });
     setBusy(false);
     if (!answer.ok) {
-      const problem = Object.values(answer.fields).flat()[0] ?? answer.message;
+      const said = Object.values(answer.fields).flat()[0] ?? answer.message;
+      const problem = said || t('common.notice.unreachable');
       if (decision.ask) setError(problem);
       else toast.error({ title: problem });
+      // Loading anew would fail as well, and take the dialog with what was written away.
+      if (mayPass(answer.status)) return;
       decision.onRefused?.();
       revalidate();
       return;
@@ -64,6 +69,7 @@ export function useDecision() {
       title: t(decision.done, { name: decision.name }),
       ...(decision.tells ? { text: t('admin.done.told') } : {}),
     });
+    decision.kept.drop();
     setAsked(undefined);
     // In this order: a revalidation after it would hold up the step to another record.
     revalidate();
@@ -73,7 +79,8 @@ export function useDecision() {
   function decide(next: Decision) {
     setError(undefined);
     // One key per question: pressing twice or trying again decides once.
-    const decision = { ...next, key: crypto.randomUUID() };
+    const kept = keptIn(`${next.call}:${next.input.id}`);
+    const decision = { ...next, key: crypto.randomUUID(), kept };
     if (next.ask) setAsked(decision);
     else void carryOut(decision, { reason: '', text: '' });
   }
@@ -98,6 +105,7 @@ export function useDecision() {
       {...(asked.typed ? { typed: asked.typed } : {})}
       busy={busy}
       error={error}
+      kept={asked.kept}
     />
   );
 

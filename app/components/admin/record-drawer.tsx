@@ -94,6 +94,7 @@ function focusRow(id: number) {
 function useRecord<Name extends CallName>(call: Name, id: number) {
   const [record, setRecord] = useState<OutputOf<Name>>();
   const [failure, setFailure] = useState<string>();
+  const { t } = useWords();
   const wanted = useRef(id);
   const load = useCallback(async () => {
     setFailure(undefined);
@@ -102,8 +103,8 @@ function useRecord<Name extends CallName>(call: Name, id: number) {
     // Somebody who walks fast is past this one already.
     if (wanted.current !== id) return;
     if (answer.ok) setRecord(answer.data);
-    else setFailure(answer.message);
-  }, [call, id]);
+    else setFailure(answer.message || t('common.notice.unreachable'));
+  }, [call, id, t]);
   useEffect(() => {
     wanted.current = id;
     setRecord(undefined);

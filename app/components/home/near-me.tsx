@@ -2,6 +2,8 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { type ComponentType, useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { useWords } from '#app/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import { Link } from '../link.tsx';
@@ -25,17 +27,20 @@ interface Near {
 export function NearMe({ now }: { now: number }) {
   const { t } = useWords();
   const [place, choose] = useMyPlace();
-  const [near, setNear] = useState<Near>();
+  const [found, setFound] = useState<Near | 'failed'>();
+  const [tries, setTries] = useState(0);
+  const near = found === 'failed' ? undefined : found;
   const [picker, setPicker] = useState<{ Picker: ComponentType<PlacePickerProps> }>();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     let isGone = false;
-    setNear(undefined);
-    if (place) void findNear(place).then((found) => !isGone && setNear(found));
+    setFound(undefined);
+    if (place) void findNear(place).then((list) => !isGone && setFound(list ?? 'failed'));
     return () => {
       isGone = true;
     };
-  }, [place]);
+  }, [place, tries]);
 
   async function ask() {
     const { PlacePicker } = await import('../recruitment/place-picker.tsx');
@@ -53,6 +58,14 @@ export function NearMe({ now }: { now: number }) {
         )}
       </div>
       <div className={styles.panel}>
+        {place && !found && <SkeletonRows count={3} />}
+        {found === 'failed' && (
+          <ErrorState
+            title={t('recruitment.list.failed')}
+            text={t('common.notice.unreachable')}
+            onRetry={() => setTries(tries + 1)}
+          />
+        )}
         {near && near.list.length > 0 && (
           <ul className={rows.rows}>
             {near.list.map((card) => (
@@ -63,7 +76,7 @@ export function NearMe({ now }: { now: number }) {
           </ul>
         )}
         <div className={styles.ask}>
-          <p>{near ? (near.list.length > 0 ? '' : t('home.near.none')) : t('home.near.ask')}</p>
+          <p>{near ? (near.list.length > 0 ? '' : t('home.near.none')) : place ? '' : t('home.near.ask')}</p>
           <Button icon={IconMapPin} className="needs-script" onClick={ask}>
             {t(place ? 'home.near.change' : 'home.near.choose')}
           </Button>
@@ -83,8 +96,8 @@ export function NearMe({ now }: { now: number }) {
   );
 }
 
-/** Ads of the place, or of the first place around it that has some. */
-async function findNear(from: MyPlace): Promise<Near> {
+/** Ads of the place, or of the first place around it that has some; undefined when they could not be loaded. */
+async function findNear(from: MyPlace): Promise<Near | undefined> {
   let place = from;
   for (;;) {
     const answer = await api(
@@ -92,7 +105,8 @@ async function findNear(from: MyPlace): Promise<Near> {
       { address_codes: [place.code], limit: shown },
       { quiet: true, background: true },
     );
-    const list = answer.ok ? answer.data.list : [];
+    if (!answer.ok) return undefined;
+    const { list } = answer.data;
     const above = list.length < enough ? await namePlace(place.parent) : undefined;
     if (!above) return { place, list };
     place = above;

@@ -1,4 +1,5 @@
 import { api } from '#app/api-here.ts';
+import { dropDraft } from '#app/form/draft.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { Tile } from '#app/ui/tile.tsx';
 import { useLoadedWords } from '#app/use-loaded-words.ts';
@@ -8,6 +9,7 @@ import { loginAdmin } from '#contract/auth.ts';
 import { arrive, landingOf } from './arrive.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EndSessionFirst } from './end-session-first.tsx';
+import { loginDraft } from './remember-uid.ts';
 
 interface AdminLoginModalProps {
   next: string | undefined;
@@ -25,7 +27,10 @@ export function AdminLoginModal({ next }: AdminLoginModalProps) {
       always
       id="modalAdminLogin"
       title={t('login.admin.title')}
-      onClose={() => go('/')}
+      onClose={() => {
+        dropDraft(loginDraft('admin'));
+        go('/');
+      }}
       band={<Tile seed="login:admin" palette="ink" unit={12} />}
     >
       <EndSessionFirst>

@@ -10,7 +10,7 @@ import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { sayFailure } from './failure.ts';
 import styles from './login-modal.module.css';
-import { type LoginKind, rememberedUid, rememberUid } from './remember-uid.ts';
+import { type LoginKind, loginDraft, rememberedUid, rememberUid } from './remember-uid.ts';
 
 type SignedIn = OutputOf<'POST /employer/auth/login'>;
 
@@ -42,6 +42,8 @@ export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
   const form = useForm<Credentials, Parsed>({
     schema,
     initial: { [uidName]: rememberedUid(kind), password: '', save_id: rememberedUid(kind) !== '' },
+    draft: loginDraft(kind),
+    secret: ['password'],
   });
   // What was wrong before is not wrong any more once something else is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what it waits for
@@ -73,7 +75,7 @@ export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
       <Field
         label={t('login.password')}
         required
-        error={form.error('password') ?? refusal}
+        error={form.error('password', t('login.password')) ?? refusal}
         aside={passwordAside}
       >
         <PasswordInput {...form.field('password')} />

@@ -1,7 +1,7 @@
 import { api } from '#app/api-here.ts';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
-import { useGo } from '#app/zone.ts';
+import { crossesZone, useGo } from '#app/zone.ts';
 import { loginEmployer } from '#contract/employer-auth.ts';
 import { licenceAddress } from '../licence/address.ts';
 import { Link } from '../link.tsx';
@@ -16,7 +16,7 @@ interface EmployerTabProps {
 
 /** Companies sign in with ID and password; without an approved account they land at their licence (4022, 4023). */
 export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const go = useGo();
   return (
     <>
@@ -29,7 +29,9 @@ export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
         onRefused={({ status, message, data }) => {
           const to = licenceAddress(status, data);
           if (!to) return false;
-          toast.info(message);
+          // The message of the answer goes with this document.
+          if (crossesZone(to, language)) toast.keep('info', { key: `error.status.${status}` });
+          else toast.info(message);
           onLeave();
           go(to);
           return true;

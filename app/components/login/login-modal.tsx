@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { dropDraft } from '#app/form/draft.ts';
 import { onSessionChange } from '#app/session.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -11,6 +12,7 @@ import { arrive, landingOf } from './arrive.ts';
 import { CandidateTab } from './candidate-tab.tsx';
 import { EmployerTab } from './employer-tab.tsx';
 import type { LoginRequest } from './open.ts';
+import { loginDraft } from './remember-uid.ts';
 
 const RegisterProfileModal = lazy(() =>
   import('../user-info/register-profile-modal.tsx').then(({ RegisterProfileModal }) => ({
@@ -42,6 +44,12 @@ export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: Lo
     arrive(landingOf(role, next), (to) => go(to, { replace: true }), language);
   }
 
+  // Given up: the ID that was typed is not for whoever opens it next.
+  function close() {
+    dropDraft(loginDraft('employer'));
+    onClose();
+  }
+
   if (!isWorded) return null;
   if (newcomer) {
     return (
@@ -57,7 +65,7 @@ export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: Lo
       id="modalLogin"
       title={t('login.title')}
       hideTitle
-      onClose={onClose}
+      onClose={close}
       band={<Tile seed={`login:${active}`} palette="ink" unit={12} />}
     >
       <Tabs

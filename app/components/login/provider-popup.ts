@@ -1,5 +1,6 @@
 import { api } from '#app/api-here.ts';
-import { identityChannel, type ProvidedIdentity } from '#contract/auth.ts';
+import type { ProvidedIdentity } from '#contract/auth.ts';
+import { identityChannel } from '#contract/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 
 /** Why the provider's window gave nobody; worded as `login.provider.<reason>`. */

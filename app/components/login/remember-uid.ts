@@ -6,6 +6,9 @@ const monthInSeconds = 2_592_000;
 const cookieOf = { employer: 'remember_uid', admin: 'remember_admin_uid' } as const;
 export type LoginKind = keyof typeof cookieOf;
 
+/** Name of the draft that holds the ID while the page is loaded anew. */
+export const loginDraft = (kind: LoginKind) => `login:${kind}`;
+
 /** The ID that somebody asked this browser to remember; '' for none. */
 export function rememberedUid(kind: LoginKind): string {
   return readCookie(document.cookie, cookieOf[kind]) ?? '';

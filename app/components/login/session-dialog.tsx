@@ -15,13 +15,16 @@ import { signOut } from './sign-out.ts';
 const askBeforeMs = 60_000;
 
 /**
- * Asks "stay signed in?" a minute before the session ends, unless the person has just been at work here.
+ * Asks "stay signed in?" a minute before the session ends, unless the person has just been at work here. A session that
+ * has reached its absolute end cannot be prolonged: then the dialog says so and leads to sign in again.
  * @param role kind of account whose session it is: without an answer its login is where the page leads
  */
 export function SessionDialog({ role }: { role: Guard }) {
   const { t, language } = useWords();
   const isWorded = useLoadedWords('login');
   const [secondsLeft, setSecondsLeft] = useState<number>();
+  const [isFinal, setFinal] = useState(false);
+  const [isAway, setAway] = useState(false);
   const lastTouch = useRef(0);
 
   useEffect(() => {
@@ -39,6 +42,7 @@ export function SessionDialog({ role }: { role: Guard }) {
     // Public pages come from a cache and do not say how long the session lives. Opening a page is something a person does.
     if (sessionEndsAt() === undefined) void learnSession();
     let isAsking = false;
+    let isExtending = false;
     const timer = setInterval(() => {
       const endsAt = sessionEndsAt();
       if (endsAt === undefined) return setSecondsLeft(undefined);
@@ -47,8 +51,16 @@ export function SessionDialog({ role }: { role: Guard }) {
       if (left > askBeforeMs) {
         isAsking = false;
         setSecondsLeft(undefined);
-      } else if (!isAsking && Date.now() - lastTouch.current < askBeforeMs) void extend();
-      else {
+        setFinal(false);
+        setAway(false);
+      } else if (!isAsking && !isExtending && Date.now() - lastTouch.current < askBeforeMs) {
+        isExtending = true;
+        void extend().then((now) => {
+          isExtending = false;
+          isAsking = now !== 'prolonged';
+          setFinal(now === 'final');
+        });
+      } else if (!isExtending) {
         isAsking = true;
         setSecondsLeft(Math.ceil(left / 1000));
       }
@@ -56,13 +68,24 @@ export function SessionDialog({ role }: { role: Guard }) {
     return () => clearInterval(timer);
   }, [role, language]);
 
-  if (!isWorded || secondsLeft === undefined) return null;
+  const stay = () => void extend().then((now) => setFinal(now === 'final'));
+
+  if (!isWorded || secondsLeft === undefined || isAway) return null;
+  if (isFinal) {
+    return (
+      <FinalDialog
+        secondsLeft={secondsLeft}
+        onAgain={() => leave(role, language)}
+        onClose={() => setAway(true)}
+      />
+    );
+  }
   return (
     <Modal
       open
       id="modalSession"
       title={t('login.session.title')}
-      onClose={() => void extend()}
+      onClose={stay}
       footer={
         <>
           <Button
@@ -72,7 +95,7 @@ export function SessionDialog({ role }: { role: Guard }) {
           >
             {t('login.session.sign_out')}
           </Button>
-          <Button look="filled" onClick={() => void extend()}>
+          <Button look="filled" onClick={stay}>
             {t('login.session.stay')}
           </Button>
         </>
@@ -83,7 +106,41 @@ export function SessionDialog({ role }: { role: Guard }) {
   );
 }
 
-const extend = () => api('POST /auth/extend', {});
+interface FinalDialogProps {
+  secondsLeft: number;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** Nothing is left to ask: the last minute may be used, or the next session begun now. */
+function FinalDialog({ secondsLeft, onAgain, onClose }: FinalDialogProps) {
+  const { t } = useWords();
+  return (
+    <Modal
+      open
+      id="modalSession"
+      title={t('login.session.final_title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('login.session.finish')}</Button>
+          <Button look="filled" onClick={onAgain}>
+            {t('login.session.again')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('login.session.final_text', { count: secondsLeft })}</p>
+    </Modal>
+  );
+}
+
+/** Tries to keep the session; `final`: its absolute end is so near that nothing was gained. */
+async function extend(): Promise<'prolonged' | 'final' | 'failed'> {
+  const answer = await api('POST /auth/extend', {});
+  if (!answer.ok) return 'failed';
+  return answer.data.seconds_left * 1000 > askBeforeMs ? 'prolonged' : 'final';
+}
 
 /** Asks how long the session lives; an account cookie without a session is forgotten. */
 async function learnSession(): Promise<void> {

@@ -1,5 +1,5 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,6 +17,10 @@ interface EmailCodeProps {
   email: string;
   onEmail: (email: string) => void;
   onBlur?: () => void;
+  /** Second entry of the address, shown until it is proven. */
+  again?: ReactNode;
+  /** Asked before a code is sent: says beside the fields what is wrong with the address. */
+  mayAsk?: () => boolean;
   /** The ticket that proves the address; '' until it is proven. Another address needs another one. */
   ticket: string;
   onTicket: (ticket: string) => void;
@@ -38,7 +42,7 @@ const clockOf = (seconds: number) =>
 
 /** An e-mail and the code of six digits mailed to it: send, enter, count down, send again. Words: `otp`. */
 export function EmailCode(props: EmailCodeProps) {
-  const { purpose, email, onEmail, onBlur, ticket, onTicket, error, userUid, label } = props;
+  const { purpose, email, onEmail, onBlur, again, mayAsk, ticket, onTicket, error, userUid, label } = props;
   const { t } = useWords();
   const [sent, setSent] = useState<Sent>();
   const [code, setCode] = useState('');
@@ -48,6 +52,7 @@ export function EmailCode(props: EmailCodeProps) {
   const resendIn = useSecondsLeft(sent?.resendAt);
   const isSent = sent !== undefined && sent.to === email;
   const isProven = ticket !== '';
+  const address = useRef<HTMLInputElement>(null);
   // A message of the form (not proven yet) is answered by the code that is on its way.
   useEffect(() => {
     if (error) setProblem(undefined);
@@ -55,8 +60,9 @@ export function EmailCode(props: EmailCodeProps) {
 
   async function send() {
     if (busy) return;
-    setBusy('sending');
     setProblem(undefined);
+    if (mayAsk?.() === false) return;
+    setBusy('sending');
     const result = await requestCode(purpose, email, t);
     setBusy(undefined);
     if ('problem' in result) return setProblem({ at: isSent ? 'code' : 'email', text: result.problem });
@@ -76,6 +82,8 @@ export function EmailCode(props: EmailCodeProps) {
     setBusy(undefined);
     if ('problem' in result) return setProblem({ at: result.at, text: result.problem });
     setSent(undefined);
+    // The field of the code goes; the way on begins at the address it has proven.
+    address.current?.focus();
     onTicket(result.otp_ticket);
   }
 
@@ -89,6 +97,7 @@ export function EmailCode(props: EmailCodeProps) {
       >
         <div className={styles.line}>
           <TextInput
+            ref={address}
             type="email"
             name="user_email"
             autoComplete="email"
@@ -116,6 +125,7 @@ export function EmailCode(props: EmailCodeProps) {
           )}
         </div>
       </Field>
+      {!isProven && again}
       {isProven && (
         <p role="status" className={styles.proven}>
           <Icon of={IconCircleCheck} />

@@ -1,4 +1,5 @@
 import { api } from '#app/api-here.ts';
+import { toast } from '#app/ui/toast.ts';
 import type { Translate } from '#app/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OtpPurpose } from '#contract/employer-auth.ts';
@@ -16,6 +17,7 @@ function wordRefusal({ message, fields }: Refused, t: Translate, ...names: strin
 export async function requestCode(purpose: OtpPurpose, user_email: string, t: Translate) {
   if (purpose === 'register' || purpose === 'change-email') {
     const free = await api('POST /employer/check-email', { user_email }, quiet);
+    if (free.status === 4036) toast.error({ title: free.message, stay: 5000 });
     if (!free.ok) return { problem: wordRefusal(free, t, 'user_email') };
   }
   const answer = await api('POST /employer/auth/send-otp', { user_email, purpose }, quiet);

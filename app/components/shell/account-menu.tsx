@@ -24,7 +24,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       }
     >
       <ul>
-        {accountNav[viewer.role].map((item) => (
+        {accountNav(viewer).map((item) => (
           <li key={item.to}>
             <Link to={item.to}>{t(item.label)}</Link>
           </li>

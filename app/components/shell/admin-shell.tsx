@@ -2,6 +2,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Outlet } from 'react-router';
 import { useViewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
+import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
 import { AccountArea } from './account-area.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -14,23 +15,31 @@ import './work-shell.css';
 
 /** Frame of the administration: the sidebar is ink in both schemes, so that everybody knows where they are. */
 export function AdminShell() {
-  const isAdmin = useViewer()?.role === 'admin';
-  return isAdmin ? <StaffShell /> : <AdminFrame />;
+  const viewer = useViewer();
+  if (viewer?.role !== 'admin') return <AdminFrame />;
+  const seesQueues = viewer.staff !== undefined && mayStaff(viewer.staff, staffFor.reading);
+  return seesQueues ? <CountingShell staff={viewer.staff} /> : <AdminFrame isAdmin staff={viewer.staff} />;
 }
 
-/** With the sidebar, whose entries say how many wait. */
-function StaffShell() {
-  return <AdminFrame counts={useWaitingCounts()} isAdmin />;
+/** With entries that say how many wait. */
+function CountingShell({ staff }: { staff: AdminRole | undefined }) {
+  return <AdminFrame counts={useWaitingCounts()} isAdmin staff={staff} />;
 }
 
-function AdminFrame({ isAdmin = false, counts }: { isAdmin?: boolean; counts?: WaitingCounts }) {
+interface AdminFrameProps {
+  isAdmin?: boolean;
+  staff?: AdminRole | undefined;
+  counts?: WaitingCounts | undefined;
+}
+
+function AdminFrame({ isAdmin = false, staff, counts }: AdminFrameProps) {
   const { t } = useWords();
   return (
     <div className={isAdmin ? 'work-shell admin-shell' : 'work-shell admin-shell without-side'}>
       {isAdmin && (
         <nav className="work-side" aria-label={t('shell.nav.main')}>
           <Brand to="/admin" onInk />
-          <AdminNav counts={counts} />
+          <AdminNav staff={staff} counts={counts} />
         </nav>
       )}
       <div className="work-body">
@@ -41,7 +50,7 @@ function AdminFrame({ isAdmin = false, counts }: { isAdmin?: boolean; counts?: W
               className="narrow-only"
               button={<IconMenu2 size={22} stroke={1.75} aria-hidden="true" />}
             >
-              <AdminNav counts={counts} />
+              <AdminNav staff={staff} counts={counts} />
             </ShellMenu>
           )}
           <Brand to={isAdmin ? '/admin' : '/'} />
@@ -57,9 +66,9 @@ function AdminFrame({ isAdmin = false, counts }: { isAdmin?: boolean; counts?: W
   );
 }
 
-function AdminNav({ counts }: { counts: WaitingCounts | undefined }) {
+function AdminNav({ staff, counts }: Pick<AdminFrameProps, 'staff' | 'counts'>) {
   const { t } = useWords();
-  return adminNav.map(({ title, items }) => (
+  return adminNav(staff).map(({ title, items }) => (
     <div key={title ?? 'overview'} className="side-group">
       {title && <p className="side-title">{t(title)}</p>}
       <SideNav

@@ -11,7 +11,8 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import type { Guard } from '#app/screen.ts';
+import type { Viewer } from '#app/viewer.ts';
+import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { existing, type NavItem } from './nav.ts';
 
@@ -33,8 +34,10 @@ export const employerNav = existing([
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
 ] satisfies NavItem[]);
 
-export interface NavGroup {
+interface NavGroup {
   title?: WordKey;
+  /** Staff that its pages are for, beside owners; everybody's without it. */
+  staff?: readonly AdminRole[];
   items: NavItem[];
 }
 
@@ -42,6 +45,7 @@ const adminGroups: NavGroup[] = [
   { items: [{ to: '/admin', label: 'shell.nav.overview', icon: IconLayoutDashboard }] },
   {
     title: 'shell.admin.members',
+    staff: staffFor.reading,
     items: [
       { to: '/admin/account/candidate', label: 'shell.nav.candidates', icon: IconUsers },
       { to: '/admin/account/employer', label: 'shell.nav.employers', icon: IconBuilding },
@@ -49,18 +53,20 @@ const adminGroups: NavGroup[] = [
   },
   {
     title: 'shell.admin.recruitment',
+    staff: staffFor.reading,
     items: [{ to: '/admin/recruitment', label: 'shell.nav.all_recruitments', icon: IconFileText }],
   },
 ];
 
-/** Sidebar of the administration, by group; a group without pages is not there. */
-export const adminNav: NavGroup[] = adminGroups
-  .map((group) => ({ ...group, items: existing(group.items) }))
-  .filter(({ items }) => items.length > 0);
+/** Sidebar of the administration by group: only what this role may open, and no group without pages. */
+export const adminNav = (role: AdminRole | undefined): NavGroup[] =>
+  adminGroups
+    .filter(({ staff }) => !staff || (role !== undefined && mayStaff(role, staff)))
+    .map((group) => ({ ...group, items: existing(group.items) }))
+    .filter(({ items }) => items.length > 0);
 
-/** What the account menu of each kind of account offers. */
-export const accountNav: Record<Guard, readonly NavItem[]> = {
-  candidate: candidateNav,
-  employer: employerNav,
-  admin: adminNav.flatMap(({ items }) => items),
-};
+/** What the account menu offers. */
+export function accountNav({ role, staff }: Viewer): readonly NavItem[] {
+  if (role === 'admin') return adminNav(staff).flatMap(({ items }) => items);
+  return role === 'employer' ? employerNav : candidateNav;
+}

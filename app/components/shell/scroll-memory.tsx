@@ -51,11 +51,12 @@ export function ScrollMemory() {
     };
   }, [router]);
 
+  // Nothing is returned: newer browsers answer scrolling with a promise, which React would take for the way to clean up.
   useBrowserLayout(() => {
-    if (typeof restoreScrollPosition === 'number') return window.scrollTo(0, restoreScrollPosition);
     const anchor = location.hash && document.getElementById(decodeURI(location.hash.slice(1)));
-    if (anchor) return anchor.scrollIntoView();
-    if (restoreScrollPosition !== false && !preventScrollReset) window.scrollTo(0, 0);
+    if (typeof restoreScrollPosition === 'number') window.scrollTo(0, restoreScrollPosition);
+    else if (anchor) anchor.scrollIntoView();
+    else if (restoreScrollPosition !== false && !preventScrollReset) window.scrollTo(0, 0);
   }, [location, restoreScrollPosition, preventScrollReset]);
 
   return null;

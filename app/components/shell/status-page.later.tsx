@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { splitAddress } from '#app/addresses.ts';
 import { hasScreen } from '#app/routes.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -9,13 +11,19 @@ function wordingOf(status: number) {
   return status in wordings ? wordings[status as keyof typeof wordings] : 'failed';
 }
 
-/** What an HTTP status means for the reader, and two ways on. */
+/** What an HTTP status means for the reader, and the ways on; what only failed can be tried again. */
 export function Later({ status }: { status: number }) {
   const { t } = useWords();
+  const { pathname, search } = useLocation();
   const wording = wordingOf(status);
   return (
     <ErrorPage code={status} title={t(`common.${wording}.title`)} text={t(`common.${wording}.text`)}>
-      <LinkButton look="filled" href="/">
+      {wording === 'failed' && (
+        <LinkButton look="filled" replace href={splitAddress(pathname).path + search}>
+          {t('common.retry')}
+        </LinkButton>
+      )}
+      <LinkButton look={wording === 'failed' ? 'outline' : 'filled'} href="/">
         {t('common.to_home')}
       </LinkButton>
       {hasScreen('/recruitment') && (

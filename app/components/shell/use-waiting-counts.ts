@@ -17,7 +17,11 @@ export function useWaitingCounts(): WaitingCounts | undefined {
   useEffect(() => {
     if (state !== 'idle') return;
     const stop = new AbortController();
-    void look(stop.signal).then((now) => !stop.signal.aborted && setCounts(now));
+    look(stop.signal).then(
+      (now) => !stop.signal.aborted && setCounts(now),
+      // The page was left, or is loading anew: then it is counted again.
+      () => undefined,
+    );
     return () => stop.abort();
   }, [state]);
   useLive(async (signal) => {
@@ -30,7 +34,6 @@ export function useWaitingCounts(): WaitingCounts | undefined {
   return counts;
 }
 
-/** Nothing for finance, which may not ask. */
 async function look(signal: AbortSignal): Promise<WaitingCounts | undefined> {
   const answer = await api('GET /admin/dashboard/waiting', {}, { background: true, quiet: true, signal });
   return answer.ok ? answer.data : undefined;

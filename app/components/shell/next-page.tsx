@@ -1,24 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { splitAddress } from '#app/addresses.ts';
+import { markLoading } from '#app/body-loading.ts';
 import { headOf } from '#app/head.ts';
 import type { RouteHandle } from '#app/router.tsx';
 import { useWords } from '#app/words.tsx';
+import { AreaLoader } from './area-loader.tsx';
+import { keepFocus } from './keep-focus.ts';
 
-/** Keeps title, description, body class and focus with the page after navigations inside the document. */
-export function PageEffects() {
+/**
+ * What only a further page inside this document needs: its title, description, body class and focus, and the loader
+ * on the way into another area.
+ * @param firstPath path that the server has drawn
+ */
+export function NextPage({ firstPath }: { firstPath: string }) {
   const words = useWords();
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const isLoading = useNavigation().state !== 'idle';
-  const shownPath = useRef(pathname);
+  const handle = match?.handle as RouteHandle | undefined;
+  const shownPath = useRef(firstPath);
+  const shownClass = useRef(document.body.classList[0]);
+
+  useEffect(() => keepFocus(), []);
+  useEffect(() => (isLoading ? markLoading() : undefined), [isLoading]);
 
   useEffect(() => {
-    document.body.classList.toggle('is-loading', isLoading);
-  }, [isLoading]);
-
-  useEffect(() => {
-    const handle = match?.handle as RouteHandle | undefined;
     if (!handle) return;
     const head = headOf({
       handle,
@@ -29,17 +36,19 @@ export function PageEffects() {
       status: handle.screen.status ?? (match?.loaderData === undefined ? 500 : 200),
       words,
     });
-    document.body.className = handle.screen.bodyClass ?? '';
-    if (shownPath.current === pathname && document.title) return;
+    const { bodyClass } = handle.screen;
+    if (shownClass.current) document.body.classList.replace(shownClass.current, bodyClass);
+    shownClass.current = bodyClass;
+    if (shownPath.current === pathname) return;
     document.title = head.title;
     setMeta('description', head.description);
     setMeta('robots', head.robots);
     document.querySelector('link[rel=canonical]')?.setAttribute('href', head.canonical);
     shownPath.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [match, pathname, words]);
+  }, [match, handle, pathname, words]);
 
-  return null;
+  return <AreaLoader />;
 }
 
 function setMeta(name: string, content: string): void {
