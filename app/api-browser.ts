@@ -5,14 +5,24 @@ import { flatten } from './fields.ts';
 import { noteSession } from './session.ts';
 
 const base = '/api/v1';
+/** Nothing on the page works any more: also who says itself what went wrong has no answer to these. */
+const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 
-/** The calls over HTTP, as the pages use them. */
-export function makeBrowserApi(language: Language): Api {
+/**
+ * The calls over HTTP, as the pages use them.
+ * @param isLoading for loaders: what they cannot find is the page's own matter
+ */
+export function makeBrowserApi(language: Language, isLoading = false): Api {
   const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<Answer<unknown>> => {
     const answer = await send(name, input, options, language);
-    if (!answer.ok && !options.quiet && !options.signal?.aborted) {
-      const { handleFailure } = await import('./api-failures.ts');
-      handleFailure(answer);
+    const { quiet: isQuiet = false, background, fieldsInToast } = options;
+    const isToSay = isQuiet
+      ? !background && endOfSession.includes(answer.status)
+      : !answer.ok || answer.message !== '';
+    if (isToSay && !options.signal?.aborted) {
+      const { handleAnswer } = await import('./api-answers.ts');
+      const isLeaving = handleAnswer(name, answer, { isLoading, isQuiet, fieldsInToast });
+      if (isLeaving) return new Promise(() => {});
     }
     return answer;
   };
@@ -45,11 +55,11 @@ async function send(
       body: isRead ? undefined : JSON.stringify(input ?? {}),
       signal: options.signal,
     });
-    const seconds = Number(response.headers.get('X-Session-Seconds'));
-    if (seconds > 0) noteSession(seconds);
+    noteSession(response.headers.get('X-Session-Seconds'));
     return parse(await response.text());
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    console.warn(name, error);
     return unreachable;
   }
 }

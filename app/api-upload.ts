@@ -1,5 +1,6 @@
 import type { ApiOptions } from './api.ts';
 import { flatten } from './fields.ts';
+import { noteSession } from './session.ts';
 
 /** Sends fields and files as one multipart request, with progress and a way to stop; gives the answer's text. */
 export function sendFiles(
@@ -20,7 +21,10 @@ export function sendFiles(
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
-    request.onload = () => resolve(request.responseText);
+    request.onload = () => {
+      noteSession(request.getResponseHeader('X-Session-Seconds'));
+      resolve(request.responseText);
+    };
     request.onerror = () => reject(new Error('upload failed'));
     request.onabort = () => reject(new DOMException('upload stopped', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -14,6 +14,8 @@ export interface ApiOptions {
   onProgress?: (share: number) => void;
   /** The screen says itself what went wrong: no toast, no login modal. */
   quiet?: boolean;
+  /** There is no form to show field messages: the first of each field goes into one toast. */
+  fieldsInToast?: boolean;
 }
 
 /** Makes a call by its name. In the browser over /api/v1, under SSR in the same process: same answer. */
@@ -38,4 +40,9 @@ function pageStatus(code: number): number {
   if (code === 4031) return 410;
   if (code === 4021 || code === 415) return 404;
   return code >= 400 && code < 600 && code !== 414 ? code : 500;
+}
+
+/** Whether the same act may well pass at another try: what was typed for it stays where it is. */
+export function mayPass(status: number): boolean {
+  return status === 0 || status === 414 || status === 429 || (status >= 500 && status < 600);
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   type HydrationState,
@@ -23,7 +23,7 @@ import { guardNavigation } from './guard.ts';
 import { quiet } from './later.tsx';
 import { pageContext } from './page-context.ts';
 import { PageProviders } from './providers.tsx';
-import { type Found, type Frame, makeRoutes } from './router.tsx';
+import { type Found, type Frame, makeRoutes, screensOf } from './router.tsx';
 import type { Screen, ScreenModule } from './screen.ts';
 import { noteSession } from './session.ts';
 import { loadWords, startWords } from './words-browser.ts';
@@ -64,8 +64,8 @@ async function start(): Promise<void> {
   const { language } = state;
   if (state.sessionSeconds) noteSession(state.sessionSeconds);
   const words = startWords(language, state.wordsVersion);
-  const api = makeBrowserApi(language);
-  provideApi(api);
+  provideApi(makeBrowserApi(language));
+  const pageApi = makeBrowserApi(language, true);
 
   const prefixed = splitAddress(location.pathname).language !== undefined;
   const basename = prefixed ? prefixOf(language) : '/';
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
       findFrame: (frame) => frames[frame],
       beforeLoad: guardNavigation,
     },
-    prefixed,
+    screensOf(prefixed),
   );
   await Promise.all([loadWords(state.domains), completeMatched(routes, basename)]);
 
@@ -89,17 +89,20 @@ async function start(): Promise<void> {
     hydrationData: readHydration(state),
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(apiContext, api);
+      context.set(apiContext, pageApi);
       context.set(pageContext, { language });
       return context;
     },
   }).initialize();
-  hydrateRoot(
-    root,
-    <PageProviders words={words} viewer={state.viewer}>
-      <RouterProvider router={router} />
-    </PageProviders>,
-  );
+  // In small steps: somebody may be scrolling already.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <PageProviders words={words} viewer={state.viewer}>
+        <RouterProvider router={router} />
+      </PageProviders>,
+    );
+  });
   for (const href of state.lateStyles) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   }

@@ -11,7 +11,7 @@ import {
 import type { Language } from '#contract/languages.ts';
 import { addressOf, isOwnAddress } from './addresses.ts';
 import { type Api, apiContext } from './api.ts';
-import { assetsOf, type Manifest } from './assets.ts';
+import { assetsOf, facesOf, hangulOf, type Manifest, type ScreenAssets } from './assets.ts';
 import { AdminShell } from './components/shell/admin-shell.tsx';
 import { BareShell } from './components/shell/bare-shell.tsx';
 import { EmployerShell } from './components/shell/employer-shell.tsx';
@@ -20,12 +20,13 @@ import { UserShell } from './components/shell/user-shell.tsx';
 import { type PageError, writeDocument } from './document.ts';
 import { frameSources } from './frames.ts';
 import { loginAddress as guardLogin } from './guard.ts';
+import { hangulFontsOf } from './hangul.ts';
 import { headOf } from './head.ts';
 import { pageContext } from './page-context.ts';
 import type { Plan } from './plan.ts';
 import { PageProviders } from './providers.tsx';
 import { type Frame, makeRoutes, type RouteHandle } from './router.tsx';
-import type { Guard, ScreenModule } from './screen.ts';
+import type { Guard, Screen, ScreenModule } from './screen.ts';
 import type { Viewer } from './viewer.ts';
 import { everyPageWords } from './words.tsx';
 import { wordsFor } from './words-server.ts';
@@ -52,22 +53,26 @@ function moduleOf(name: string): ScreenModule {
   return module;
 }
 
-const handlers = new Map(
-  ['', '/ko', '/en'].map((basename) => {
-    const routes = makeRoutes(
-      {
-        findScreen: (screen) => ({ now: moduleOf(screen.module) }),
-        findFrame: (frame) => ({ now: frames[frame] }),
-        beforeLoad: () => {},
-      },
-      basename !== '',
-    );
-    return [basename, createStaticHandler(routes, { basename: basename || '/' })] as const;
-  }),
-);
+type Handler = ReturnType<typeof createStaticHandler>;
+const handlers = new Map<string, Handler>();
 
-/** Korean pages load their font with the page, the others afterwards: Korean names stand on them too. */
-const hangul = 'app/styles/hangul.css';
+/** The plan has found the screen, so its page gets a router of one: the whole table is gone through again by every match and page. */
+function handlerOf({ basename, screen }: RenderInput['plan']): Handler {
+  const key = `${basename} ${screen.path}`;
+  const known = handlers.get(key);
+  if (known) return known;
+  const routes = makeRoutes(
+    {
+      findScreen: ({ module }) => ({ now: moduleOf(module) }),
+      findFrame: (frame) => ({ now: frames[frame] }),
+      beforeLoad: () => {},
+    },
+    [screen],
+  );
+  const handler = createStaticHandler(routes, { basename: basename || '/' });
+  handlers.set(key, handler);
+  return handler;
+}
 
 export interface RenderInput {
   plan: Extract<Plan, { kind: 'page' }>;
@@ -94,8 +99,7 @@ export interface RenderedPage {
 /** Renders one page to a whole HTML document. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const { plan, api, viewer, origin, onError } = input;
-  const handler = handlers.get(plan.basename);
-  if (!handler) throw new Error(`no routes for ${plan.basename}`);
+  const handler = handlerOf(plan);
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(pageContext, { language: plan.language, viewer });
@@ -127,32 +131,51 @@ function renderMatched(
   const data = result.loaderData[screen.path];
   const params = result.matches.at(-1)?.params ?? {};
   const head = headOf({ handle, data, params, path: plan.path, origin, status, words });
-  const sources = [
-    ...frameSources(screen),
-    `app/routes/${screen.module}.tsx`,
-    ...(plan.language === 'kr' ? [hangul] : []),
-  ];
+  const screenAssets = assetsOfScreen(manifest, screen, plan);
   const html = writeDocument({
     words,
     head,
-    bodyClass: screen.bodyClass ?? '',
+    bodyClass: screen.bodyClass,
     body,
     assets: {
-      ...assetsOf(manifest, sources),
+      ...screenAssets,
       words: domains.map((domain) => wordsAddress(plan.language, domain)),
+      fonts: [...screenAssets.fonts, ...(plan.language === 'kr' ? hangulFontsOf(manifest, body) : [])],
     },
     state: {
       language: plan.language,
       wordsVersion: __WORDS_VERSION__,
       domains,
       first: fileOf(manifest, screen.module),
-      lateStyles: plan.language === 'kr' ? [] : [`/${manifest[hangul]?.file}`],
+      lateStyles: plan.language === 'kr' ? [] : [hangulOf(manifest)],
       viewer,
       sessionSeconds,
       hydration: { loaderData: result.loaderData, errors: errorsForState(result.errors) },
     },
   });
   return { status, html };
+}
+
+const assets = new WeakMap<Manifest, Map<string, ScreenAssets>>();
+
+/** As `assetsOf`, worked out once for each screen. */
+function assetsOfScreen(
+  manifest: Manifest,
+  screen: Screen,
+  { language, isShared }: RenderInput['plan'],
+): ScreenAssets {
+  const known = assets.get(manifest) ?? new Map<string, ScreenAssets>();
+  assets.set(manifest, known);
+  const key = `${language} ${screen.path} ${isShared}`;
+  const ready = known.get(key);
+  if (ready) return ready;
+  const worked = assetsOf(manifest, [...frameSources(screen), `app/routes/${screen.module}.tsx`]);
+  // Korean pages load their font with the page, the others afterwards: Korean names stand on them too.
+  if (language === 'kr') worked.styles.push(hangulOf(manifest));
+  // Rows of titles, marks and buttons break elsewhere with the stand-ins; public pages have none, and save the line.
+  if (!isShared) worked.fonts.push(...facesOf(manifest));
+  known.set(key, worked);
+  return worked;
 }
 
 function fileOf(manifest: Manifest, screen: string) {

@@ -21,7 +21,7 @@ const words = {
 };
 const pay = { salary_min: 18_000_000, salary_max: 25_000_000, is_negotiable: false };
 
-test('a day is shown day first with dots', () => {
+test('a day is shown day first with dots [S9-35]', () => {
   expect(formatDate('2025-12-15')).toBe('15.12.2025');
 });
 
@@ -29,7 +29,7 @@ test('a moment is shown in the time of Vietnam', () => {
   expect(formatDateTime('2025-12-15T18:30:00Z')).toBe('16.12.2025 01:30');
 });
 
-test('a period that ends today has 0 days left', () => {
+test('a period that ends today has 0 days left [S9-37]', () => {
   expect(daysUntil('2025-12-15', new Date('2025-12-15T16:59:00Z'))).toBe(0);
   expect(daysUntil('2025-12-15', new Date('2025-12-15T17:00:00Z'))).toBe(-1);
 });

@@ -1,3 +1,4 @@
+import { dateOf } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { Translate } from './words.tsx';
 
@@ -5,17 +6,11 @@ import type { Translate } from './words.tsx';
 const zone = 'Asia/Ho_Chi_Minh';
 const dayMs = 86_400_000;
 
-const dateParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 
 /** The day in Vietnam of a moment: `2025-12-15`. */
 export function dayOf(moment: Date | string): string {
-  return dateParts.format(typeof moment === 'string' ? new Date(moment) : moment);
+  return dateOf(typeof moment === 'string' ? new Date(moment) : moment);
 }
 
 /** `15.12.2025` in all languages, from a day (`2025-12-15`) or a moment (ISO 8601 with time). */

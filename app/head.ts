@@ -40,7 +40,7 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
   const spoken = own.languages ?? languages;
   const shownIn = spoken.includes(language) ? language : (spoken[0] ?? language);
   return {
-    title: title === name ? name : `${title} · ${name}`,
+    title: [...new Set([title, ...areaOf(handle, words), name])].join(' · '),
     description: own.description ?? (isPublic ? t('common.description') : ''),
     canonical: isWell && isPublic ? origin + addressOf(pathIn(shownIn), shownIn) : '',
     robots: own.robots ?? (isWell && isPublic ? '' : 'noindex'),
@@ -48,6 +48,11 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
     image: own.image ?? '',
     jsonLd: own.jsonLd,
   };
+}
+
+/** Names the working areas in the title: their pages are called alike ("Overview") and stand in tabs side by side. */
+function areaOf({ screen: { area } }: RouteHandle, { t }: PageWords): string[] {
+  return area === 'employer' || area === 'admin' ? [t(`shell.area.${area}`)] : [];
 }
 
 function titleOf(status: number, { screen }: RouteHandle, { t }: PageWords): string {

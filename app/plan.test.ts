@@ -43,6 +43,14 @@ test('unknown addresses, also broken ones, are the page that says so', () => {
   }
 });
 
+test('an address with a line break in it is unknown, not a fault', () => {
+  for (const broken of ['%0A', '%0D', '%E2%80%A8', '%E2%80%A9'])
+    expect(planPage(`/en/recruitment${broken}x`, '')).toMatchObject({
+      screen: { path: '/404' },
+      language: 'en',
+    });
+});
+
 test('a login leads back to own pages only', () => {
   expect(isOwnAddress('/user/recruitment/apply?page=2')).toBe(true);
   for (const to of [

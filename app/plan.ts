@@ -42,6 +42,7 @@ export function planPage(url: string, cookies: string): Plan {
     return { kind: 'redirect', status: 302, to: addressOf(`/${search}`, chosen) };
   }
   const screen = findScreen(path);
+  if (!screen) return planPage(addressOf('/404', prefixLanguage ?? defaultLanguage), cookies);
   const isPrivate = isUnprefixed(path);
   const language = prefixLanguage ?? (isPrivate ? (chosen ?? defaultLanguage) : defaultLanguage);
   return {
@@ -60,26 +61,40 @@ function ownPath(path: string): string {
   return path.replace(/^\/+/, '/');
 }
 
+/** Invented addresses fill what is remembered of addresses; then it starts anew. */
+const ADDRESSES_KEPT = 10_000;
+
+function remember<Value>(kept: Map<string, Value>, key: string, value: Value): Value {
+  if (kept.size >= ADDRESSES_KEPT) kept.clear();
+  kept.set(key, value);
+  return value;
+}
+
 /** The router ranks and compiles the whole table for every match: half of what sending a kept page costs. */
 const screensByPath = new Map<string, Screen>();
-/** Invented addresses fill it up; then it starts anew. */
-const PATHS_KEPT = 10_000;
 
-function findScreen(path: string): Screen {
+/** Nothing for an address with a line break in it: the router's "every other address" ends at the end of a line. */
+function findScreen(path: string): Screen | undefined {
   const known = screensByPath.get(path);
   if (known) return known;
   const matches = matchRoutes(routes, path);
   const screen = matches?.at(-1)?.route.handle as Screen | undefined;
-  if (!screen) throw new Error('the table of routes has no line for every other address');
-  if (screensByPath.size >= PATHS_KEPT) screensByPath.clear();
-  screensByPath.set(path, screen);
-  return screen;
+  return screen && remember(screensByPath, path, screen);
 }
 
-function knownQuery(search: string, { query = [] }: Screen): string {
+/** Taking a query apart and putting it together again is a tenth of sending a kept page. */
+const knownQueries = new Map<string, string>();
+/** A longer one is somebody's invention, and not worth the room. */
+const LONGEST_KEPT = 500;
+
+function knownQuery(search: string, { path, query = [] }: Screen): string {
   if (!search || !query.length) return '';
+  const key = `${path} ${search}`;
+  const kept = knownQueries.get(key);
+  if (kept !== undefined) return kept;
   const known = [...new URLSearchParams(search)]
     .filter(([name]) => query.includes(name.split('[', 1)[0] ?? ''))
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return known.length ? `?${new URLSearchParams(known)}` : '';
+  const text = known.length ? `?${new URLSearchParams(known)}` : '';
+  return key.length > LONGEST_KEPT ? text : remember(knownQueries, key, text);
 }

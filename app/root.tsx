@@ -5,7 +5,7 @@ import './styles/base.css';
 import './components/shell/root.css';
 import { Link } from './components/link.tsx';
 import { LoginHost } from './components/shell/login-host.tsx';
-import { PageEffects } from './components/shell/page-effects.tsx';
+import { NextPageHost } from './components/shell/next-page-host.tsx';
 import { ProgressBar } from './components/shell/progress-bar.tsx';
 import { ScrollMemory } from './components/shell/scroll-memory.tsx';
 import { SessionWatch } from './components/shell/session-watch.tsx';
@@ -23,7 +23,7 @@ export function Root() {
       </a>
       <ProgressBar />
       <Outlet />
-      <PageEffects />
+      <NextPageHost />
       <ToastHost />
       <LoginHost />
       <SessionWatch />

@@ -35,14 +35,16 @@ export interface RouteHandle {
 
 const areas: readonly Area[] = ['user', 'employer', 'admin', 'none'];
 
-/**
- * The route objects of one document: a frame per area, inside it its screens and their error page.
- * @param prefixed whether the document's addresses carry a language prefix: then only public pages belong to it
- */
-export function makeRoutes(parts: RouterParts, prefixed: boolean): RouteObject[] {
-  const own = screens.filter((screen) => !(prefixed && isUnprefixed(screen.path)));
-  const children = areas.map((area) => {
+/** Screens of one document. @param prefixed whether its addresses carry a language prefix: then only public pages belong to it */
+export function screensOf(prefixed: boolean): readonly Screen[] {
+  return screens.filter((screen) => !(prefixed && isUnprefixed(screen.path)));
+}
+
+/** The route objects of some screens: a frame per area, inside it its screens and their error page. */
+export function makeRoutes(parts: RouterParts, own: readonly Screen[]): RouteObject[] {
+  const children = areas.flatMap((area) => {
     const inArea = own.filter((screen) => screen.area === area);
+    if (inArea.length === 0) return [];
     return makeFrame(parts, area, [
       makeFrame(
         parts,

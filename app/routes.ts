@@ -5,7 +5,6 @@ const home = {
   area: 'user',
   title: 'home.title',
   words: ['home', 'recruitment', 'enum'],
-  bodyClass: 'home',
 } satisfies ScreenOptions;
 
 /**
@@ -20,7 +19,6 @@ export const screens: readonly Screen[] = [
     title: 'home.search.title',
     words: ['home', 'recruitment', 'enum'],
     query: ['key', 'address_codes', 'page'],
-    bodyClass: 'search',
   }),
   screen('/recruitment', 'public/recruitment-list', {
     area: 'user',
@@ -37,13 +35,11 @@ export const screens: readonly Screen[] = [
       'sort',
       'page',
     ],
-    bodyClass: 'recruitment-list',
   }),
   screen('/recruitment/:key', 'public/recruitment-detail', {
     area: 'user',
     title: 'recruitment.title',
     words: ['recruitment', 'enum'],
-    bodyClass: 'recruitment-detail',
   }),
   screen('/logout', 'public/logout', {
     area: 'none',
@@ -57,10 +53,15 @@ export const screens: readonly Screen[] = [
     title: 'company.title',
     words: ['company', 'recruitment', 'enum'],
     query: ['page'],
-    bodyClass: 'company-detail',
   }),
   screen('/403', 'public/forbidden', { area: 'user', title: 'common.forbidden.title', status: 403 }),
   screen('/404', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),
+  screen('/user/login', 'candidate/test-login', {
+    area: 'user',
+    title: 'login.test.title',
+    words: ['login', 'error'],
+    demoOnly: true,
+  }),
   screen('/user', 'candidate/overview', {
     area: 'user',
     guard: 'candidate',
@@ -153,7 +154,7 @@ export const screens: readonly Screen[] = [
   screen('/employer/register', 'employer/register', {
     area: 'employer',
     title: 'register.title',
-    words: ['register', 'licence', 'login', 'consent', 'otp'],
+    words: ['register', 'licence', 'login', 'consent', 'otp', 'error'],
     query: ['ask', 'company_license', 'type_license'],
     endsSession: true,
   }),
@@ -165,7 +166,7 @@ export const screens: readonly Screen[] = [
   screen('/employer/license', 'employer/license', {
     area: 'employer',
     title: 'licence.title',
-    words: ['licence'],
+    words: ['licence', 'error'],
     query: ['company_license', 'type_license'],
   }),
   screen('/employer/forgot-id', 'employer/forgot-id', {

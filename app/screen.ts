@@ -18,8 +18,6 @@ export interface ScreenOptions {
   guard?: Guard;
   /** Query parameters the page reads. Others reach neither `load` on the server nor the cache key. */
   query?: readonly string[];
-  /** Class of `<body>` while the page is shown. */
-  bodyClass?: string;
   /** `my-page` puts the candidate's navigation beside the page. */
   frame?: 'my-page';
   /** HTTP status of the page when it is not 200. */
@@ -37,11 +35,13 @@ export interface Screen extends ScreenOptions {
   path: string;
   /** File below app/routes, without ending: `public/recruitment-list`. */
   module: string;
+  /** Class of `<body>` while the page is shown: the module's name (`recruitment-list`, `employer-dashboard`). */
+  bodyClass: string;
 }
 
 /** One row of the URL table. */
 export function screen(path: string, module: string, options: ScreenOptions): Screen {
-  return { path, module, ...options };
+  return { path, module, bodyClass: module.replace('public/', '').replace('/', '-'), ...options };
 }
 
 export interface LoadArgs {

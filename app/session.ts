@@ -31,8 +31,10 @@ export function onSessionChange(listener: SessionListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** An answer said how many seconds the session lives on (`X-Session-Seconds`); every tab follows. */
-export function noteSession(seconds: number): void {
+/** An answer said how many seconds the session lives on (`X-Session-Seconds`, null without it); every tab follows. */
+export function noteSession(said: string | number | null): void {
+  const seconds = Number(said);
+  if (!(seconds > 0)) return;
   endsAt = Date.now() + seconds * 1000;
   channel?.postMessage(endsAt);
 }

@@ -1,13 +1,17 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { SessionUser } from '#contract/auth.ts';
+import type { AdminRole } from '#contract/call.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { Guard } from './screen.ts';
 
 /** Who looks at the page, as far as the screen needs it. It paints; it grants nothing. */
 export interface Viewer {
   role: Guard;
+  /** The ID of those who sign in with one, else the person's name (spec 3). */
   name: string;
   email?: string;
-  uid?: string;
+  /** What an administrator works on; nobody else has one. */
+  staff?: AdminRole | undefined;
 }
 
 /** The cookie's content as spec 3 names it. */
@@ -15,7 +19,7 @@ interface AccountCookie {
   accountType?: number;
   loginSuccess?: boolean;
   accountActive?: 'User' | 'Employer' | 'Admin' | null;
-  accountData?: { user?: { user_name?: string; user_email?: string; user_uid?: string } };
+  accountData?: { user?: Partial<SessionUser> };
 }
 
 const roles = { User: 'candidate', Employer: 'employer', Admin: 'admin' } as const;
@@ -33,7 +37,12 @@ export function parseViewer(cookies: string): Viewer | undefined {
   const role = account?.accountActive ? roles[account.accountActive] : undefined;
   if (!role || !account.loginSuccess) return undefined;
   const user = account.accountData?.user ?? {};
-  return { role, name: user.user_name ?? user.user_uid ?? '', email: user.user_email, uid: user.user_uid };
+  return {
+    role,
+    name: user.user_uid ?? user.user_name ?? '',
+    email: user.user_email,
+    staff: user.user_role,
+  };
 }
 
 /** What the server knew while rendering: nobody on public pages, which are the same for everybody. */
@@ -56,6 +65,8 @@ export function currentViewer(): Viewer | undefined {
 
 /** Tells every component that the account cookie has changed. */
 export function refreshViewer(): void {
+  // The first script marks the page as somebody's, which hides the ways in (root.css).
+  if (!currentViewer()) delete document.documentElement.dataset.account;
   for (const listener of listeners) listener();
 }
 

@@ -6,24 +6,27 @@ import { languageCookie } from './cookies.ts';
 import { useWords } from './words.tsx';
 
 /**
- * Whether going to a prefix-less path leaves what this document can show. A document speaks one language and knows
- * one prefix; the areas without prefix speak the language of the cookie. Browser only.
+ * Whether going to a path leaves what this document can show. A document speaks one language and knows one prefix; the
+ * areas without prefix speak the language of the cookie. Browser only.
+ * @param to without language prefix, or with one, as an address to return to after signing in is kept
  */
 export function crossesZone(to: string, language: Language): boolean {
-  const path = to.split(/[?#]/, 1)[0] ?? '';
+  const { language: named, path } = splitAddress(to.split(/[?#]/, 1)[0] ?? '');
+  if (named && named !== language) return true;
   const isPrefixed = splitAddress(location.pathname).language !== undefined;
   if (!isUnprefixed(path)) return isPrefixed ? false : language !== defaultLanguage;
   return isPrefixed || (languageCookie(document.cookie) ?? defaultLanguage) !== language;
 }
 
-/** Goes to a prefix-less path from code, as `<Link>` does. */
+/** Goes to a path (see `crossesZone`) from code, as `<Link>` does. */
 export function useGo(): (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void {
   const { language } = useWords();
   const navigate = useNavigate();
   return useCallback(
     (to, options = {}) => {
-      if (crossesZone(to, language)) location.assign(addressOf(to, language));
-      else navigate(to, { replace: options.replace, preventScrollReset: options.keepScroll });
+      const { language: named, path } = splitAddress(to);
+      if (crossesZone(to, language)) location.assign(named ? to : addressOf(to, language));
+      else navigate(path, { replace: options.replace, preventScrollReset: options.keepScroll });
     },
     [language, navigate],
   );

@@ -1,11 +1,15 @@
 import type { Translate } from '#app/words.tsx';
 import type { WordKey } from '../../locales/index.ts';
 
+/** As contract/fields.ts makes it; its schemas are too heavy to load for one word. */
+const required: WordKey = 'error.field.required';
+
 /**
  * Words what a schema of the contract says: a key with its parameters, `error.field.max_length|max=100`.
- * Sentences, as the server sends them, pass unchanged.
+ * Sentences, as the server sends them, pass unchanged. What is only missing is told by `name`, where one is given (spec 5).
  */
-export function wordMessage(message: string, t: Translate): string {
+export function wordMessage(message: string, t: Translate, name?: string): string {
+  if (name && message === required) return t('error.field.required_named', { name });
   if (!/^error\.[\w.]+(\||$)/.test(message)) return message;
   const [key = '', ...parameters] = message.split('|');
   const values = parameters.map((parameter) => {

@@ -4,7 +4,7 @@ import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import { loadWords } from '#app/words-browser.ts';
 import type { Answer } from '#contract/call.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { draftKey, dropDraft, dropKey, keepDraft, readDraft } from './draft.ts';
 import { wordMessage } from './message.ts';
 
 /** As much of a zod schema as a form needs; screens import it from contract/ in their own lazy file. */
@@ -63,6 +63,12 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
 
   const isDirty = Object.entries(values).some(([name, value]) => value !== start[name as keyof Values]);
   const hidden = secret.join();
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (!draft || isDirty === wasDirty.current) return;
+    wasDirty.current = isDirty;
+    if (!isDirty) dropDraft(draft);
+  }, [draft, isDirty]);
   useEffect(() => {
     if (draft && isDirty) keepDraft(draft, omit(values, hidden.split(',')));
   }, [draft, isDirty, values, hidden]);
@@ -108,6 +114,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     if (!parsed.success) return undefined;
     const body = JSON.stringify(parsed.data);
     if (intent.current.body !== body) intent.current = { body, key: crypto.randomUUID() };
+    const kept = draft && draftKey(draft);
     setBusy(true);
     try {
       const answer = await send(parsed.data, { key: intent.current.key });
@@ -115,7 +122,11 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
         refuse(answer.fields);
         fail();
       }
-      if (answer.ok && draft) dropDraft(draft);
+      if (answer.ok) {
+        setShown(new Set());
+        setRefused({});
+        if (kept) dropKey(kept);
+      }
       return answer;
     } finally {
       setBusy(false);
@@ -134,10 +145,10 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     /** Goes to the first field that shows an error. */
     focusError: () => void focusFirstInvalid(ref.current),
     submit,
-    /** Message beside a field, worded; nothing when it is well or not looked at yet. */
-    error: (name: string) => {
+    /** Message beside a field, worded with its label; nothing when it is well or not looked at yet. */
+    error: (name: string, label?: string) => {
       const message = errors[name];
-      return message ? wordMessage(message, t) : undefined;
+      return message ? wordMessage(message, t, label) : undefined;
     },
     /** Value, name and handlers of a text field. */
     field: <Name extends keyof Values & string>(name: Name) => ({

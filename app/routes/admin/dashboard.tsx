@@ -7,6 +7,7 @@ import { Anchor } from '#app/ui/anchor.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useWords } from '#app/words.tsx';
+import { mayStaff, staffFor } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './dashboard.module.css';
 
@@ -21,7 +22,7 @@ type Data = PageProps<typeof load>['data'];
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const { name, role } = data.admin;
-  const seesQueues = role !== 'finance';
+  const seesQueues = mayStaff(role, staffFor.reading);
   return (
     <>
       <PageHead

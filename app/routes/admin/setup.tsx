@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
+import styles from '#app/components/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -9,7 +10,6 @@ import { Panel } from '#app/ui/panel.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { setUpAdmin } from '#contract/admin-setup.ts';
-import styles from './setup.module.css';
 
 type State = 'checking' | 'failed' | 'over' | 'open' | 'done';
 
@@ -74,11 +74,15 @@ function PasswordForm({ ticket, onState }: { ticket: string; onState: (state: St
         label={t('auth.setup.password')}
         required
         help={t('auth.setup.rule')}
-        error={form.error('password')}
+        error={form.error('password', t('auth.setup.password'))}
       >
         <PasswordInput {...form.field('password')} autoComplete="new-password" />
       </Field>
-      <Field label={t('auth.setup.password_again')} required error={form.error('password_confirm')}>
+      <Field
+        label={t('auth.setup.password_again')}
+        required
+        error={form.error('password_confirm', t('auth.setup.password_again'))}
+      >
         <PasswordInput {...form.field('password_confirm')} autoComplete="new-password" />
       </Field>
       <div>

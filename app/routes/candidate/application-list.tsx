@@ -1,15 +1,18 @@
 import { assertOk } from '#app/api.ts';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
 import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
+import { useEntryKey } from '#app/components/list-memory.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TabLinks } from '#app/ui/tabs.tsx';
 import { useWords } from '#app/words.tsx';
 import { applicationGroups } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
 import styles from './application-list.module.css';
 
 const home = '/user/recruitment/apply';
@@ -23,9 +26,13 @@ export async function load({ api, query }: LoadArgs) {
 }
 
 /** Own applications with their state; both follow what the companies do. */
-export function Page({ data: { group, first } }: PageProps<typeof load>) {
+export function Page({ data }: PageProps<typeof load>) {
+  return <Applications key={useEntryKey()} {...data} />;
+}
+
+function Applications({ group, first }: PageProps<typeof load>['data']) {
   const { t } = useWords();
-  const { shown, isLoading, refresh, more } = useOwnApplications(first, group);
+  const { shown, from, to, state, hasMore, refresh, more } = useOwnApplications(first, group);
   const { list, total, counts } = shown;
   const addressOf = (key: string) => (key === 'all' ? home : `${home}?group=${key}`);
   const tabs = (['all', ...applicationGroups] as const).map((key) => ({
@@ -34,7 +41,6 @@ export function Page({ data: { group, first } }: PageProps<typeof load>) {
     count: counts[key],
     href: addressOf(key),
   }));
-  const nextPage = Math.floor(list.length / 15) + 1;
   return (
     <>
       <PageHead title={t('application.list.title')} />
@@ -66,17 +72,21 @@ export function Page({ data: { group, first } }: PageProps<typeof load>) {
           </ul>
         )}
       </Panel>
+      {state === 'failed' && (
+        <ErrorState
+          title={t('application.list.more_failed')}
+          text={t('common.notice.unreachable')}
+          onRetry={more}
+        />
+      )}
       {list.length > 0 && (
         <LoadMore
-          shown={list.length}
+          shown={(from - 1) * limits.pageSize + list.length}
           total={total}
-          loading={isLoading}
+          loading={state === 'loading'}
+          auto={state === 'idle'}
           onMore={more}
-          nextHref={
-            list.length < total
-              ? `${addressOf(group ?? 'all')}${group ? '&' : '?'}page=${nextPage}`
-              : undefined
-          }
+          nextHref={hasMore ? `${addressOf(group ?? 'all')}${group ? '&' : '?'}page=${to + 1}` : undefined}
         />
       )}
     </>

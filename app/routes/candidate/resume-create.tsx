@@ -35,7 +35,7 @@ export function Page() {
             label={t('resume.create.name')}
             required
             help={t('resume.create.text')}
-            error={form.error('title')}
+            error={form.error('title', t('resume.create.name'))}
           >
             <TextInput
               {...form.field('title')}

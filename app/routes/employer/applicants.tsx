@@ -71,7 +71,7 @@ export function Page({ data }: PageProps<typeof load>) {
       moves.say(t('applicant.not_possible', { column: t(`applicant.column.${column}`) })),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list may have moved the card in focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move and each new list may have moved the card in focus
   useEffect(() => {
     const id = moves.takeLast();
     if (document.activeElement !== document.body) return;
@@ -82,7 +82,7 @@ export function Page({ data }: PageProps<typeof load>) {
       const node = area.current?.querySelector<HTMLElement>(one);
       if (node) return node.focus();
     }
-  }, [list]);
+  }, [list, moves.moved]);
 
   const shown = columns.flatMap(({ key }) => rows.filter(({ stage }) => stagesOf(key).includes(stage)));
   const place = shown.findIndex(({ profile_apply_id }) => profile_apply_id === openId);

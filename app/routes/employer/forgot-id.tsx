@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { Link } from '#app/components/link.tsx';
 import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
+import { keptIn } from '#app/form/draft.ts';
 import { formatDate } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -25,11 +26,19 @@ export function Page() {
   );
 }
 
+const kept = keptIn('forgot-id');
+
 function ForgotId() {
   const { t } = useWords();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [found, setFound] = useState<OutputOf<'POST /employer/auth/search-employer'>>();
+
+  // After the first drawing, which the server made without it.
+  useEffect(() => {
+    const typed = kept.read()?.email;
+    if (typeof typed === 'string') setEmail(typed);
+  }, []);
 
   async function show(otp_ticket: string) {
     if (!otp_ticket) return;
@@ -38,8 +47,10 @@ function ForgotId() {
       { user_email: email, otp_ticket },
       { quiet: true },
     );
-    if (answer.ok) setFound(answer.data);
-    else setProblem(answer.message || t('common.notice.unreachable'));
+    if (answer.ok) {
+      kept.drop();
+      setFound(answer.data);
+    } else setProblem(answer.message || t('common.notice.unreachable'));
   }
 
   if (!found) {
@@ -52,6 +63,7 @@ function ForgotId() {
             email={email}
             onEmail={(next) => {
               setEmail(next);
+              kept.keep({ email: next });
               setProblem(undefined);
             }}
             ticket=""

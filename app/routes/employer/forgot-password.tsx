@@ -33,7 +33,12 @@ export function Page() {
 function ForgotPassword() {
   const { t } = useWords();
   const [isDone, setDone] = useState(false);
-  const form = useForm<typeof empty, unknown>({ schema: forgotPassword.input, initial: empty });
+  const form = useForm<typeof empty, unknown>({
+    schema: forgotPassword.input,
+    initial: empty,
+    draft: 'forgot-password',
+    secret: ['otp_ticket', 'password', 'password_confirm'],
+  });
   const { values, field, error, change } = form;
 
   async function save() {
@@ -64,7 +69,7 @@ function ForgotPassword() {
   return (
     <Panel>
       <form className={styles.form} {...form.props(save)}>
-        <Field label={t('register.uid')} required error={error('user_uid')}>
+        <Field label={t('register.uid')} required error={error('user_uid', t('register.uid'))}>
           <TextInput
             {...field('user_uid')}
             autoComplete="username"

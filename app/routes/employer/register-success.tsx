@@ -1,3 +1,4 @@
+import { LicenceView } from '#app/components/licence/licence-view.tsx';
 import { noteOf } from '#app/components/licence/states.ts';
 import { formatDateTime } from '#app/format.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
@@ -16,6 +17,8 @@ export async function load({ api, signal }: LoadArgs) {
 /** /employer/register/success: the account is open, the licence comes next. */
 export function Page({ data: { licence } }: PageProps<typeof load>) {
   const { t } = useWords();
+  // Come back to later, when the licence is sent: what this page asks for is done.
+  if (licence && !licence.can_send) return <LicenceView loaded={licence} query={new URLSearchParams()} />;
   return (
     <div className={styles.narrow}>
       <Panel>

@@ -1,0 +1,102 @@
+import type { Answer } from '#contract/call.ts';
+import { addressOf, isUnprefixed, splitAddress } from './addresses.ts';
+import { openLogin } from './components/login/open.ts';
+import { languageCookie } from './cookies.ts';
+import { loginAddress } from './guard.ts';
+import type { Guard } from './screen.ts';
+import { dropSession } from './session.ts';
+import { type ToastMessage, toast } from './ui/toast.ts';
+import { currentViewer } from './viewer.ts';
+
+type Failure = Extract<Answer<unknown>, { ok: false }>;
+
+interface Asker {
+  /** A loader: what it cannot find is the page's own matter. */
+  isLoading: boolean;
+  /** Says itself what went wrong: only the end of a session that was there is left. */
+  isQuiet: boolean;
+  /** No form shows field messages: the first of each field goes into one toast. */
+  fieldsInToast?: boolean | undefined;
+}
+
+/**
+ * What the page does with an answer beside what its caller does (spec 7 and 8).
+ * @returns whether the page is on its way to the login: nothing else may lead it elsewhere
+ */
+export function handleAnswer(
+  name: string,
+  answer: Answer<unknown>,
+  { isLoading, isQuiet, fieldsInToast = false }: Asker,
+): boolean {
+  if (isQuiet && !currentViewer()) return false;
+  if (fieldsInToast && !answer.ok && answer.status === 414) sayFields(answer);
+  if (!answer.ok) return handleFailure(name, answer, isLoading);
+  toast.success(answer.message);
+  return false;
+}
+
+function handleFailure(name: string, answer: Failure, isLoading: boolean): boolean {
+  const { status } = answer;
+  const isSessionGone = status === 401 || status === 406 || status === 4024 || status === 4031;
+  if (isSessionGone || (status === 4023 && currentViewer())) return askToSignIn(status);
+  if (saidByScreen.has(status)) return false;
+  if (status !== 404) toast.error(wordingOf(name, answer));
+  // What a page cannot load is the page's own 404, at the same address.
+  else if (!isLoading) goTo('/404');
+  return false;
+}
+
+/** Field messages and the licence screen are the business of who asked. */
+const saidByScreen = new Set([414, 4022, 4023]);
+
+function sayFields({ fields, message }: Failure): void {
+  const first = Object.values(fields).flatMap((messages) => messages.slice(0, 1));
+  toast.error({ title: message, text: [...new Set(first)].join(' '), stay: 5000 });
+}
+
+/** The server's message; where the call itself broke, what came of it and the message below. */
+function wordingOf(name: string, { status, message }: Failure) {
+  const said = message || { key: messageKey(status) };
+  const isBroken = status === 0 || (status >= 500 && status < 600);
+  if (!isBroken) return { title: said };
+  return { title: { key: `common.notice.${isReading(name) ? 'read_failed' : 'save_failed'}` }, text: said };
+}
+
+function messageKey(status: number): ToastMessage['key'] {
+  if (status === 403) return 'common.notice.no_permission';
+  if (status === 429 || status === 503) return 'common.notice.busy';
+  return status === 0 ? 'common.notice.unreachable' : 'common.notice.failed';
+}
+
+/** Whether a call only reads, by its name: the contract, which declares it, does not come with the page. */
+export function isReading(name: string): boolean {
+  return /^GET |^POST \/(home|location)\/|\/(show|check-(?!employer-otp)[a-z-]+)$/.test(name);
+}
+
+/** The auth handler of spec 4: who was signed in lands at the login of the area, a visitor gets the modal. */
+function askToSignIn(status: number): boolean {
+  const viewer = currentViewer();
+  const here = splitAddress(location.pathname).path + location.search;
+  const area = areaOf(here);
+  if (!viewer) {
+    openLogin({ tab: area === 'employer' ? 'employer' : 'candidate', reason: 'required', next: here });
+    toast.info({ title: { key: 'common.notice.sign_in' } });
+    return false;
+  }
+  dropSession();
+  toast.keep('info', { key: status === 401 ? 'common.notice.sign_in' : 'common.notice.ended' });
+  goTo(loginAddress(area ?? viewer.role, isUnprefixed(here) ? here : undefined));
+  return true;
+}
+
+/** Whose pages an address belongs to: another tab may have signed in somebody of another kind meanwhile. */
+function areaOf(path: string): Guard | undefined {
+  const [, first] = path.split(/[/?]/, 2);
+  const areas: Partial<Record<string, Guard>> = { user: 'candidate', employer: 'employer', admin: 'admin' };
+  return areas[first ?? ''];
+}
+
+/** Another document, in this browser's language. */
+function goTo(path: string): void {
+  location.assign(addressOf(path, languageCookie(document.cookie) ?? 'vi'));
+}

@@ -1,0 +1,19 @@
+/** spec 4: what took less than this keeps the mark a little longer, so that it does not flicker. */
+const quickMs = 1000;
+const lingerMs = 200;
+
+let running = 0;
+let since = 0;
+
+/** Marks the body as loading (`is-loading`) until all that is loading has ended. @returns how to end it, once */
+export function markLoading(): () => void {
+  if (running === 0) since = Date.now();
+  running += 1;
+  show();
+  return () => {
+    running -= 1;
+    setTimeout(show, Date.now() - since < quickMs ? lingerMs : 0);
+  };
+}
+
+const show = () => document.body.classList.toggle('is-loading', running > 0);

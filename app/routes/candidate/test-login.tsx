@@ -1,0 +1,43 @@
+import { api } from '#app/api-here.ts';
+import { arrive } from '#app/components/login/arrive.ts';
+import { sayFailure } from '#app/components/login/failure.ts';
+import styles from '#app/components/login/single-form.module.css';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import { useGo } from '#app/zone.ts';
+import { loginEmail } from '#contract/auth.ts';
+
+/** /user/login: signs a candidate in by e-mail alone. Page and call are there in demo and test only. */
+export function Page() {
+  const { t, language } = useWords();
+  const go = useGo();
+  const form = useForm({ schema: loginEmail.input, initial: { user_email: '' }, draft: 'test-login' });
+
+  async function signIn() {
+    const answer = await form.submit((parsed) => api('POST /auth/loginEmail', parsed, { quiet: true }));
+    if (answer?.ok) arrive('/user', go, language);
+    else if (answer && answer.status !== 414) form.refuse({ user_email: [sayFailure(answer, t)] });
+  }
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('login.test.title')} text={t('login.test.text')} />
+      <Panel>
+        <form {...form.props(signIn)} className={styles.form}>
+          <Field label={t('login.test.email')} required error={form.error('user_email')}>
+            <TextInput {...form.field('user_email')} type="email" autoComplete="email" />
+          </Field>
+          <div>
+            <Button type="submit" look="filled" loading={form.isBusy}>
+              {t('login.enter')}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </div>
+  );
+}
