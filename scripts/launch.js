@@ -33,7 +33,7 @@ function runUnderNewer() {
     console.error(`Node ${OLDEST} or newer is needed, this is ${process.versions.node}. Run: npm install`);
     process.exit(1);
   }
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }

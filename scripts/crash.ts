@@ -1,0 +1,6 @@
+import { runVitest } from './vitest.ts';
+
+// Each is killed so often; the suite's own short form kills each twice.
+process.env.CRASH_KILLS ??= '20';
+const { failed } = await runVitest('unit', ['tests/crash']);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openRandom } from '#server/db/demo/random.ts';
+import { findPostmaster } from '#server/db/engine/pid-file.ts';
+import { openDatabase } from '#server/db/engine.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
+import { startMailServer, type TestMailServer } from '#server/testing/mail-server.ts';
+import { buildIfChanged } from '../../scripts/build-stamp.ts';
+import { Clients } from './clients.ts';
+import { countMails, type Entry } from './ledger.ts';
+import { openProduct, type Product, type Victim } from './product.ts';
+import { peopleWorld } from './world.ts';
+
+/**
+ * People write while server and database are killed under them. `npm run test:crash` kills each 20 times; here it is
+ * short. CRASH_SEED repeats the moments of an earlier run.
+ */
+const kills = Number(process.env.CRASH_KILLS ?? 2);
+const seed = process.env.CRASH_SEED ?? String(Math.floor(Math.random() * 1e6));
+const isLong = kills > 2;
+const random = openRandom(seed);
+const varDir = makeTestFolder();
+const files = openFileStore(varDir);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let mails: TestMailServer;
+let product: Product;
+let clients: Clients;
+let db: Db;
+
+beforeAll(
+  async () => {
+    console.log(`crash test: CRASH_SEED=${seed}, ${kills} kills each of Node and PostgreSQL`);
+    await buildIfChanged();
+    // Mails take a moment, so that some are on the way at each kill.
+    mails = await startMailServer(() => random.whole(0, 60));
+    const settings = { APP_MODE: 'test', COMPANY_REGISTRY: 'none', SMTP_URL: mails.url, VAR_DIR: varDir };
+    product = await openProduct({ ...settings, SESSION_IDLE_MINUTES: '600' });
+    await product.start();
+    const joined = await openDatabase({ VAR_DIR: varDir }, { role: 'command' });
+    db = openKysely(openPatientPool(joined.address, 4));
+    const size = isLong
+      ? { candidates: 24, employers: 6, ads: 12 }
+      : { candidates: 5, employers: 2, ads: 10 };
+    const world = await peopleWorld(db, product.post, random, size);
+    clients = new Clients(product, world, mails, random);
+    await killThem();
+  },
+  (8 + kills) * MINUTE,
+);
+
+afterAll(async () => {
+  await product.end();
+  await db?.destroy().catch(() => {});
+  await mails.close();
+  for (const folder of [product.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Kills each `kills` times at random moments while people write. */
+async function killThem(): Promise<void> {
+  let isOver = false;
+  const working = clients.work(8, () => isOver);
+  // Everybody has got somewhere once before it begins, however slow the machine.
+  const isEachDone = () => Object.values(clients.tally()).every(({ promised }) => promised > 0);
+  await vi.waitFor(() => expect(isEachDone()).toBe(true), { timeout: MINUTE, interval: 50 });
+  const left: Record<Victim, number> = { node: kills, postgres: kills };
+  while (left.node + left.postgres > 0) {
+    await wait(random.whole(200, 2_500));
+    const victim = random.whole(1, left.node + left.postgres) <= left.node ? 'node' : 'postgres';
+    if (victim === 'postgres') {
+      if (product.killPostgres()) left.postgres -= 1;
+    } else {
+      await product.killNode();
+      left.node -= 1;
+      // The orphan too, before the next start finds it.
+      if (left.postgres > 0 && random.chance(0.3) && product.killPostgres()) left.postgres -= 1;
+      if (left.node > 0 && random.chance(0.3)) {
+        await product.killStarting(random.whole(0, 2_500));
+        left.node -= 1;
+      }
+      await product.start();
+    }
+    // Now and then again before it is back.
+    if (random.chance(0.7)) await product.untilReady();
+  }
+  await product.untilReady();
+  await wait(1_000);
+  isOver = true;
+  await working;
+}
+
+const inTurns = async <Item, Result>(items: Item[], work: (item: Item) => Promise<Result>) => {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+};
+
+test(
+  'everything that was acknowledged is there once, and what was not is there whole or not at all',
+  async () => {
+    console.log('crash test:', JSON.stringify(clients.tally()));
+    const wrong = await inTurns(clients.ledger, async (entry) => {
+      const count = await entry.count(db);
+      const expected = entry.answer ? [1] : [0, 1];
+      const written = count === 0 ? [] : await inTurns(await entry.mails(db), (mail) => countMails(db, mail));
+      const isRight = expected.includes(count) && written.every((times) => times === 1);
+      return isRight
+        ? []
+        : [{ act: entry.act, body: entry.asked.body, answer: entry.answer, count, written }];
+    });
+    expect(wrong.flat()).toEqual([]);
+    expect(clients.odd).toEqual([]);
+    const { rows } = await sql`
+    SELECT a.profile_apply_id FROM application a
+    WHERE (SELECT count(*) FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.kind = 'APPLIED') <> 1
+       OR (SELECT count(*) FROM consent c WHERE c.profile_apply_id = a.profile_apply_id) <> 1`.execute(db);
+    expect(rows).toEqual([]);
+  },
+  5 * MINUTE,
+);
+
+test(
+  'every row has its file, whole, and the sweep leaves no file without a row',
+  async () => {
+    const rows = await db.selectFrom('file').select(['id', 'bytes', 'sha256', 'name']).execute();
+    const pathOf = (id: string) => join(varDir, 'files', id.slice(0, 2), id);
+    const sums = rows.map(({ id }) =>
+      createHash('sha256')
+        .update(readFileSync(pathOf(id)))
+        .digest('hex'),
+    );
+    expect(sums).toEqual(rows.map(({ sha256 }) => sha256.toString('hex')));
+    const sent = clients.ledger.filter(({ asked, answer }) => asked.file && answer).map(sumOfFile);
+    expect(sums).toEqual(expect.arrayContaining(sent));
+    const planted = await files.write(Buffer.from('of nobody'));
+    const tomorrow = new Date(Date.now() + 25 * HOUR);
+    vi.useFakeTimers({ toFake: ['Date'], now: tomorrow });
+    const swept = await sweepFiles(db, files, tomorrow).finally(() => vi.useRealTimers());
+    expect(swept.rows).toBe(0);
+    const left: (string | undefined)[] = [];
+    for await (const { id } of files.list()) left.push(id);
+    expect(left.sort()).toEqual(rows.map(({ id }) => id).sort());
+    expect(left).not.toContain(planted.id);
+    console.log(`crash test: ${rows.length} files kept, ${swept.bytes - 1} of nobody swept`);
+  },
+  MINUTE,
+);
+
+const sumOfFile = ({ asked }: Entry) =>
+  createHash('sha256')
+    .update(asked.file?.content ?? '')
+    .digest('hex');
+
+test(
+  'a key that is repeated after the crashes gives the first answer and changes nothing',
+  async () => {
+    const keyed = clients.ledger.filter(({ asked, answer }) => asked.key && answer);
+    const some = random.sample(keyed, 60);
+    const again = await inTurns(some, ({ asked }) => product.post(asked));
+    // Sixty at once can meet a limit or a busy server: both say so and do nothing.
+    const isTurnedAway = ({ status }: { status: number }) => status === 429 || status === 503;
+    const told = again.flatMap((answer, at) =>
+      isTurnedAway(answer) ? [] : [{ answer, first: some[at]?.answer }],
+    );
+    expect(told.length).toBeGreaterThan(some.length / 2);
+    expect(told.map(({ answer: { status, data } }) => ({ status, data }))).toEqual(
+      told.map(({ first }) => ({ status: 200, data: first })),
+    );
+    expect(await inTurns(some, ({ count }) => count(db))).toEqual(some.map(() => 1));
+  },
+  MINUTE,
+);
+
+test(
+  'every mail of an act is sent or will be, and only one in flight at a kill goes twice',
+  async () => {
+    // The long run waits until the last one is out; in the short one those that a kill cut may wait for another try.
+    const willBe: (string | null)[] = isLong ? [] : ['active', 'retry'];
+    const waiting = () => waitingMails().then((list) => list.filter(({ state }) => !willBe.includes(state)));
+    await expect.poll(waiting, { timeout: isLong ? 6 * MINUTE : 20_000, interval: 500 }).toEqual([]);
+    const all = await db.selectFrom('mail').select(['message_id', 'sent_at']).execute();
+    const arrived = Map.groupBy(mails.deliveries, ({ mail }) => mail.messageId);
+    expect(all.filter((mail) => mail.sent_at && !arrived.has(mail.message_id))).toEqual([]);
+    const known = new Set(all.map((mail) => mail.message_id));
+    expect([...arrived.keys()].filter((id) => !known.has(String(id)))).toEqual([]);
+    const twice = [...arrived.values()].filter((deliveries) => deliveries.length > 1);
+    console.log(`crash test: ${all.length} mails, ${twice.length} twice, ${clients.ledger.length} writes`);
+    // Two are sent at a time; each kill can cut both between being taken and being marked.
+    expect(twice.length).toBeLessThanOrEqual(2 * product.kills.length);
+    // Taken before the kill and not marked any more, or taken while there was nobody to mark it for.
+    const inFlight = ({ at }: { at: number }) =>
+      product.kills.some((kill) => at > kill.at - 5_000 && at < Math.max(kill.backAt, kill.at + 5_000));
+    expect(twice.map(([first]) => first).filter((first) => first && !inFlight(first))).toEqual([]);
+  },
+  8 * MINUTE,
+);
+
+/** Mails that are not sent, with the state of the task that is to send them. */
+async function waitingMails() {
+  const { rows } = await sql<{ template: string; recipient: string; created_at: Date; state: string | null }>`
+    SELECT m.id, m.template, m.recipient, m.created_at, m.expires_at,
+      (SELECT j.state::text FROM pgboss.job j WHERE j.name = 'send-mail' AND (j.data->>'mail_id')::bigint = m.id
+       ORDER BY j.created_on DESC LIMIT 1) AS state
+    FROM mail m WHERE m.sent_at IS NULL`.execute(db);
+  return rows;
+}
+
+test(
+  'asked to end, it ends well and leaves no PostgreSQL behind',
+  async () => {
+    await db.destroy();
+    expect(await product.end()).toBe(0);
+    expect(findPostmaster(product.dataDir)).toBeUndefined();
+    expect(product.postgresLog()).not.toMatch(/PANIC|invalid page|page verification failed/);
+  },
+  MINUTE,
+);

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { screens } from '#app/routes.ts';
+import type { Screen } from '#app/screen.ts';
+import { languageTag } from '#contract/languages.ts';
+import { loadDemo } from '#server/db/demo/load.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { everyAccessibilityFault } from './accessibility.ts';
+import { openSite } from './site.ts';
+import { findStops } from './walk/addresses.ts';
+import { allLooks, type Look, threeLooks } from './walk/combinations.ts';
+import { untranslated } from './walk/languages.ts';
+import { cookiesOf } from './walk/people.ts';
+import { lookAt, type Sight, watchLayout } from './walk/sight.ts';
+
+/** `npm run test:walk` looks at every page in all 18 ways; the usual run in three. */
+const isWhole = process.env.WALK === 'all';
+/** A folder to keep a picture of every page in, for eyes. */
+const pictures = process.env.WALK_PICTURES;
+/**
+ * What the stand-in of a font still moves when the font comes late, as it does on a busy machine; a quarter of what
+ * Core Web Vitals call good (0.1). Anything that really jumps is far above.
+ */
+const largestShift = 0.025;
+/** Hundreds of invented pieces on one page: a line that gets higher at its top moves them all. */
+const gallery = '/dev/ui';
+
+const site = await openSite();
+await loadDemo(site.db, { clock: () => new Date(), files: openFileStore(site.varDir), isEmbedded: true });
+const stops = await findStops(site.db);
+const walk = screens.flatMap((screen, turn) =>
+  (isWhole ? allLooks : threeLooks(turn)).map((look) => ({ screen, look })),
+);
+
+// One page after the other would leave half of the machine idle: this file runs last, and longest.
+test.concurrent.each(walk.map((step) => ({ ...step, path: step.screen.path, ...step.look })))(
+  '$path is well at $width px, $scheme, in $language [S1-10, S1-11]',
+  async ({ screen, look }) => {
+    const { page, faults } = await open(screen, look);
+    const sight = await lookAt(page);
+    const wrong = [
+      ...faults,
+      ...faultsIn(sight, screen),
+      // What the gallery's pieces hold is invented, in whatever language.
+      ...(screen.path === gallery ? [] : untranslated(sight.texts, look.language)).map(
+        (text) => `not in ${look.language}: ${text}`,
+      ),
+      ...(await everyAccessibilityFault(page)),
+    ];
+    if (pictures) await keepPicture(page, screen, look);
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  },
+);
+
+function faultsIn({ title, headings, sideways, clipped, shift, moved }: Sight, { path }: Screen): string[] {
+  return [
+    ...(title.replace('Sanviec', '').length > 3 ? [] : [`title: ${title}`]),
+    ...(headings.length === 1 ? [] : [`h1: ${headings.join(' | ') || 'none'}`]),
+    ...(sideways > 0 ? [`wider than the window by ${sideways} px`] : []),
+    ...(shift > largestShift && path !== gallery
+      ? [`layout shift ${shift.toFixed(3)} of ${moved.join(' / ')}`]
+      : []),
+    ...clipped.map((text) => `cut off: ${text}`),
+  ];
+}
+
+/** Opens the page of a screen as whoever it is for. */
+async function open(screen: Screen, look: Look) {
+  const stop = stops[screen.path];
+  if (!stop) throw new Error(`tests/e2e/walk/addresses.ts has no address for ${screen.path}`);
+  const isPublic = !screen.guard && screen.area !== 'admin' && screen.area !== 'employer';
+  const prefix = isPublic && look.language !== 'vi' ? `/${languageTag[look.language]}` : '';
+  const { page, faults } = await site.visit('about:blank', {
+    viewport: { width: look.width, height: look.width === 360 ? 780 : 1000 },
+    isMobile: look.width === 360,
+    hasTouch: look.width < 1000,
+    colorScheme: look.scheme,
+    storageState: { cookies: await cookiesOf(site, stop.viewer, look.language), origins: [] },
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      faults.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  await page.addInitScript(watchLayout);
+  const answer = await page.goto(`${prefix}${stop.address}`, { waitUntil: 'networkidle' });
+  expect(answer?.status()).toBe(screen.status ?? 200);
+  return { page, faults };
+}
+
+async function keepPicture(page: Awaited<ReturnType<typeof open>>['page'], screen: Screen, look: Look) {
+  if (!pictures) return;
+  mkdirSync(pictures, { recursive: true });
+  const name = screen.path === '*' ? 'any' : screen.path.slice(1).replaceAll(/[/:]+/g, '-') || 'home';
+  const path = join(pictures, `${name}.${look.width}.${look.scheme}.${look.language}.png`);
+  await page.screenshot({ path, fullPage: true });
+}

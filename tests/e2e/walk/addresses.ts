@@ -1,0 +1,126 @@
+import { openAdminSetup } from '#server/auth/admin-setup.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Viewer } from './people.ts';
+
+/** A page to look at. */
+export interface Stop {
+  /** Without language prefix. */
+  address: string;
+  viewer: Viewer;
+}
+
+/**
+ * Where each pattern of the table of addresses leads in the demo, and who looks: people and records that show the page
+ * as full as it gets. Every pattern must be here.
+ */
+export async function findStops(db: Db): Promise<Record<string, Stop>> {
+  const ad = await fullestAd(db);
+  const application = await fullestApplication(db);
+  const waiting = await employerIn(db, 'WAITING');
+  const registered = await employerIn(db, 'REGISTERED');
+  const owner = await db
+    .selectFrom('admin')
+    .where('role', '=', 'owner')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { ticket } = await openAdminSetup(db, { uid: 'walker' }, new Date());
+
+  const visitor = (address: string): Stop => ({ address, viewer: undefined });
+  const candidate = (address: string): Stop => ({
+    address,
+    viewer: { kind: 'candidate', id: application.candidate_id },
+  });
+  const employer = (address: string): Stop => ({ address, viewer: { kind: 'employer', id: ad.employer_id } });
+  const admin = (address: string): Stop => ({ address, viewer: { kind: 'admin', id: owner.id } });
+  return {
+    '/': visitor('/'),
+    '/search': visitor('/search?key=nhan'),
+    '/recruitment': visitor('/recruitment'),
+    '/recruitment/:key': visitor(`/recruitment/${ad.id}-x`),
+    '/logout': visitor('/logout?ask=1'),
+    '/company/:key': visitor(`/company/${ad.company_id}-x`),
+    '/403': visitor('/403'),
+    '/404': visitor('/404'),
+    '/user/login': visitor('/user/login'),
+    '/user': candidate('/user'),
+    '/user/recruitment': candidate('/user/recruitment'),
+    '/user/profile-management': candidate('/user/profile-management'),
+    '/user/profile-management/create': candidate('/user/profile-management/create'),
+    '/user/profile-management/edit/:id': candidate(`/user/profile-management/edit/${application.profile_id}`),
+    '/user/recruitment/apply': candidate('/user/recruitment/apply'),
+    '/user/recruitment/apply/:id': candidate(`/user/recruitment/apply/${application.profile_apply_id}`),
+    '/employer': employer('/employer'),
+    '/employer/recruitment': employer('/employer/recruitment'),
+    '/employer/candidate/:id': employer(`/employer/candidate/${ad.id}`),
+    '/employer/candidate/:id/apply/:profile_apply_id': employer(
+      `/employer/candidate/${ad.id}/apply/${ad.profile_apply_id}`,
+    ),
+    '/employer/recruitment/create': employer('/employer/recruitment/create?working_form=NORMAL'),
+    '/employer/recruitment/edit/:id': employer(`/employer/recruitment/edit/${ad.id}`),
+    '/employer/register': visitor('/employer/register'),
+    '/employer/register/success': {
+      address: '/employer/register/success',
+      viewer: { ticketOf: registered.uid },
+    },
+    '/employer/license': { address: '/employer/license', viewer: { ticketOf: waiting.uid } },
+    '/employer/forgot-id': visitor('/employer/forgot-id'),
+    '/employer/forgot-password': visitor('/employer/forgot-password'),
+    '/employer/company/edit': employer('/employer/company/edit'),
+    '/admin/login': visitor('/admin/login'),
+    '/admin': admin('/admin'),
+    '/admin/account/candidate': admin('/admin/account/candidate'),
+    '/admin/account/candidate/detail/:id': admin(
+      `/admin/account/candidate/detail/${application.candidate_id}`,
+    ),
+    '/admin/account/employer': admin('/admin/account/employer'),
+    '/admin/account/employer/detail/:id': admin(`/admin/account/employer/detail/${waiting.id}`),
+    '/admin/recruitment': admin('/admin/recruitment'),
+    '/admin/recruitment/:id/detail': admin(`/admin/recruitment/${ad.id}/detail`),
+    '/admin/setup': visitor(`/admin/setup#${ticket}`),
+    '/dev/ui': visitor('/dev/ui'),
+    '*': visitor('/no-such-page'),
+  };
+}
+
+/** The open ad that most people applied to, one of them still to be decided on. */
+function fullestAd(db: Db) {
+  return db
+    .selectFrom('application as a')
+    .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
+    .innerJoin('employer as e', 'e.company_id', 'r.company_id')
+    .where('r.status', '=', 4)
+    .where('e.status', '=', 'APPROVED')
+    .where('a.cancelled_at', 'is', null)
+    .groupBy(['r.id', 'e.id'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('r.id')
+    .select((eb) => [
+      'r.id',
+      'r.company_id',
+      'e.id as employer_id',
+      eb.fn.max('a.profile_apply_id').as('profile_apply_id'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The application that went furthest without an end: invited. */
+function fullestApplication(db: Db) {
+  return db
+    .selectFrom('application')
+    .where('cancelled_at', 'is', null)
+    .where('invited_at', 'is not', null)
+    .where('profile_id', 'is not', null)
+    .orderBy('result', 'asc')
+    .orderBy('profile_apply_id')
+    .select(['profile_apply_id', 'candidate_id', 'profile_id'])
+    .executeTakeFirstOrThrow();
+}
+
+function employerIn(db: Db, status: 'WAITING' | 'REGISTERED') {
+  return db
+    .selectFrom('employer')
+    .where('status', '=', status)
+    .orderBy('id')
+    .select(['id', 'user_uid as uid'])
+    .executeTakeFirstOrThrow();
+}

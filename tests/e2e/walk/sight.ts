@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+
+/** What can be seen on a page, as far as a program can see it. */
+export interface Sight {
+  title: string;
+  headings: string[];
+  /** Pixels by which the page is wider than the window. */
+  sideways: number;
+  /** Pieces of text that something cuts off, or that stand beside the window. */
+  clipped: string[];
+  /** Every text and label, for a look at their language. */
+  texts: string[];
+  /** Sum of the layout shifts since the page began to load, and what moved. */
+  shift: number;
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    layoutShift?: { sum: number; moved: string[] };
+  }
+}
+
+/** To be run before the page loads: adds up what moves without being asked. */
+export function watchLayout(): void {
+  const seen = { sum: 0, moved: [] as string[] };
+  window.layoutShift = seen;
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    })[])
+      if (!entry.hadRecentInput) {
+        seen.sum += entry.value;
+        seen.moved.push(
+          ...entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+            const text = (node?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+            return `${text} (${from.left},${from.top} ${from.width}x${from.height} to ${to.left},${to.top} ${to.width}x${to.height} after ${Math.round(entry.startTime)} ms)`;
+          }),
+        );
+      }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Looks at the page as it is drawn now. */
+export function lookAt(page: Page): Promise<Sight> {
+  return page.evaluate(() => {
+    /** Lines that are measured in fractions of pixels may stick out by a hair. */
+    const hair = 1.5;
+    const root = document.documentElement;
+    const texts = new Set<string>();
+    const clipped = new Set<string>();
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim();
+      const parent = node.parentElement;
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parent.tagName)) continue;
+      texts.add(text);
+      if (isCut(node, parent)) clipped.add(text.slice(0, 80));
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const text = element.getAttribute(name)?.trim();
+        if (text) texts.add(text);
+      }
+    return {
+      title: document.title,
+      headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
+      sideways: root.scrollWidth - root.clientWidth,
+      clipped: [...clipped],
+      texts: [...texts],
+      shift: window.layoutShift?.sum ?? 0,
+      moved: window.layoutShift?.moved ?? [],
+    };
+
+    function isCut(node: Node, parent: Element): boolean {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      let canScroll = false;
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        // Words for screen readers alone are kept in a box of one pixel, or moved out of sight on purpose.
+        if ((edge.width <= 1 && edge.height <= 1) || style.clipPath !== 'none') return false;
+        if (style.position === 'fixed') canScroll = true;
+        if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)) {
+          canScroll = true;
+          break;
+        }
+        const isHiding = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+        // Three dots and a number of lines say themselves that there is more.
+        if (isHiding && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none')) return false;
+        if (
+          style.overflowX !== 'visible' &&
+          rects.some((rect) => rect.right > edge.right + hair || rect.left < edge.left - hair)
+        )
+          return true;
+        if (
+          style.overflowY !== 'visible' &&
+          rects.some((rect) => rect.bottom > edge.bottom + hair + 2 || rect.top < edge.top - hair - 2)
+        )
+          return true;
+      }
+      return !canScroll && rects.some((rect) => rect.right > root.clientWidth + hair || rect.left < -hair);
+    }
+  });
+}
