@@ -12,11 +12,16 @@ interface Axe {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** What axe finds wrong on the page, as it is drawn now; empty when all is well. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What axe finds wrong on the page by the rules of WCAG, as it is drawn now; empty when all is well. */
+export const accessibilityFaults = (page: Page): Promise<string[]> => runAxe(page, { runOnly: rules });
+
+/** The same by every rule that axe has on, its good practices too. */
+export const everyAccessibilityFault = (page: Page): Promise<string[]> => runAxe(page, {});
+
+async function runAxe(page: Page, options: object): Promise<string[]> {
   await page.evaluate(axe);
-  return page.evaluate(async (runOnly) => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, { runOnly });
+  return page.evaluate(async (given) => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, given);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, rules);
+  }, options);
 }

@@ -7,7 +7,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 const staff = await people({ db: site.db, clock: () => new Date() });
-const { hoa, minsu, registered, denied, binh } = staff;
+const { hoa, minsu, thanh, registered, denied, binh } = staff;
 const english = {
   viewport: { width: 1440, height: 900 },
   storageState: {
@@ -68,6 +68,13 @@ async function signIn(uid: string) {
   return { page, faults };
 }
 
+/** What a session is told by now. */
+async function statusOf(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${site.url}/api/v1/auth/extend`, { method: 'POST', headers });
+  return ((await answer.json()) as { status: number }).status;
+}
+
 const drawer = (page: Page) => page.locator('dialog[open]').first();
 const question = (page: Page) => page.locator('dialog[open]').last();
 const isPublic = async (page: Page, title: string) => {
@@ -75,7 +82,7 @@ const isPublic = async (page: Page, title: string) => {
   return (await response.text()).includes(title);
 };
 
-test('companies are approved in a row, denied with a reason, and lose an approval again', async () => {
+test('companies are approved in a row, denied with a reason, and lose an approval again [S2.3-13, S2.3-14, S2.3-15, S4-03, S4-04]', async () => {
   await sendLicence(registered.uid);
   await sendLicence(denied.uid);
   const { page, faults } = await signIn(binh.uid);
@@ -117,7 +124,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   expect(faults).toEqual([]);
 });
 
-test('a candidate is withdrawn only by typing who it is', async () => {
+test('a candidate is withdrawn only by typing who it is, and cannot go on [S2.3-09]', async () => {
   const { page, faults } = await signIn(binh.uid);
   await page.goto(`/admin/account/candidate/detail/${hoa.id}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Withdraw' }).click();
@@ -128,10 +135,32 @@ test('a candidate is withdrawn only by typing who it is', async () => {
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn', { exact: true }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  expect(await statusOf(hoa.token)).toBe(4031);
   expect(faults).toEqual([]);
 });
 
-test('an ad is published, suspended, put back, hidden; another goes back to its company', async () => {
+test('a company is withdrawn by typing its ID: its session ends and its ads leave the list [S2.3-16]', async () => {
+  await addRecruitment(site.db, thanh.companyId, { title_en: 'Sail maker', title_vi: 'Sail maker' });
+  const { page, faults } = await signIn(binh.uid);
+  expect(await isPublic(page, 'Sail maker')).toBe(true);
+  await page.goto(`/admin/account/employer/detail/${thanh.id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await question(page).getByLabel('Asked for by the member').check();
+  await question(page).getByLabel('Type', { exact: false }).fill(thanh.uid);
+  await question(page).getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+  expect(
+    await page
+      .getByRole('button')
+      .filter({ hasText: /Approve|Withdraw|Deny/ })
+      .count(),
+  ).toBe(0);
+  expect(await statusOf(thanh.token)).toBe(4031);
+  expect(await isPublic(page, 'Sail maker')).toBe(false);
+  expect(faults).toEqual([]);
+});
+
+test('an ad is published, suspended, put back, hidden; another goes back to its company [S2.3-24, S2.3-25, S2.3-26, S4-10, S4-11, S4-13]', async () => {
   const id = await addWaiting('Glass blower', 2);
   await addWaiting('Rope maker', 1);
   const { page, faults } = await signIn(binh.uid);
@@ -161,10 +190,30 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
   await question(page).getByRole('button', { name: 'Hide' }).click();
   await page.getByText('Hidden', { exact: true }).first().waitFor();
   expect(await isPublic(page, 'Glass blower')).toBe(false);
+
+  // The list names the states too.
+  const waiting = await addWaiting('Comb maker', 1);
+  const shown = { title_en: 'Reed cutter', title_vi: 'Reed cutter' };
+  await addRecruitment(site.db, minsu.companyId, shown);
+  await addRecruitment(site.db, minsu.companyId, {
+    ...shown,
+    title_en: 'Net mender',
+    end_date: '2020-12-31',
+  });
+  await page.goto('/admin/recruitment', { waitUntil: 'networkidle' });
+  for (const [title, state] of [
+    ['Glass blower', 'Hidden'],
+    ['Comb maker', 'Awaiting'],
+    ['Reed cutter', 'Showing'],
+    ['Net mender', 'Expired'],
+  ] as const)
+    await page.getByRole('row').filter({ hasText: title }).getByText(state, { exact: true }).waitFor();
+  // Nothing waits when others come.
+  await site.db.deleteFrom('recruitment').where('id', '=', waiting).execute();
   expect(faults).toEqual([]);
 });
 
-test('with the keyboard alone: open, walk, approve, close, and stand on the row again', async () => {
+test('with the keyboard alone: open, walk, approve, close, and stand on the row again [S4-74]', async () => {
   await addWaiting('Lamp lighter', 30);
   await addWaiting('Clock winder', 20);
   const { page, faults } = await signIn(binh.uid);
@@ -189,8 +238,10 @@ test('with the keyboard alone: open, walk, approve, close, and stand on the row 
   await page.keyboard.press('Enter');
   await page.getByText('Approved Clock winder').waitFor();
   await drawer(page).getByRole('heading', { name: 'Lamp lighter' }).first().waitFor();
+  expect(new URL(page.url()).searchParams.has('open')).toBe(true);
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?state=waiting');
   expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await page.getByRole('button', { name: 'Clock winder' }).count()).toBe(0);
   expect(faults).toEqual([]);

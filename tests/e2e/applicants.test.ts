@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest';
+import { formatDate } from '#app/format.ts';
+import { dateOf } from '#contract/calendar.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
-import { type CandidatePerson, people } from '#server/testing/people.ts';
-import type { TestServer } from '#server/testing/server.ts';
+import { people } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 
-/** The calls of the other side, over HTTP like everybody's. */
-const call = (async (name: string, input: object, { token }: CandidatePerson) => {
-  const [method, path] = name.split(' ');
-  const response = await fetch(`${site.url}/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  return response.json();
-}) as unknown as TestServer['call'];
-const api = { db: site.db, call };
-const profiles = { hoa: await writeResume(api, hoa), nam: await writeResume(api, nam) };
+const profiles = { hoa: await writeResume(site, hoa), nam: await writeResume(site, nam) };
 
 const wide = { viewport: { width: 1440, height: 900 } };
 const visit = async (path: string, options: object = wide) => {
@@ -29,10 +19,10 @@ const visit = async (path: string, options: object = wide) => {
 };
 const inColumn = (name: string) => `section[aria-label="${name}"]`;
 
-test('a company opens an applicant, passes the CV, invites, passes the interview and hires', async () => {
+test('a company opens an applicant, passes the CV, invites, passes the interview and hires [S7-63, S2.2-10, S2.2-13, S2.2-14, S4-14, S4-15, S4-16, S4-20, S4-22]', async () => {
   const ad = await addOpenAd(site, minsu.companyId, { headcount: 1, stop_when_hired: true });
-  const target = await applyTo(api, hoa, ad, profiles.hoa);
-  await applyTo(api, nam, ad, profiles.nam);
+  const target = await applyTo(site, hoa, ad, profiles.hoa);
+  await applyTo(site, nam, ad, profiles.nam);
   const { page, faults } = await visit(`/employer/candidate/${ad}`);
   expect(await page.locator('h1').textContent()).toBe('General accountant');
   expect(await page.locator(inColumn('Not seen')).getByRole('listitem').count()).toBe(2);
@@ -54,7 +44,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   await dialog.waitFor({ state: 'detached' });
   await page.locator(inColumn('Interview')).getByText('Interview invited').waitFor();
 
-  const confirmed = await call(
+  const confirmed = await site.call(
     'POST /candidate/application/confirm',
     { profile_apply_id: target.profile_apply_id },
     hoa,
@@ -69,15 +59,15 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   const closing = page.getByRole('dialog', { name: 'Close 1 open application?' });
   await closing.getByRole('button', { name: 'Close applications' }).click();
   await closing.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Expand Out' }).click();
+  await page.getByTitle('Expand Out').click();
   await page.locator(inColumn('Out')).getByText('Lê Văn Nam').waitFor();
   expect(faults).toEqual([]);
 });
 
-test('an applicant is moved with keys alone, and a move that is not possible is said', async () => {
+test('an applicant is moved with keys alone, and a move that is not possible is said [S4-18, S4-21]', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
-  const older = await applyTo(api, hoa, ad, profiles.hoa);
-  await applyTo(api, nam, ad, profiles.nam);
+  const older = await applyTo(site, hoa, ad, profiles.hoa);
+  await applyTo(site, nam, ad, profiles.nam);
   const { page, faults } = await visit(`/employer/candidate/${ad}`, {
     viewport: { width: 1200, height: 800 },
   });
@@ -90,7 +80,7 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
   await page.getByText('Trần Thị Hoa passed the CV round').first().waitFor();
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.card);
-  expect(await focused()).toBe(String(older.profile_apply_id));
+  await expect.poll(focused).toBe(String(older.profile_apply_id));
   await page.keyboard.press('6');
   const dialog = page.getByRole('dialog', { name: 'Reject Trần Thị Hoa?' });
   await dialog.getByRole('button', { name: 'Reject' }).focus();
@@ -107,9 +97,9 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   expect(faults).toEqual([]);
 });
 
-test('a page that the browser only fetches ahead marks nothing as seen; visiting it does, once', async () => {
+test('a page that the browser only fetches ahead marks nothing as seen; visiting it does, once [S2.2-12]', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
-  const target = await applyTo(api, hoa, ad, profiles.hoa);
+  const target = await applyTo(site, hoa, ad, profiles.hoa);
   const path = `/employer/candidate/${ad}/apply/${target.profile_apply_id}`;
   const ahead = { cookie: `sid=${minsu.token}`, 'sec-purpose': 'prefetch;prerender' };
   expect((await fetch(site.url + path, { headers: ahead })).status).toBe(503);
@@ -123,15 +113,16 @@ test('a page that the browser only fetches ahead marks nothing as seen; visiting
   expect(await read()).toEqual([{ kind: 'APPLIED' }]);
   const { page, faults } = await visit(path);
   await page.getByRole('heading', { level: 1, name: 'Trần Thị Hoa' }).waitFor();
+  await page.getByText('Tôi làm kế toán bốn năm.').first().waitFor();
   expect(await read()).toEqual([{ kind: 'APPLIED' }, { kind: 'VIEWED' }]);
   expect(faults).toEqual([]);
 });
 
-test('the list is narrowed by status in the address, on a phone too', async () => {
+test('the list tells day, status and why somebody cancelled, and is narrowed by status in the address, on a phone too [S2.2-11, S3-61, S3-62, S9-06]', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
-  const target = await applyTo(api, hoa, ad, profiles.hoa);
-  await applyTo(api, nam, ad, profiles.nam);
-  await call(
+  const target = await applyTo(site, hoa, ad, profiles.hoa);
+  await applyTo(site, nam, ad, profiles.nam);
+  await site.call(
     'POST /candidate/application/cancel',
     { profile_apply_id: target.profile_apply_id, cancel_reason: 'MISTAKE' },
     hoa,
@@ -145,12 +136,16 @@ test('the list is narrowed by status in the address, on a phone too', async () =
   await filter.getByRole('link', { name: 'Out 1' }).click();
   await page.waitForURL('**stage=out**');
   const table = page.getByRole('table');
-  await table.getByText('Cancelled application').waitFor();
+  const cancelled = table.getByRole('row', { name: /Cancelled application/ });
+  await cancelled.getByText('Reason: Applied by mistake').waitFor();
   expect(await table.getByText('Lê Văn Nam').count()).toBe(0);
   await filter.getByRole('link', { name: /^Hired/ }).click();
   await page.getByText('No applications with this status').waitFor();
   await page.getByRole('link', { name: 'Show all' }).click();
-  await table.getByText('Lê Văn Nam').waitFor();
+  const row = table.getByRole('row', { name: /Lê Văn Nam/ });
+  await row.getByText('Not seen', { exact: true }).waitFor();
+  await row.getByText(formatDate(dateOf(new Date())), { exact: true }).waitFor();
+  await page.getByText('You can see a resume for 90 days').waitFor();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
   await table.getByRole('button', { name: 'Move Lê Văn Nam to' }).click();

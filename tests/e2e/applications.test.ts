@@ -8,40 +8,42 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 
-/** A call as the browser's own person makes it. */
-async function call(name: string, token: string, body: object): Promise<Record<string, unknown>> {
-  const [method, path] = name.split(' ');
-  const response = await fetch(`${site.url}/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json()) as { status: number; data: Record<string, unknown> };
+/** An act of somebody else, which has to pass. */
+async function act(...args: Parameters<typeof site.call>): Promise<Record<string, unknown>> {
+  const answer = await site.call(...args);
   expect(answer.status).toBe(200);
   return answer.data;
 }
 
 async function applied(title: string) {
   const recruitment_id = await addRecruitment(site.db, minsu.companyId, { title_en: title, title_vi: title });
-  const profile_id = await finishedResume((name, body) => call(name, hoa.token, body));
-  const { profile_apply_id } = await call('POST /candidate/application/create', hoa.token, {
-    recruitment_id,
-    profile_id,
-    agree_privacy: true,
-    retention_years: 1,
-  });
+  const profile_id = await finishedResume((name, body) => act(name, body, hoa));
+  const { profile_apply_id } = await act(
+    'POST /candidate/application/create',
+    {
+      recruitment_id,
+      profile_id,
+      agree_privacy: true,
+      retention_years: 1,
+    },
+    hoa,
+  );
   return { recruitment_id, profile_apply_id };
 }
 
-test('an invitation is answered from the list and seen on the application', async () => {
+test('an invitation is answered from the list and seen on the application [S7-63, S2.1-39, S2.1-42, S4-23]', async () => {
   const target = await applied('Tax accountant');
-  await call('POST /employer/applicant/set-result', minsu.token, { ...target, result: 'CV_PASSED' });
-  await call('POST /employer/applicant/invite', minsu.token, {
-    ...target,
-    interview_date: '2099-01-05',
-    interview_time: '09:00',
-    interview_place: 'Floor 3',
-  });
+  await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await act(
+    'POST /employer/applicant/invite',
+    {
+      ...target,
+      interview_date: '2099-01-05',
+      interview_time: '09:00',
+      interview_place: 'Floor 3',
+    },
+    minsu,
+  );
   const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
   page.setDefaultTimeout(10_000);
   await page.getByRole('link', { name: 'Answer', exact: true }).waitFor();
@@ -56,16 +58,24 @@ test('an invitation is answered from the list and seen on the application', asyn
   await page.getByRole('link', { name: 'Tax accountant' }).click();
   await page.getByText('Interview confirmed by the candidate').waitFor();
   await page.getByText('Resume as it was sent').waitFor();
+  await page.waitForURL(`**/user/recruitment/apply/${target.profile_apply_id}`);
+  await page.getByText('Four years of accounting.').waitFor();
   expect(faults).toEqual([]);
 });
 
-test('what the company does shows without a reload, and cancelling asks why', async () => {
+test('what the company does shows without a reload, and cancelling asks why [S7-61, S1-02, S2.1-41, S3E-14, S5-49, S5-72, S4-25, S4-75]', async () => {
   const target = await applied('Night watch');
   const { page, faults } = await site.visit('/user/recruitment/apply', asCandidate(site.url, hoa));
   page.setDefaultTimeout(15_000);
   const row = page.getByRole('listitem').filter({ hasText: 'Night watch' });
   await row.getByText('Applied', { exact: true }).first().waitFor();
-  await call('POST /employer/applicant/set-result', minsu.token, { ...target, result: 'CV_PASSED' });
+  const stored = await site.db
+    .selectFrom('application')
+    .where('profile_apply_id', '=', Number(target.profile_apply_id))
+    .select(['candidate_id', 'recruitment_id'])
+    .execute();
+  expect(stored).toEqual([{ candidate_id: hoa.id, recruitment_id: target.recruitment_id }]);
+  await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   await row.getByText('CV passed').waitFor();
   await row.getByRole('button', { name: /Cancel application/ }).click();
   const dialog = page.getByRole('dialog');
@@ -74,6 +84,8 @@ test('what the company does shows without a reload, and cancelling asks why', as
   await dialog.getByLabel('Personal reasons').check();
   await dialog.getByRole('button', { name: 'Cancel application' }).click();
   await row.getByText(/Cancelled .* Personal reasons/).waitFor();
+  const cancelled = await site.visit(`/en/recruitment/${target.recruitment_id}`, asCandidate(site.url, hoa));
+  await cancelled.page.getByRole('link', { name: 'Apply', exact: true }).waitFor();
 
   await row.getByRole('button', { name: 'Apply again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the resume' }).click();
@@ -81,6 +93,46 @@ test('what the company does shows without a reload, and cancelling asks why', as
   await page.getByRole('dialog').getByRole('checkbox').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Send the resume' }).click();
   await page.getByText('Application sent').waitFor();
+  const ad = await site.visit(`/en/recruitment/${target.recruitment_id}`, asCandidate(site.url, hoa));
+  await ad.page.getByRole('link', { name: 'Follow your application' }).waitFor();
+  expect(await ad.page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0);
   await page.getByRole('link', { name: /In progress\s*1/ }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('applying from two tabs at once leaves one application, and the other tab is told that it stands', async () => {
+  const recruitment_id = await addRecruitment(site.db, minsu.companyId, { title_en: 'Kite maker' });
+  await finishedResume((name, body) => act(name, body, hoa));
+  const { page: one, faults } = await site.visit(
+    `/en/recruitment/${recruitment_id}-kite-maker`,
+    asCandidate(site.url, hoa),
+  );
+  const other = await one.context().newPage();
+  await other.goto(one.url(), { waitUntil: 'networkidle' });
+  const tabs = [one, other];
+  for (const tab of tabs) {
+    tab.setDefaultTimeout(15_000);
+    await tab.getByRole('link', { name: 'Apply' }).first().click();
+    await tab.getByRole('dialog').getByRole('checkbox').check();
+  }
+  const sent = { name: 'Send the resume' };
+  await Promise.all(tabs.map((tab) => tab.getByRole('dialog').getByRole('button', sent).click()));
+  const told = await Promise.all(
+    tabs.map(async (tab) => {
+      const notice = tab.locator('[popover]').getByText(/Application sent|Already applied/);
+      return (await notice.first().textContent())?.includes('Already applied') ? 'told' : 'sent';
+    }),
+  );
+  expect(told.sort()).toEqual(['sent', 'told']);
+  for (const tab of tabs) {
+    await tab.getByRole('dialog').waitFor({ state: 'detached' });
+    await tab.getByText('Applied', { exact: true }).first().waitFor();
+  }
+  const stored = await site.db
+    .selectFrom('application')
+    .where('recruitment_id', '=', recruitment_id)
+    .select('cancelled_at')
+    .execute();
+  expect(stored).toEqual([{ cancelled_at: null }]);
   expect(faults).toEqual([]);
 });

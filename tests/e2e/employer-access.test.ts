@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { moveEmployer } from '#server/employers/states.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { openSite } from './site.ts';
 import { inEnglish, readCode } from './visitor.ts';
 
 const site = await openSite();
-await people({ db: site.db, clock: () => new Date() } as TestServer);
+const { denied } = await people({ db: site.db, clock: () => new Date() } as TestServer);
 await site.db
   .insertInto('company_registry')
   .values({ tax_code: '0312345678', name: 'Gốm Sông Đáy', representative: 'Vũ Hải', active: true })
@@ -22,6 +23,14 @@ const picture = {
   ),
 };
 
+const pdf = {
+  name: 'licence.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+  ),
+};
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const wrongs = (page: Page) => page.locator('[data-invalid]');
 
@@ -32,7 +41,7 @@ async function proveEmail(page: Page, address: string) {
   await page.getByText('E-mail verified').waitFor();
 }
 
-test('a company registers, proves its e-mail and sends its licence; then it is being verified', async () => {
+test('a company registers, proves its e-mail and sends its licence; then it is being verified for 1 to 3 working days [S5-23, S5-66, S8-08, S8-09, S8-11, S8-19, S2.4-30, S6-09]', async () => {
   const { page, faults } = await site.visit('/employer/register', inEnglish(site.url));
   await page.getByLabel('Tax code').fill('0399999999');
   await press(page, 'Check');
@@ -45,7 +54,18 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
 
   await page.getByLabel('Name of the contact person').fill('Vũ Hải');
   await page.getByLabel('Phone').fill('0912345678');
+  await page.getByLabel('Work e-mail').fill('minsu01@people.test');
+  await page.getByLabel('Repeat the e-mail').fill('minsu01@people.test');
+  await press(page, 'Send code');
+  await wrongs(page).getByText('already in use').waitFor();
+  await page.locator('[popover]').getByText('This e-mail is already in use.').waitFor();
   await page.getByLabel('Work e-mail').fill('hai@songday.vidu.vn');
+  // A letter wrong in the second entry: no code is sent anywhere.
+  await page.getByLabel('Repeat the e-mail').fill('hai@songday.vidu.vm');
+  await press(page, 'Send code');
+  await wrongs(page).getByText('The two e-mails differ').waitFor();
+  expect(await page.getByLabel('Verification code').count()).toBe(0);
+  await page.getByLabel('Repeat the e-mail').fill('hai@songday.vidu.vn');
   await press(page, 'Continue');
   await wrongs(page).getByText('Verify the e-mail').waitFor();
   await press(page, 'Send code');
@@ -90,47 +110,121 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await page.getByRole('alert').getByText('JPG, PNG, GIF or PDF').waitFor();
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByText('Being verified').waitFor();
+  await page.locator('[popover]').getByText('approval is in progress').waitFor();
+  await page.getByText('This usually takes 1–3 working days').waitFor();
+  // While somebody looks at it, it is not replaced, here and on the page before.
+  expect(await page.locator('input[type=file]').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Send another' }).count()).toBe(0);
+  await page.goto('/employer/register/success', { waitUntil: 'networkidle' });
+  expect(await page.getByRole('link', { name: 'Send the licence' }).count()).toBe(0);
+  await page.getByText('Being verified').waitFor();
   expect(faults).toEqual([]);
+  const account = site.db.selectFrom('employer').where('user_uid', '=', 'songday1');
+  expect(await account.select('status').executeTakeFirst()).toEqual({ status: 'WAITING' });
+});
 
-  // Signing in leads to the same screen, with the file in the address and only an own file shown.
-  await page.goto('/en?loginEmployer=active', { waitUntil: 'networkidle' });
+test('signing in while the licence is looked at says so on the same screen, with only an own file shown [S4-40, S4-57]', async () => {
+  const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await page.locator('[name=user_uid]').fill('songday1');
   await page.locator('[name=password]').fill('songday1!');
   await page.locator('#modalLogin').getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/employer\/register\?company_license=%2Ffiles%2F/);
+  await page.waitForURL(/\/employer\/register\?company_license=%2Ffiles%2F/, { waitUntil: 'commit' });
+  await page.locator('[popover]').getByText('has yet to approve').waitFor();
   await page.getByText('Being verified').waitFor();
-  await press(page, 'Enlarge');
+  await page.getByRole('button', { name: 'Preview of licence.png' }).click();
   const shown = page.locator('dialog img');
   expect(await shown.getAttribute('src')).toMatch(/^\/files\//);
   expect(
     await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(1);
+  const plate = await page.locator('main img').first().boundingBox();
+  const large = await shown.boundingBox();
+  expect(large?.width ?? 0).toBeGreaterThan(plate?.width ?? 0);
 });
 
-test('the licence screen loads no foreign address', async () => {
-  const { page } = await site.visit(
-    '/employer/license?company_license=https%3A%2F%2Fevil.example%2Fa.png&type_license=image%2Fpng',
-    inEnglish(site.url),
-  );
-  expect(await page.locator('main img').count()).toBe(0);
-  await page.getByRole('heading', { name: 'Sign in to see the licence' }).waitFor();
+test('the licence screen loads own files only, whatever its address says [S2.4-28, S2.4-29]', async () => {
+  const own = new URL(site.url).host;
+  const { page, faults } = await site.visit('/en/404', inEnglish(site.url));
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { host, protocol, pathname } = new URL(request.url());
+    if (host !== own || protocol !== 'http:' || pathname === '/logout') foreign.push(request.url());
+  });
+  const open = (path: string, company_license: string, type_license: string) => {
+    const query = new URLSearchParams({ company_license, type_license });
+    return page.goto(`${path}?${query}`, { waitUntil: 'networkidle' });
+  };
+  // The screen of its own, and the one that a refused sign-in leads to.
+  const [licence, register] = ['/employer/license', '/employer/register'] as const;
+  for (const [path, file, type] of [
+    [licence, 'https://evil.example/a.png', 'image/png'],
+    [register, '//evil.example/a.pdf', 'application/pdf'],
+    [licence, 'javascript:alert(1)', 'application/pdf'],
+    [register, 'data:text/html,<script>alert(1)</script>', 'application/pdf'],
+    [register, '/files/../logout', 'image/png'],
+    [licence, '/files/0123456789012345678901@evil.example', 'image/png'],
+  ] as const) {
+    await open(path, file, type);
+    await page.getByRole('heading', { name: 'Sign in to see the licence' }).waitFor();
+    expect(await page.locator('main :is(img, iframe, embed, object)').count(), file).toBe(0);
+  }
+  expect([foreign, faults]).toEqual([[], []]);
+  await open(licence, '/files/0123456789012345678901', 'image/png');
+  expect(await page.locator('main img').getAttribute('src')).toBe('/files/0123456789012345678901');
 });
 
-test('without a licence, or denied, signing in leads to where one can be sent', async () => {
-  for (const [uid, heading] of [
-    ['regist01', /Send the business licence of Registered Co/],
-    ['denied01', /licence of Denied Co was not accepted/],
+test('without a licence, or denied, signing in leads to where one can be sent [S5-68, S8-12, S8-13, S2.4-25, S4-03, S4-54]', async () => {
+  for (const [uid, heading, said] of [
+    ['regist01', /Send the business licence of Registered Co/, /The business licence is missing/],
+    ['denied01', /licence of Denied Co was not accepted/, /has yet to approve/],
   ] as const) {
     const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
     await page.locator('[name=user_uid]').fill(uid);
     await page.locator('[name=password]').fill(theirPassword);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: heading }).waitFor();
+    await page.locator('[popover]').getByText(said).waitFor();
+    await page.getByText('up to 3 MB').first().waitFor();
+    expect(await page.getByLabel(/choose one/).count()).toBe(1);
     expect(await page.locator('input[type=file]').count()).toBe(1);
   }
 });
 
-test('an ID and a password that were forgotten are found again with the e-mail', async () => {
+test('a deleted account cannot sign in and is told so in a toast [S8-16]', async () => {
+  const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  await page.locator('[name=user_uid]').fill('withdr01');
+  await page.locator('[name=password]').fill(theirPassword);
+  await page.keyboard.press('Enter');
+  await page.locator('[popover]').getByText('This account was deleted.').waitFor();
+  expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
+});
+
+test('a denied company sends a PDF, sees it as one, and signs in once it is approved [S2.4-26, S2.4-27, S2.4-28]', async () => {
+  const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  await page.locator('[name=user_uid]').fill(denied.uid);
+  await page.locator('[name=password]').fill(theirPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /licence of Denied Co was not accepted/ }).waitFor();
+  await page.locator('input[type=file]').setInputFiles(pdf);
+  await page.getByText('Being verified').waitFor();
+  expect(await page.getByRole('link', { name: 'Sign in once approved' }).count()).toBe(1);
+  await press(page, 'Enlarge');
+  const frame = await page.locator('dialog iframe').getAttribute('src');
+  const file = await page.context().request.get(frame ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  const changes = { approved_at: site.clock() };
+  await moveEmployer(site.db, { id: denied.id, act: 'approve', changes }, site.clock());
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Denied Co is approved' }).waitFor();
+  await page.locator('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.locator('#modalLogin [name=user_uid]').waitFor();
+  await page.mouse.click(5, 5);
+  await page.locator('main').getByRole('link', { name: 'Go to the home page' }).click();
+  await page.waitForURL('**/en');
+});
+
+test('an ID and a password that were forgotten are found again with the e-mail [S2.1-51, S2.1-52, S2.1-54, S2.1-55]', async () => {
   const { page } = await site.visit('/employer/forgot-id', inEnglish(site.url));
   await page.getByLabel('Work e-mail').fill('thanh01@people.test');
   await press(page, 'Send code');

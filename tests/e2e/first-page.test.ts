@@ -10,7 +10,7 @@ const homes = [
 ];
 
 test.each(homes)(
-  'the home page at $path speaks $tag and comes alive without a fault',
+  'the home page at $path speaks $tag and comes alive without a fault [S1-09]',
   async ({ path, tag, signIn, search }) => {
     const { page, faults } = await site.visit(path);
     expect(await page.locator('html').getAttribute('lang')).toBe(tag);
@@ -24,6 +24,20 @@ test.each(homes)(
   },
 );
 
+test('a Korean page names the slices of its font, so that no other is asked for late', async () => {
+  const { page } = await site.visit('/ko/recruitment');
+  const { named, loaded } = await page.evaluate(() => ({
+    named: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(
+      ({ href }) => href,
+    ),
+    loaded: performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (/Pretendard/.test(name) ? [name] : [])),
+  }));
+  expect(named.length).toBeGreaterThan(3);
+  expect(new Set(loaded)).toEqual(new Set(named));
+});
+
 test('a page reads the same without script', async () => {
   const { page } = await site.visit('/en', { javaScriptEnabled: false });
   expect(await page.locator('h1').isVisible()).toBe(true);
@@ -32,13 +46,20 @@ test('a page reads the same without script', async () => {
   expect(new URL(page.url()).pathname).toBe('/ko');
 });
 
-test('choosing a language keeps it: the next visit of the home page is in it', async () => {
+test('choosing a language keeps it: the next visit of the home page is in it [S1-12]', async () => {
   const { page } = await site.visit('/');
   await page.locator('summary[aria-label="Ngôn ngữ VI"]').click();
   await page.getByText('English').click();
   await page.waitForURL('**/en');
   await page.goto('/');
   expect(new URL(page.url()).pathname).toBe('/en');
+  // A browser that was closed brings back only what has an end of its own.
+  const { cookies } = await page.context().storageState();
+  const kept = cookies.filter(({ expires }) => expires > 0);
+  expect(kept.find(({ name }) => name === 'lang')).toMatchObject({ value: 'en' });
+  await page.context().close();
+  const again = await site.visit('/', { storageState: { cookies: kept, origins: [] } });
+  expect(new URL(again.page.url()).pathname).toBe('/en');
 });
 
 test('the chosen colour scheme is there before the first paint of the next page', async () => {
@@ -54,9 +75,9 @@ test('the chosen colour scheme is there before the first paint of the next page'
   expect(await ground()).toBe(dark);
 });
 
-test('a menu closes on a click elsewhere and on Escape', async () => {
+test('the list of languages closes on a click elsewhere and on Escape [S2.4-34]', async () => {
   const { page } = await site.visit('/en');
-  const menu = page.locator('details').first();
+  const menu = page.locator('details', { has: page.locator('summary[aria-label^="Language"]') });
   await menu.locator('summary').click();
   await page.locator('h1').click();
   expect(await menu.getAttribute('open')).toBeNull();
@@ -65,16 +86,30 @@ test('a menu closes on a click elsewhere and on Escape', async () => {
   expect(await menu.getAttribute('open')).toBeNull();
 });
 
-test('an unknown address answers 404 in the language of its prefix and leads home', async () => {
+test('an unknown address answers 404 in the language of its prefix and leads home [S2.1-32]', async () => {
   const { page, faults } = await site.visit('/en/no-such-page');
+  expect((await fetch(`${site.url}/404`)).status).toBe(404);
+  await page.goto('/en/404', { waitUntil: 'networkidle' });
+  expect(await page.title()).toContain('Page not found');
   const answer = await page.goto('/en/no-such-page', { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(404);
+  expect(new URL(page.url()).pathname).toBe('/en/no-such-page');
   expect(await page.title()).toContain('Page not found');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.waitForURL('**/en');
   await page.waitForFunction(() => !document.title.includes('not found'));
   expect(faults).toEqual([]);
+});
+
+test('what is sent to a page is refused with the 404 page, to programs with the envelope [S2.1-32]', async () => {
+  const send = (path: string, accept: string) =>
+    fetch(site.url + path, { method: 'POST', headers: { accept, 'accept-language': 'en' } });
+  const page = await send('/ko/recruitment', 'text/html,*/*');
+  expect([page.status, page.headers.get('content-language')]).toEqual([404, 'ko']);
+  expect(await page.text()).toContain('페이지를 찾을 수 없어요');
+  const envelope = await send('/recruitment', '*/*');
+  expect([envelope.status, await envelope.json()]).toMatchObject([404, { status: 415, data: {} }]);
 });
 
 test('going back puts the window where it was', async () => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { startSession } from '#server/auth/sessions.ts';
+import { addRecruitment } from '#server/testing/ads.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { asCandidate } from './signed-in.ts';
@@ -7,7 +9,7 @@ import { openSite } from './site.ts';
 import { chooseAtProvider, inEnglish } from './visitor.ts';
 
 const site = await openSite();
-const { hoa, nam } = await people({ db: site.db, clock: () => new Date() } as TestServer);
+const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() } as TestServer);
 
 const dialog = (page: Page) => page.locator('#modalLogin');
 const cookieNames = async (page: Page) => (await page.context().cookies(site.url)).map(({ name }) => name);
@@ -18,7 +20,7 @@ async function pick(page: Page, typed: string, name: string) {
   await page.locator('dialog').getByRole('option', { name, exact: true }).click();
 }
 
-test('a candidate signs in for the first time: cancelled once, then registered and back where the way began', async () => {
+test('a candidate signs in for the first time: cancelled once, then registered and back where the way began [S7-59, S8-39, S2.4-15, S5-40, S5-41, S4-47, S4-48, S4-49, S4-50, S4-51]', async () => {
   const { page, faults } = await site.visit('/user', inEnglish(site.url));
   expect(new URL(page.url()).search).toContain('loginUser=active');
   await chooseAtProvider(page, /David Okafor/);
@@ -35,6 +37,7 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   await chooseAtProvider(page, /David Okafor/);
   await form.getByRole('button', { name: 'Register' }).click();
   expect(await form.locator('[data-invalid]').count()).toBeGreaterThan(6);
+  expect(await toast(page, 'Please check your information again').count()).toBe(1);
   await form.getByLabel('Birthday').fill('05121999');
   await form.getByLabel('Male', { exact: true }).check();
   await form.getByLabel('Phone').fill('0912345678');
@@ -63,17 +66,66 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   expect(await cookieNames(page)).toContain('sid');
 });
 
-test('closing the login drops its query; the page behind does not scroll', async () => {
+test('asked to sign in, a visitor chooses between one button and an ID with password [S2.4-01, S2.4-03, S2.4-04, S2.4-05]', async () => {
+  const ad = await addRecruitment(site.db, minsu.companyId, { title_en: 'Bell founder' });
+  const { page, faults } = await site.visit(`/en/recruitment/${ad}-bell-founder`, inEnglish(site.url));
+  expect(await dialog(page).count()).toBe(0);
+  await page
+    .getByRole('button', { name: 'Apply' })
+    .or(page.getByRole('link', { name: 'Apply' }))
+    .first()
+    .click();
+  await dialog(page).getByText('Sign in to continue').waitFor();
+  expect(await dialog(page).getByRole('tab').allTextContents()).toEqual(['Job seeker', 'Employer']);
+  const inTab = dialog(page).getByRole('tabpanel');
+  expect(await inTab.getByRole('button').allTextContents()).toEqual(['Continue with Google']);
+  expect(await inTab.locator('input').count()).toBe(0);
+
+  await dialog(page).getByRole('tab', { name: 'Employer' }).click();
+  await inTab.getByLabel('ID', { exact: false }).first().waitFor();
+  expect(await inTab.locator('[name=password]').getAttribute('type')).toBe('password');
+  expect(await inTab.getByRole('checkbox', { name: 'Remember my ID' }).isChecked()).toBe(false);
+  expect(await inTab.getByRole('button', { name: 'Sign in', exact: true }).isVisible()).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('the login of companies leads to a forgotten ID or password and to registering [S2.4-06, S2.4-07, S2.4-08]', async () => {
+  const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  for (const [link, path] of [
+    ['Forgot ID', '/employer/forgot-id'],
+    ['Forgot password', '/employer/forgot-password'],
+    ['Register your company', '/employer/register'],
+  ] as const) {
+    await page.goto('/en?loginEmployer=active');
+    await dialog(page).getByRole('link', { name: link }).click();
+    await page.waitForURL(`**${path}`);
+    await page.locator('main h1').waitFor();
+    expect(await dialog(page).count()).toBe(0);
+  }
+});
+
+test('a click outside closes the login whatever was typed, and drops its query; the page behind does not scroll [S2.4-02, S2.4-31, S2.4-33, S4-73]', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await dialog(page).waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await dialog(page).locator('[name=user_uid]').fill('half-typed');
+  await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog(page).locator('[data-invalid]').first().waitFor();
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.mouse.click(5, 5);
   await dialog(page).waitFor({ state: 'detached' });
   await page.waitForURL(({ search }) => search === '');
+  // Opened again, nothing is wrong yet.
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await dialog(page).getByRole('tab', { name: 'Employer' }).click();
+  await dialog(page).locator('[name=user_uid]').waitFor();
+  expect(await dialog(page).locator('[data-invalid]').count()).toBe(0);
 });
 
-test('remember-ID keeps the ID for a month and no password; unticked it is forgotten', async () => {
+test('remember-ID keeps the ID for a month and no password, also past a sign-out, which leads home; unticked it is forgotten [S2.4-12, S8-10, S9-03, S4-32, S4-53, S4-58, S4-59, S4-60]', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   const signIn = async (password: string) => {
     await dialog(page).locator('[name=password]').fill(password);
@@ -83,16 +135,25 @@ test('remember-ID keeps the ID for a month and no password; unticked it is forgo
   await dialog(page).getByLabel('Remember my ID').check();
   await signIn('wrong-one1!');
   await dialog(page).locator('[data-invalid]').getByText('incorrect').waitFor();
+  await toast(page, 'ID or password incorrect.').waitFor();
   await signIn(theirPassword);
   await page.waitForURL('**/employer');
-  const remembered = (await page.context().cookies(site.url)).find(({ name }) => name === 'remember_uid');
+  const cookies = await page.context().cookies(site.url);
+  expect(cookies.find(({ name }) => name === 'sid')?.httpOnly).toBe(true);
+  const account = cookies.find(({ name }) => name === 'account')?.value ?? '';
+  expect(JSON.parse(decodeURIComponent(account))).toMatchObject({ loginSuccess: true, accountType: 2 });
+  const remembered = cookies.find(({ name }) => name === 'remember_uid');
   expect(remembered?.value).toBe('minsu01');
+  for (const { value } of cookies) expect(decodeURIComponent(value)).not.toContain(theirPassword);
   const days = ((remembered?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(29);
   expect(days).toBeLessThan(31);
 
-  await page.goto('/logout');
-  await page.waitForURL('**/en');
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  // The home page in the language of who signs out, without any login asked for.
+  await page.waitForURL((url) => url.pathname === '/en' && url.search === '');
+  expect(await cookieNames(page)).not.toContain('sid');
   await page.goto('/en?loginEmployer=active', { waitUntil: 'networkidle' });
   expect(await dialog(page).locator('[name=user_uid]').inputValue()).toBe('minsu01');
   expect(await dialog(page).locator('[name=password]').inputValue()).toBe('');
@@ -102,28 +163,43 @@ test('remember-ID keeps the ID for a month and no password; unticked it is forgo
   expect(await cookieNames(page)).not.toContain('remember_uid');
 });
 
-test('an administrator signs in with Enter; whoever was signed in before is signed out first', async () => {
+test('administrators sign in with Enter over the home page; whoever was signed in before is signed out first [S2.3-01, S2.3-02, S2.3-03, S2.3-04, S7-55, S4-55]', async () => {
   const { page } = await site.visit('/user', asCandidate(site.url, hoa));
   await page.goto('/admin/login', { waitUntil: 'networkidle' });
   await toast(page, 'You are signed out.').waitFor();
+  const ended = await fetch(`${site.url}/api/v1/candidate/my-info`, {
+    headers: { authorization: `Bearer ${hoa.token}` },
+  });
+  expect(ended.status).toBe(401);
+  // The home page lies behind.
+  expect(
+    await page.locator('main').getByRole('button', { name: 'Search', includeHidden: true }).count(),
+  ).toBe(1);
+  const form = page.locator('#modalAdminLogin form');
+  expect(await form.locator('[name=password]').getAttribute('type')).toBe('password');
+  expect(await form.getByRole('checkbox', { name: 'Remember my ID' }).isChecked()).toBe(false);
+  expect(await form.getByRole('button', { name: 'Sign in', exact: true }).isVisible()).toBe(true);
   await page.locator('[name=uid]').fill('anna01');
   await page.locator('[name=password]').fill(theirPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin');
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 });
 
-test('each area leads others to its own login, and the administration forgets a foreign account', async () => {
-  const { page } = await site.visit('/employer', inEnglish(site.url));
-  expect(page.url()).toContain('/en?loginEmployer=active');
-  await page.goto('/admin');
-  expect(new URL(page.url()).pathname).toBe('/admin/login');
-
-  const { page: his } = await site.visit('/employer', asCandidate(site.url, nam));
-  expect(his.url()).toContain('/en?loginEmployer=active');
-  expect(await cookieNames(his)).toContain('sid');
-  await his.goto('/admin');
-  expect(new URL(his.url()).pathname).toBe('/admin/login');
-  expect(await cookieNames(his)).not.toContain('sid');
+test('whoever is signed in is signed out by the pages of registration and recovery [S7-55]', async () => {
+  for (const path of [
+    '/employer/register',
+    '/employer/forgot-id',
+    '/employer/forgot-password',
+    '/admin/login',
+  ]) {
+    const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, new Date(), 10);
+    const { page } = await site.visit('/en/403', asCandidate(site.url, { ...hoa, token }));
+    const [call] = await Promise.all([page.waitForRequest('**/api/v1/auth/logout'), page.goto(path)]);
+    expect([path, call.method()]).toEqual([path, 'POST']);
+    await expect.poll(() => cookieNames(page)).not.toContain('sid');
+    await page.context().close();
+  }
 });
 
 test('another site cannot sign anybody out by a link', async () => {

@@ -1,19 +1,26 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { people } from '#server/testing/people.ts';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { aWard, people } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-const { minsu } = await people({ db: site.db, clock: () => new Date() });
+const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
 
-test('the company page follows its form: facts, texts, logo and photos', async () => {
+test('the company page follows its form: facts, texts, logo and photos [S7-66, S7-58, S8-31, S8-32, S8-40, S2.2-15, S5-58, S5-79]', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   page.setDefaultTimeout(8_000);
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#006068' } })
     .png()
     .toBuffer();
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: picture };
+  await page.getByLabel('New logo').setInputFiles({ ...file, name: 'logo.gif', mimeType: 'image/gif' });
+  await page.getByText('Please change image. Use jpg, png.').waitFor();
+  await page.getByRole('button', { name: 'Remove logo.gif' }).click();
+  await page.getByLabel('New logo').setInputFiles({ ...file, buffer: Buffer.from('no picture') });
+  await page.getByText('Please change image. Use jpg, png.').waitFor();
+  await page.getByRole('button', { name: 'Remove logo.png' }).click();
   await page.getByLabel('New logo').setInputFiles(file);
   await page.getByText('Logo changed.').waitFor();
   await page.getByLabel('Add photo').setInputFiles([file, { ...file, name: 'second.png' }]);
@@ -24,11 +31,195 @@ test('the company page follows its form: facts, texts, logo and photos', async (
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('The address must begin', { exact: false }).waitFor();
   await page.getByLabel('Website').fill('https://hanbit.test.vn');
+  const skills = page.getByRole('textbox', { name: 'Skills' });
+  for (const typed of ['PHP', 'php', '']) {
+    await skills.fill(typed);
+    await skills.press('Enter');
+  }
+  await page.locator('[popover]').getByText('“php” is in the list already.').waitFor();
+  await page.locator('[popover]').getByText('Please fill in the information.').waitFor();
+  await skills.fill('');
+  // Whatever the server finds stands beside its field, the first sentence of each.
+  const found = { website: ['Nobody answers there.', 'A second sentence.'], employee_count: ['Too few.'] };
+  await page.route(
+    '**/employer/company/update',
+    (route) => route.fulfill({ status: 422, json: { status: 414, message: 'Check again.', data: found } }),
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Company information saved.').waitFor();
+  const beside = (label: string) => page.locator('[data-invalid]', { has: page.getByLabel(label) });
+  await beside('Website').getByText('Nobody answers there.').waitFor();
+  await beside('Employees').getByText('Too few.').waitFor();
+  expect(await page.getByText('A second sentence.').count()).toBe(0);
+  const refusal = { status: 414, message: 'x', data: { fax: ['Not a number of this country.'] } };
+  await page.route('**/company/update', (route) => route.fulfill({ json: refusal }), { times: 1 });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Not a number of this country.').waitFor();
+  await page.getByLabel('Employees').fill('241');
+  await page.getByLabel('Employees').fill('240');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Update success.').waitFor();
+  expect(await page.getByText('Not a number of this country.').count()).toBe(0);
+  const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#006068' } })
+    .png()
+    .toBuffer();
+  const more = Array.from({ length: 14 }, (_, at) => ({ ...file, name: `photo${at}.png`, buffer: small }));
+  await page.getByLabel('Add photo').setInputFiles(more);
+  await page.getByText('You can only upload a maximum of 15 images.').waitFor();
+  await page.getByText('15 / 15').waitFor({ timeout: 60_000 });
   expect(faults).toEqual([]);
   const visitor = await site.visit(`/en/company/${minsu.companyId}-hanbit-foods`);
   await visitor.page.getByText('We glaze tiles by hand.').first().waitFor();
   expect(await visitor.page.getByText('240').first().isVisible()).toBe(true);
   expect(await visitor.page.locator('main img[src^="/files/"]').count()).toBeGreaterThan(2);
+});
+
+test('two colleagues save the company: what both wrote is asked, what one wrote is kept, nothing is lost', async () => {
+  const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
+  const saved = () =>
+    site.db
+      .selectFrom('company')
+      .where('id', '=', thanh.companyId)
+      .select(['overview_en', 'website', 'fax', 'version'])
+      .executeTakeFirstOrThrow();
+  const colleague = async (fields: { overview_en?: string; website?: string; address_code?: string }) => {
+    const { version } = await saved();
+    await site.db
+      .updateTable('company')
+      .set({ ...fields, version: version + 1 })
+      .where('id', '=', thanh.companyId)
+      .execute();
+  };
+  await colleague({ overview_en: 'Her overview.', website: 'https://hers.test.vn' });
+  await page.getByRole('textbox', { name: 'Overview' }).fill('His overview.');
+  await page.getByLabel('Fax').fill('0243 111 222');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else just saved this' });
+  await dialog.getByText('His overview.').waitFor();
+  expect(await dialog.getByText('Her overview.').count()).toBe(1);
+  // Only she changed the website and only he the fax: neither is a question.
+  expect(await dialog.getByRole('radio').count()).toBe(2);
+  await dialog.getByText('Her overview.').click();
+  await dialog.getByRole('button', { name: 'Use this choice' }).click();
+  expect(await page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe('Her overview.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Update success.').first().waitFor();
+  expect(await saved()).toMatchObject({
+    overview_en: 'Her overview.',
+    website: 'https://hers.test.vn',
+    fax: '0243 111 222',
+  });
+
+  await colleague({ website: 'https://newer.test.vn' });
+  await page.getByLabel('Fax').fill('0243 333 444');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Both are merged.', { exact: false }).waitFor();
+  expect(await dialog.count()).toBe(0);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(async () => (await saved()).fax, { timeout: 20_000 }).toBe('0243 333 444');
+  expect((await saved()).website).toBe('https://newer.test.vn');
+
+  // A place is asked about by its name.
+  await colleague({ address_code: aWard });
+  await page.getByRole('button', { name: /^Province/ }).click();
+  for (let level = 0; level < 3; level += 1) {
+    const option = page.getByRole('dialog').getByRole('option').nth(1);
+    await option.waitFor();
+    await option.click();
+    await page.waitForTimeout(500);
+  }
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByText(/Phúc Xá.* - .*Hà Nội/).waitFor();
+  expect(await dialog.getByText(aWard, { exact: true }).count()).toBe(0);
+  await dialog.getByText(/Phúc Xá.* - .*Hà Nội/).click();
+  await dialog.getByRole('button', { name: 'Use this choice' }).click();
+  expect(faults).toEqual([]);
+});
+
+test('every fact of a company is typed, kept and read by everybody [S3-50, S3-51, S3-52, S3-53, S3-54, S3-55, S3-56, S3-59]', async () => {
+  await site.db
+    .updateTable('company')
+    .set({ company_tax_code: '0101234567' })
+    .where('id', '=', minsu.companyId)
+    .execute();
+  const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
+  page.setDefaultTimeout(15_000);
+  const industry = page.getByRole('combobox', { name: 'Industry', exact: true });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const texts = {
+    Representative: 'Park Jiwoo',
+    'Main business': 'Hand-glazed roof tiles',
+    'House number and street': '12 Le Loi',
+    Website: 'https://tiles.test.vn',
+    'Fax number': '028 7654 321',
+    Vision: 'A roof for every house.',
+    History: '2019 second kiln lit.',
+    Overview: 'We fire clay since 2012.',
+  };
+  for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
+  await industry.selectOption({ index: 3 });
+  const industryName = await industry.evaluate(
+    (select: HTMLSelectElement) => select.selectedOptions[0]?.text,
+  );
+  await field('Established').fill('01032012');
+  await page.getByLabel('Employees').fill('1240');
+  await page.getByLabel('Capital').fill('5000000000');
+  await page.getByLabel('Yearly revenue').fill('20000000000');
+  await page.getByRole('button', { name: /Province/ }).click();
+  for (const place of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
+    await page.getByRole('dialog').getByRole('option', { name: place }).first().click();
+  await field('Skills the company hires for').fill('Kilns');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Update success.').waitFor();
+
+  await page.reload({ waitUntil: 'networkidle' });
+  for (const [name, text] of Object.entries(texts))
+    expect([name, await field(name).inputValue()]).toEqual([name, text]);
+  expect(await field('Company name').inputValue()).toBe('Hanbit Foods');
+  expect(await field('Tax code').inputValue()).toBe('0101234567');
+  expect(await field('Established').inputValue()).toBe('01.03.2012');
+  expect(await page.getByLabel('Capital').inputValue()).toBe('5,000,000,000');
+  expect(faults).toEqual([]);
+
+  const { page: visitor } = await site.visit(`/en/company/${minsu.companyId}-hanbit-foods`);
+  const facts = await visitor
+    .locator('main dl > div')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+      ),
+    );
+  expect(facts).toMatchObject({
+    Industry: industryName,
+    Staff: '1,240 people',
+    Founded: '01.03.2012',
+    'Tax code': '0101234567',
+    Representative: 'Park Jiwoo',
+    Capital: '5,000,000,000\u00a0₫',
+    Revenue: '20,000,000,000\u00a0₫',
+    'Fax number': '028 7654 321',
+    Website: 'tiles.test.vn',
+    Address: '12 Le Loi - Phúc Xá Ward - Ba Đình District - Hà Nội',
+    'Address today': expect.stringMatching(/ Ward, Hà Nội$/),
+  });
+  for (const text of [texts['Main business'], texts.Vision, texts.History, texts.Overview, 'Kilns'])
+    await visitor.getByText(text, { exact: true }).first().waitFor();
+});
+
+test('a new logo stands beside the ads of the company [S3-58]', async () => {
+  await addOpenAd(site, minsu.companyId);
+  const { page } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
+  const buffer = await sharp({ create: { width: 280, height: 120, channels: 3, background: '#a03' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('New logo').setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer });
+  await page.getByText('Logo changed.').waitFor();
+  const { logo_id } = await site.db
+    .selectFrom('company')
+    .where('id', '=', minsu.companyId)
+    .select('logo_id')
+    .executeTakeFirstOrThrow();
+  const { page: visitor } = await site.visit('/en/recruitment');
+  expect(await visitor.locator('article img').first().getAttribute('src')).toBe(`/files/${logo_id}`);
 });

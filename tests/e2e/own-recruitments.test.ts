@@ -7,7 +7,7 @@ import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });
+const { minsu, thanh, hoa } = await people({ db: site.db, clock: () => new Date() });
 const { career_ids, ...columns } = await completeAd(site.db);
 
 const visit = async (path: string, options: object = { viewport: { width: 1440, height: 900 } }) => {
@@ -27,7 +27,7 @@ const addAd = (title_en: string, status: 1 | 4 = 4) =>
     ...(status === 1 ? { posted_at: null } : {}),
   });
 
-test('a missing or unknown working form leads to the normal one, on the server and inside the page', async () => {
+test('a missing or unknown working form leads to the normal one, on the server and inside the page [S2.2-03, S2.2-04, S2.2-05]', async () => {
   for (const query of ['', '?working_form=X']) {
     const { page } = await visit(`/employer/recruitment/create${query}`, { javaScriptEnabled: false });
     expect(new URL(page.url()).search).toBe('?working_form=NORMAL');
@@ -36,13 +36,28 @@ test('a missing or unknown working form leads to the normal one, on the server a
   expect(await page.getByRole('radio', { name: 'Remote' }).isChecked()).toBe(true);
   await page.locator('label', { hasText: 'Full time' }).click();
   await page.waitForURL('**/create?working_form=NORMAL');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.getByRole('radio', { name: 'Full time' }).isChecked()).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('');
   expect(faults).toEqual([]);
 });
 
-test('an ad is written by clicks and keys, kept as a draft, completed and submitted', async () => {
+test('an ad is written by clicks and keys, kept as a draft, completed and submitted [S7-59, S7-60, S1-16, S2.2-01, S4-06, S4-10]', async () => {
   const { page, faults } = await visit('/employer');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Applications not seen').waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/recruitment\/(create|update)$/.test(request.url())) sent.push(request.postData() ?? '');
+  });
   await page.getByRole('link', { name: 'Post a job' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Ceramic glaze engineer');
+  const inLanguage = (code: string) =>
+    page.getByRole('group', { name: 'Title' }).getByRole('button', { name: new RegExp(`^${code}`) });
+  await inLanguage('KR').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('세라믹 유약 기술자');
+  await inLanguage('VI').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Kỹ sư men gốm');
   await page.getByText(/Draft saved at/).waitFor();
   await page.reload({ waitUntil: 'networkidle' });
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Ceramic glaze engineer');
@@ -78,6 +93,11 @@ test('an ad is written by clicks and keys, kept as a draft, completed and submit
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await page.waitForURL('**/employer/recruitment?state=pending');
+  expect(JSON.parse(sent.at(-1) ?? '{}')).toMatchObject({
+    title_vi: 'Kỹ sư men gốm',
+    title_kr: '세라믹 유약 기술자',
+    title_en: 'Ceramic glaze engineer',
+  });
   await page.getByRole('link', { name: 'Ceramic glaze engineer' }).waitFor();
   const saved = await site.db
     .selectFrom('recruitment')
@@ -97,15 +117,22 @@ test('an ad is written by clicks and keys, kept as a draft, completed and submit
   expect(faults).toEqual([]);
 });
 
-test('a live ad is edited, stops and takes applications again, and is deleted', async () => {
+test('a live ad is edited, stops and takes applications again, and is deleted [S7-60, S2.2-02, S2.2-06, S2.2-07, S2.2-08, S4-07]', async () => {
   const id = await addAd('Kiln operator');
+  await addRecruitment(site.db, thanh.companyId, { title_en: 'Of another company' });
   const { page, faults } = await visit('/employer/recruitment');
+  await page
+    .getByRole('row', { name: /Kiln operator/ })
+    .getByText('Recruiting')
+    .waitFor();
+  expect(await page.getByText('Of another company').count()).toBe(0);
   const menu = async (entry: string) => {
     await page.getByRole('button', { name: /Actions for (Kiln|Night kiln) operator/ }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
   await menu('Edit');
   await page.getByText('The job stays public while you edit').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kiln operator');
   await page.getByRole('textbox', { name: 'Title' }).fill('Night kiln operator');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('link', { name: 'Night kiln operator' }).waitFor();
@@ -127,7 +154,7 @@ test('a live ad is edited, stops and takes applications again, and is deleted', 
   expect(faults).toEqual([]);
 });
 
-test('deleting an ad that somebody just applied to offers to close it instead', async () => {
+test('deleting an ad that somebody just applied to offers to close it instead [S2.2-08]', async () => {
   const id = await addAd('Mould maker');
   const { page } = await visit('/employer/recruitment');
   await page.getByRole('button', { name: 'Actions for Mould maker' }).click();
@@ -156,7 +183,7 @@ test('two colleagues save the same draft: both texts stay and one is chosen', as
   const { page } = await visit(`/employer/recruitment/edit/${id}`);
   await site.db
     .updateTable('recruitment')
-    .set({ title_en: 'Her words', version: 2 })
+    .set({ title_en: 'Her words', headcount: 7, version: 2 })
     .where('id', '=', id)
     .execute();
   await page.getByRole('textbox', { name: 'Title' }).fill('His words');
@@ -168,4 +195,11 @@ test('two colleagues save the same draft: both texts stay and one is chosen', as
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Her words');
   await page.getByRole('button', { name: 'Save and leave' }).click();
   await page.waitForURL('**/employer/recruitment?state=draft');
+  // What only she changed was not asked, and is not lost.
+  const { headcount } = await site.db
+    .selectFrom('recruitment')
+    .where('id', '=', id)
+    .select('headcount')
+    .executeTakeFirstOrThrow();
+  expect(headcount).toBe(7);
 });

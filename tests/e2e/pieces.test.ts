@@ -45,7 +45,7 @@ test('nothing sticks out sideways on a screen of 360 px', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a dialog stops the page from scrolling, closes on a click outside and gives the focus back', async () => {
+test('a dialog stops the page from scrolling, closes on a click outside and gives the focus back [S2.4-32, S2.4-33]', async () => {
   const { page, light } = await openGallery();
   await light.getByRole('button', { name: 'Modal', exact: true }).click();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
@@ -59,7 +59,7 @@ test('a dialog stops the page from scrolling, closes on a click outside and give
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Modal');
 });
 
-test('a dialog with unsaved input asks before it closes', async () => {
+test('a dialog with unsaved input asks before it closes [S2.4-32]', async () => {
   const { page, light } = await openGallery();
   await light.getByRole('button', { name: 'Modal', exact: true }).click();
   await page.locator('dialog').getByLabel('Tên đăng nhập').fill('dongmia');
@@ -80,19 +80,25 @@ test('a toast over a dialog can be closed', async () => {
   expect(await toast.count()).toBe(0);
 });
 
-test('three toasts are drawn at a time, they go after five seconds and errors stay', async () => {
+test('three toasts are drawn at a time at the top right, they go after five seconds and errors stay [S9-31]', async () => {
   const { page, light } = await openGallery();
   for (const tone of ['success', 'error', 'info', 'warning']) {
     await light.getByRole('button', { name: tone, exact: true }).click();
   }
   const toasts = page.locator('[popover="manual"] :is([role="status"], [role="alert"])');
   expect(await toasts.count()).toBe(3);
+  const [box, width] = [
+    await toasts.first().boundingBox(),
+    await page.evaluate(() => document.body.clientWidth),
+  ];
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
+  expect(box?.y).toBeLessThan(40);
   await page.mouse.move(20, 500);
   await page.waitForTimeout(11_000);
   expect(await toasts.allTextContents()).toEqual([expect.stringContaining('Chưa gửi được')]);
 });
 
-test('a menu is walked by arrow keys and closes on Escape and on a click elsewhere', async () => {
+test('a menu is walked by arrow keys and closes on Escape and on a click elsewhere [S2.4-34]', async () => {
   const { page, light } = await openGallery();
   const button = light.getByRole('button', { name: 'Menu', exact: true });
   await button.click();
@@ -116,7 +122,7 @@ test('the tick for all follows the single rows and sets them', async () => {
   expect(await all.isChecked()).toBe(false);
 });
 
-test('fields take what people type: dates without dots, codes with blanks, money with points', async () => {
+test('fields take what people type: dates without dots, codes with blanks, money with points [S5-12]', async () => {
   const { page, light } = await openGallery();
   const birthday = light.getByLabel('Ngày sinh');
   await birthday.fill('31122000');
@@ -142,7 +148,7 @@ test('a day is chosen from the calendar by keyboard', async () => {
   expect(await light.getByLabel('Ngày sinh').inputValue()).toBe('01.03.1999');
 });
 
-test('a picker lists what matches once typing pauses, empties its search and marks the choice', async () => {
+test('a picker lists what matches once typing pauses, empties its search and marks the choice [S2.4-22, S2.4-23, S2.4-24]', async () => {
   const { page, light } = await openGallery();
   await light.getByRole('button', { name: 'ListPicker' }).click();
   const options = page.locator('dialog').getByRole('option');
@@ -158,4 +164,44 @@ test('a picker lists what matches once typing pauses, empties its search and mar
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await page.locator('dialog').count()).toBe(0);
+});
+
+test('a search is asked for 300 ms after the last letter, once [S9-26]', async () => {
+  const { page } = await site.visit('/recruitment', { viewport: { width: 1440, height: 900 } });
+  await page.getByRole('button', { name: 'Tất cả địa điểm' }).click();
+  const box = page.getByRole('dialog').getByRole('combobox');
+  await box.waitFor();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/location/search')) asked.push(String(request.postDataJSON()?.key));
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 600_000);
+  for (const letter of 'yen') {
+    await box.press(letter);
+    await page.clock.runFor(250);
+  }
+  await page.clock.runFor(40);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(20);
+  await expect.poll(() => asked).toEqual(['yen']);
+});
+
+test('a list in a box reads on 20 px before the end of the box and not earlier [S9-29]', async () => {
+  const { light } = await openGallery();
+  const box = light.getByRole('region', { name: 'Danh sách cuộn riêng' });
+  const shown = () => box.getByRole('listitem').count();
+  expect(await shown()).toBe(10);
+  const scrollTo = (fromEnd: number) =>
+    box.evaluate((element, distance) => {
+      const end = element.querySelector('[role=status]')?.parentElement;
+      const top = (end?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top;
+      element.scrollTop += top - element.clientHeight - distance;
+    }, fromEnd);
+  await scrollTo(24);
+  await light.page().waitForTimeout(400);
+  expect(await shown()).toBe(10);
+  await scrollTo(16);
+  await expect.poll(shown).toBe(20);
 });

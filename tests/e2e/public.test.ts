@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { addDays, dateOf } from '#contract/calendar.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
-import { people } from '#server/testing/people.ts';
+import { aWard, people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -25,22 +26,34 @@ beforeAll(async () => {
     title_vi: 'Thợ làm bánh ca đêm',
     title_kr: '야간 제빵사',
     employment_type: 6,
+    end_date: addDays(dateOf(new Date()), 5),
     description_vi: 'Nhào bột từ 22 giờ.\n- Nướng bánh\n- Giao ca',
     ...pay,
   });
+  const firstCareer = await db
+    .selectFrom('career as c')
+    .innerJoin('career as g', 'g.id', 'c.parent_id')
+    .orderBy('g.id')
+    .orderBy('c.id')
+    .select('c.id')
+    .executeTakeFirstOrThrow();
   ids.guide = await addRecruitment(db, ids.company, {
     title_vi: 'Hướng dẫn viên tiếng Hàn',
+    careers: [firstCareer.id],
+    address_code: aWard,
+    experience_years: 2,
     employment_type: 6,
     working_form: 'REMOTE',
     is_negotiable: true,
   });
+  await db.updateTable('recruitment_search').set({ applicants: 5 }).where('id', '=', ids.guide).execute();
   ids.stopped = await addRecruitment(db, ids.company, { title_vi: 'Thợ mộc', status: 3 });
   ids.paused = await addRecruitment(db, ids.company, { title_vi: 'Thợ hàn', status: 2 });
 });
 
 const rows = (page: Page) => page.locator('main ol > li article');
 
-test('without script the list is filtered by its form, read page by page, and an ad opens', async () => {
+test('without script the list of fifteen is filtered by its form, read page by page, and an ad opens [S2.1-11, S2.1-14, S2.1-19, S9-01, S9-37]', async () => {
   const { page } = await site.visit('/recruitment', withoutScript);
   expect(await rows(page).count()).toBe(15);
   await page.getByRole('link', { name: 'Xem thêm' }).click();
@@ -51,6 +64,12 @@ test('without script the list is filtered by its form, read page by page, and an
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Lọc', exact: true }).click();
   expect(await rows(page).count()).toBe(2);
+  const guide = rows(page).filter({ hasText: 'Hướng dẫn viên tiếng Hàn' });
+  for (const fact of ['Bánh Mía Hậu Giang', 'Ba Đình', 'Bán thời gian', '2 năm', 'Thoả thuận'])
+    expect(await guide.getByText(fact).first().isVisible()).toBe(true);
+  const baker = rows(page).filter({ hasText: 'Thợ làm bánh ca đêm' });
+  expect(await baker.getByText('D-5', { exact: true }).count()).toBe(1);
+  expect(await baker.getByText('còn 5 ngày').count()).toBe(1);
   await page.getByRole('searchbox').fill('bánh');
   await page.getByRole('button', { name: 'Lọc', exact: true }).click();
   expect(await rows(page).count()).toBe(2);
@@ -62,7 +81,7 @@ test('without script the list is filtered by its form, read page by page, and an
   expect(await apply.getAttribute('href')).toContain(`next=%2Frecruitment%2F${ids.baker}`);
 });
 
-test('without script the company page and the search answer too', async () => {
+test('without script the company page and the search answer too [S2.1-10, S2.1-21]', async () => {
   const { page } = await site.visit(`/company/${ids.company}`, withoutScript);
   expect(new URL(page.url()).pathname).toBe(`/company/${ids.company}-banh-mia-hau-giang`);
   expect(await page.getByText('Đã xác thực').count()).toBe(1);
@@ -74,7 +93,20 @@ test('without script the company page and the search answer too', async () => {
   expect(await page.getByRole('link', { name: 'Hướng dẫn viên tiếng Hàn' }).isVisible()).toBe(true);
 });
 
-test('filters stand in the address and go by their chips', async () => {
+test('the home page shows the ads that most apply to, and each opens [S2.1-01]', async () => {
+  const { page, faults } = await site.visit('/', narrow);
+  const hot = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Tuyển dụng nổi bật' }) });
+  expect(await hot.getByRole('article').count()).toBe(8);
+  const first = hot.getByRole('article').first();
+  expect(await first.textContent()).toContain('Bánh Mía Hậu Giang');
+  await first.getByRole('link', { name: 'Hướng dẫn viên tiếng Hàn' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hướng dẫn viên tiếng Hàn' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('filters stand in the address and go by their chips [S2.1-18]', async () => {
   const { page, faults } = await site.visit('/recruitment?page=2', narrow);
   await page.getByRole('button', { name: 'Hình thức' }).click();
   await page.getByRole('checkbox', { name: 'Bán thời gian' }).check();
@@ -94,13 +126,76 @@ test('filters stand in the address and go by their chips', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a career and a place are chosen in dialogs', async () => {
+test('near its end the list reads on, one page at a time and none past the last; a filter begins anew [S4-69, S4-70, S4-71, S4-72]', async () => {
+  const { page, faults } = await site.visit('/recruitment', narrow);
+  const asked: unknown[] = [];
+  let hold = Promise.withResolvers<void>();
+  await page.route('**/api/v1/home/job', async (route) => {
+    asked.push((route.request().postDataJSON() as { page?: number }).page ?? 1);
+    await hold.promise;
+    await route.continue();
+  });
+  const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const loading = page.locator('body.is-loading');
+  expect(await rows(page).count()).toBe(15);
+  expect(await loading.count()).toBe(0);
+
+  await toEnd();
+  await loading.waitFor({ state: 'attached' });
+  // Coming near again and again while a page is on its way asks for nothing more.
+  for (let turns = 0; turns < 3; turns += 1) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await toEnd();
+    await page.waitForTimeout(100);
+  }
+  expect(asked).toEqual([2]);
+  hold.resolve();
+  await rows(page).nth(29).waitFor();
+  await loading.waitFor({ state: 'detached' });
+
+  await toEnd();
+  await rows(page).nth(41).waitFor();
+  await toEnd();
+  await page.getByText('Đang xem 42 / 42').waitFor();
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([2, 3]);
+  expect(await page.getByRole('link', { name: 'Xem thêm' }).count()).toBe(0);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  hold = Promise.withResolvers();
+  await page.getByText('Từ xa', { exact: true }).first().click();
+  await loading.waitFor({ state: 'attached' });
+  hold.resolve();
+  await page.waitForURL('**/recruitment?working_form=REMOTE');
+  await page.getByRole('status').filter({ hasText: '1 việc phù hợp' }).waitFor();
+  expect(await rows(page).count()).toBe(1);
+  await loading.waitFor({ state: 'detached' });
+  // Without the filter it starts at its first page, not where it had been read to.
+  await page.getByText('Từ xa', { exact: true }).first().click();
+  await page.waitForURL('**/recruitment');
+  await page.getByText('Đang xem 15 / 42').waitFor();
+  expect(asked).toEqual([2, 3, 1, 1]);
+  expect(faults).toEqual([]);
+});
+
+test('closing the login over a list takes its parameter away and leaves the filters [S4-74]', async () => {
+  const { page } = await site.visit('/recruitment?employment_types=6&loginUser=active', narrow);
+  await page.locator('#modalLogin').waitFor();
+  await page.mouse.click(5, 5);
+  await page.locator('#modalLogin').waitFor({ state: 'detached' });
+  await page.waitForURL('**/recruitment?employment_types=6');
+  expect(await rows(page).count()).toBe(2);
+});
+
+test('a career and a place are chosen in dialogs [S7-59, S2.1-12, S2.1-13]', async () => {
   const { page } = await site.visit('/recruitment', narrow);
   await page.getByRole('button', { name: 'Nghề' }).click();
   await page.getByRole('dialog').getByRole('option').first().click();
   await page.getByRole('dialog').getByRole('option').first().click();
   await page.waitForURL('**/recruitment?career_ids=*');
   await page.getByRole('button', { name: 'Xem kết quả' }).click();
+  await page.getByRole('status').filter({ hasText: '1 việc phù hợp' }).waitFor();
+  await page.goto('/recruitment', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Tất cả địa điểm' }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('ha noi');
   await page
@@ -108,9 +203,26 @@ test('a career and a place are chosen in dialogs', async () => {
     .getByRole('option', { name: /^Hà Nội/ })
     .first()
     .click();
-  await page.waitForURL('**/recruitment?address_codes=*&career_ids=*');
+  await page.waitForURL('**/recruitment?address_codes=*');
   await page.getByRole('button', { name: 'Xem kết quả' }).click();
   await page.getByRole('link', { name: 'Bỏ Hà Nội' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '1 việc phù hợp' }).waitFor();
+  await rows(page).filter({ hasText: 'Hướng dẫn viên tiếng Hàn' }).waitFor();
+});
+
+test('the next page is read 100 px before the end of the window and not earlier [S9-29]', async () => {
+  const { page } = await site.visit('/recruitment', narrow);
+  const scrollTo = (fromEnd: number) =>
+    page.evaluate((distance) => {
+      const texts = [...document.querySelectorAll('main [role=status]')];
+      const end = texts.find((one) => /Đang xem/.test(one.textContent ?? ''))?.parentElement;
+      window.scrollBy(0, (end?.getBoundingClientRect().top ?? 0) - window.innerHeight - distance);
+    }, fromEnd);
+  await scrollTo(115);
+  await page.waitForTimeout(500);
+  expect(await rows(page).count()).toBe(15);
+  await scrollTo(90);
+  await expect.poll(() => rows(page).count()).toBe(30);
 });
 
 test('going back finds the list as it was read, also after a reload', async () => {
@@ -150,7 +262,7 @@ test('on a wide screen a row opens beside the list, and from there its page', as
   expect(faults).toEqual([]);
 });
 
-test('a visitor who wants to apply is asked to sign in', async () => {
+test('a visitor who wants to apply is asked to sign in [S2.1-20]', async () => {
   const { page, faults } = await site.visit(`/recruitment/${ids.guide}`, narrow);
   await page.getByRole('link', { name: 'Ứng tuyển' }).click();
   await page.locator('#modalLogin').waitFor();
@@ -179,11 +291,11 @@ test('a candidate applies from the page of an ad, also when sent back to it afte
   await page.getByRole('dialog').waitFor();
   await page.goto(`/recruitment/${ids.guide}-huong-dan-vien-tieng-han?apply=1`);
   await page.getByRole('dialog').waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await page.waitForURL(({ search }) => search === '');
   expect(faults).toEqual([]);
 });
 
-test('addresses: own slug by 301, unreadable 404, stopped 410 with similar ads, paused with a band', async () => {
+test('addresses: own slug by 301, unreadable 404, stopped 410 with similar ads, paused with a band [S4-07, S4-08]', async () => {
   const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' });
   const wrong = await ask(`/ko/recruitment/${ids.baker}-x`);
   expect([wrong.status, decodeURI(wrong.headers.get('location') ?? '')]).toEqual([

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import { dateOf } from '#contract/calendar.ts';
 import { people } from '#server/testing/people.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { hoa } = await people({ db: site.db, clock: () => new Date() });
+const account = () =>
+  site.db.selectFrom('candidate').where('id', '=', hoa.id).selectAll().executeTakeFirstOrThrow();
+/** What was chosen from lists, to be found again. */
+const wanted = { career: '', place: '' };
 
-test('a candidate writes a resume to the end with clicks and keys, and finds it again', async () => {
+test('a candidate writes a resume to the end with clicks and keys, and finds it again; its personal data are its own [S7-59, S2.4-14, S2.1-36, S2.1-37, S2.1-38, S4-26]', async () => {
   const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   await page.getByRole('link', { name: 'Create a resume' }).click();
   await page.getByLabel('Name of the resume').fill('General accountant');
@@ -19,15 +24,20 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
   const picker = page.getByRole('dialog');
   await picker.getByRole('option').first().click();
   await picker.getByRole('tab', { selected: true }).or(picker.getByRole('option').nth(1)).first().waitFor();
-  await page.getByRole('dialog').getByRole('option').first().click();
+  const career = page.getByRole('dialog').getByRole('option').first();
+  wanted.career = (await career.textContent()) ?? '';
+  await career.click();
   await section('career').getByRole('button', { name: 'Save' }).click();
 
   await section('workplace').getByRole('button', { name: 'Add a place' }).click();
-  await page.getByRole('dialog').getByRole('option').first().click();
+  const place = page.getByRole('dialog').getByRole('option').first();
+  wanted.place = (await place.textContent()) ?? '';
+  await place.click();
   await section('workplace').getByRole('button', { name: 'Save' }).click();
 
   const experience = section('experience');
   await experience.getByLabel('Workplace').fill('Sen Company');
+  await experience.getByLabel('Duties').fill('Stock and taxes');
   await experience.getByLabel('From').fill('032023');
   await experience.getByLabel(/^To/).fill('01.2023');
   await experience.getByRole('button', { name: 'Save workplace' }).click();
@@ -40,6 +50,15 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
   const education = section('education');
   await education.getByLabel('School').fill('University of Economics');
   await education.getByLabel('Major').fill('Accounting');
+  await education.getByLabel('Transferred').check();
+  const states = education.getByLabel('Status').locator('option:not([value=""])');
+  expect(await states.allTextContents()).toEqual([
+    'Graduated',
+    'Soon to graduate',
+    'Studying',
+    'Dropout',
+    'On leave',
+  ]);
   await education.getByLabel('Status').selectOption('GRADUATED');
   await education.getByRole('button', { name: 'Save school' }).click();
   await education.getByText('Accounting · Graduated').waitFor();
@@ -70,32 +89,114 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
     .fill('Tran Hoa');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await section('personal').getByText('Tran Hoa').waitFor();
+  const { profile_full_name } = await account();
+  expect(profile_full_name).toBe(hoa.name);
 
   await page.getByRole('link', { name: 'Back to the resumes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Resumes' }).waitFor();
   await page.getByText('100% complete').waitFor();
   await page.getByText('2 years ·').waitFor();
+  await page.getByRole('link', { name: 'General accountant', exact: true }).click();
+  await page.waitForURL('**/edit/*');
+  await section('education').getByText('University of Economics').waitFor();
+  await section('about').getByText('Four years of accounting').waitFor();
   expect(faults).toEqual([]);
 });
 
-test('own account information is changed on the overview', async () => {
-  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+test('what was written stands in the resume when it is opened again [S3-21, S3-22, S3-23, S3-27, S3-30, S3-31]', async () => {
+  const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
   page.setDefaultTimeout(10_000);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Full name/).fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog
-    .getByText(/Please fill in/)
-    .first()
-    .waitFor();
-  await dialog.getByLabel(/^Full name/).fill('Hoa Tran Thi');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('definition').filter({ hasText: 'Hoa Tran Thi' }).waitFor();
+  const section = (name: string) => page.locator(`#section-${name}`);
+  await page.getByRole('link', { name: 'General accountant', exact: true }).click();
+  await page.waitForURL('**/edit/*');
+  await page.getByRole('button', { name: 'Edit: In one line' }).click();
+  await page.getByLabel(/^You in one sentence/).fill('Figures that add up');
+  await section('intro').getByRole('button', { name: 'Save' }).click();
+  await section('intro').getByText('Figures that add up').waitFor();
+
+  await page.reload({ waitUntil: 'networkidle' });
+  const written = {
+    intro: 'Figures that add up',
+    about: 'Four years of accounting',
+    skill: 'Excel',
+    soft_skill: 'Careful',
+    education: 'Accounting · Transferred · Graduated',
+    experience: 'Stock and taxes',
+  };
+  for (const [name, text] of Object.entries(written))
+    await section(name).getByText(text, { exact: true }).waitFor();
+  await section('education').getByText('University of Economics').waitFor();
+  await section('experience').getByText('03.2023 – 02.2025').waitFor();
+  await section('career').getByText(wanted.career, { exact: true }).waitFor();
+  await section('workplace').getByText(wanted.place, { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
 
-test('a resume is published, hidden and deleted from its menu, and leaving unsaved words asks', async () => {
+test('who still works somewhere names no last month; the years of all workplaces are added up [S3-24, S3-25]', async () => {
+  const { page } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
+  page.setDefaultTimeout(20_000);
+  await page.getByRole('link', { name: 'General accountant', exact: true }).click();
+  await page.waitForURL('**/edit/*');
+  await page.getByRole('button', { name: 'Edit: Experience' }).click();
+  const experience = page.locator('#section-experience');
+  await experience.getByRole('button', { name: 'Add a workplace' }).click();
+  await experience.getByLabel('Workplace').fill('Night School');
+  const now = dateOf(new Date());
+  // Two months ago, so that three months count whichever day it is.
+  const start = new Date(Date.UTC(Number(now.slice(0, 4)), Number(now.slice(5, 7)) - 3, 1)).toISOString();
+  await experience.getByLabel('From').fill(`${start.slice(5, 7)}${start.slice(0, 4)}`);
+  await experience.getByRole('radio', { name: 'Working' }).check();
+  expect(await experience.getByLabel(/^To/).count()).toBe(0);
+  await experience.getByRole('button', { name: 'Save workplace' }).click();
+  await experience.getByText('2 years 3 months in total').waitFor();
+  await experience.getByText(/– now · 3 months · Working/).waitFor();
+});
+
+test('links, files and cultural fit are added, and open again from the resume [S3-28, S3-29, S3-32, S3-33]', async () => {
+  const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
+  page.setDefaultTimeout(10_000);
+  await page.getByRole('link', { name: 'General accountant', exact: true }).click();
+  await page.waitForURL('**/edit/*');
+  const section = (name: string) => page.locator(`#section-${name}`);
+  const pdf = (name: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+    ),
+  });
+  await page.getByRole('button', { name: 'Edit: Cultural fit' }).click();
+  await section('culture').getByLabel('Culture, certificate or language').fill('TOPIK 3');
+  await section('culture').getByLabel('Month reached').fill('102023');
+  await section('culture').getByRole('button', { name: 'Save entry' }).click();
+  await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
+  await section('portfolio').locator('input[type=file]').setInputFiles(pdf('Samples.pdf'));
+  await section('portfolio').getByRole('link', { name: 'Samples.pdf' }).waitFor();
+  await section('portfolio').getByLabel('Address of a link').fill('https://hoa.example.com');
+  await section('portfolio').getByLabel('Name of the link').fill('Blog');
+  await section('portfolio').getByRole('button', { name: 'Add link' }).click();
+  await section('portfolio').getByRole('link', { name: 'Blog' }).waitFor();
+  await page.getByRole('button', { name: 'Edit: Attached files' }).click();
+  await section('files').locator('input[type=file]').setInputFiles(pdf('Certificate.pdf'));
+  await section('files').getByRole('link', { name: 'Certificate.pdf' }).waitFor();
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await section('culture').getByText('TOPIK 3 · 10.2023').waitFor();
+  await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
+  const link = section('portfolio').getByRole('link', { name: 'Blog' });
+  expect(await link.getAttribute('href')).toBe('https://hoa.example.com');
+  const open = async (name: string, title: string) => {
+    const path = await section(name).getByRole('link', { name: title }).getAttribute('href');
+    const answer = await page.request.get(new URL(path ?? '', site.url).href);
+    return [answer.status(), answer.headers()['content-type']];
+  };
+  expect(await open('portfolio', 'Samples.pdf')).toEqual([200, 'application/pdf']);
+  await page.getByRole('button', { name: 'Edit: Attached files' }).click();
+  expect(await open('files', 'Certificate.pdf')).toEqual([200, 'application/pdf']);
+  expect(faults).toEqual([]);
+});
+
+test('a resume is published, hidden and deleted from its menu, and leaving unsaved words asks [S7-53, S1-01, S3-20, S4-27, S4-29]', async () => {
   const { page, faults } = await site.visit('/user/profile-management/create', asCandidate(site.url, hoa));
   page.setDefaultTimeout(10_000);
   await page.getByLabel('Name of the resume').fill('Second');
@@ -107,12 +208,18 @@ test('a resume is published, hidden and deleted from its menu, and leaving unsav
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/profile-management');
   const row = page.getByRole('listitem').filter({ hasText: 'Second' });
+  await row.waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'General accountant' }).waitFor();
   const choose = async (name: string) => {
     await row.getByRole('button', { name: /Actions for/ }).click();
     await page.getByRole('menuitem', { name }).click();
   };
+  await row.getByText('Writing', { exact: true }).waitFor();
+  await row.getByText('Hidden', { exact: true }).waitFor();
   await choose('Make public');
   await row.getByText('Public', { exact: true }).waitFor();
+  await choose('Hide');
+  await row.getByText('Hidden', { exact: true }).waitFor();
   await choose('Make default');
   await row.getByText('Default', { exact: true }).waitFor();
   expect(await page.getByText('Default', { exact: true }).count()).toBe(1);

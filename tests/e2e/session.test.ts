@@ -1,47 +1,118 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { asEmployer } from './signed-in.ts';
+import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite({ SESSION_IDLE_MINUTES: '2' });
-const { minsu } = await people({ db: site.db, clock: () => new Date() } as TestServer);
+const { hoa, minsu, thanh, binh } = await people({ db: site.db, clock: () => new Date() } as TestServer);
+
+const question = (page: Page) => page.locator('#modalSession');
+/** Time passes for the server and for the page. */
+async function pass(page: Page, seconds: number) {
+  site.moveClock(seconds * 1_000);
+  await page.clock.fastForward(seconds * 1_000);
+}
 
 test('a minute before the end the page asks; unanswered it leads to the login and back again', async () => {
   const account = { kind: 'employer', id: minsu.id } as const;
   const token = await startSession(site.db, account, new Date(), 2);
   const { page } = await site.visit('/en/404', asEmployer(site.url, { ...minsu, token }));
-  const question = page.locator('#modalSession');
-  const pass = async (seconds: number) => {
-    site.moveClock(seconds * 1_000);
-    await page.clock.fastForward(seconds * 1_000);
-  };
   await page.clock.install();
   // Opened right after the sign-in, when there is nothing to renew yet.
   await page.goto('/employer', { waitUntil: 'networkidle' });
-  expect(await question.count()).toBe(0);
+  expect(await question(page).count()).toBe(0);
 
-  await pass(65);
+  await pass(page, 65);
   const [extended] = await Promise.all([
     page.waitForResponse('**/auth/extend'),
-    question.getByRole('button', { name: 'Stay signed in' }).click(),
+    question(page).getByRole('button', { name: 'Stay signed in' }).click(),
   ]);
   expect(extended.headers()['x-session-seconds']).toBe('120');
-  await question.waitFor({ state: 'detached' });
+  await question(page).waitFor({ state: 'detached' });
 
-  await pass(65);
-  await question.waitFor();
+  await pass(page, 65);
+  await question(page).waitFor();
   // The browser drops the account cookie at the end by itself; the page must not go silent with it.
   await page.context().clearCookies({ name: 'account' });
-  await pass(20);
+  await pass(page, 20);
   await page.clock.runFor(2_000);
-  await question.waitFor();
-  await pass(60);
+  await question(page).waitFor();
+  await pass(page, 60);
   await page.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer$/);
   await page.locator('[popover]').getByText('Your session has ended').waitFor();
   await page.locator('#modalLogin [name=user_uid]').fill(minsu.uid);
   await page.locator('#modalLogin [name=password]').fill(theirPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/employer');
+});
+
+test('an upload keeps the session alive, and near its absolute end nothing does: the page says so', async () => {
+  const account = { kind: 'employer', id: thanh.id } as const;
+  const token = await startSession(site.db, account, site.clock(), 2);
+  const last = new Date(site.clock().getTime() + 230_000);
+  await site.db
+    .updateTable('session')
+    .set({ absolute_expires_at: last })
+    .where('account_type', '=', 2)
+    .where('account_id', '=', thanh.id)
+    .execute();
+  const { page } = await site.visit('/en/404', asEmployer(site.url, { ...thanh, token }));
+  await page.clock.install();
+  await page.goto('/employer/company/edit', { waitUntil: 'networkidle' });
+  await pass(page, 50);
+  const picture = await sharp({ create: { width: 560, height: 240, channels: 3, background: '#006068' } })
+    .png()
+    .toBuffer();
+  const [uploaded] = await Promise.all([
+    page.waitForResponse('**/employer/company/**'),
+    page.getByLabel('New logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture }),
+  ]);
+  expect(Number(uploaded.headers()['x-session-seconds'])).toBeGreaterThan(110);
+  await pass(page, 40);
+  await page.clock.runFor(2_000);
+  // Without the upload half a minute would be left.
+  expect(await question(page).count()).toBe(0);
+  await pass(page, 30);
+  await question(page).getByText('Are you still there?').waitFor();
+  await question(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await question(page).waitFor({ state: 'detached' });
+
+  await pass(page, 45);
+  await page.clock.runFor(2_000);
+  await question(page).getByText('cannot be prolonged').waitFor();
+  await question(page).getByRole('button', { name: 'Sign in again' }).click();
+  await page.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Fcompany%2Fedit$/);
+});
+
+test('who is signed out by the server lands at the login of the own area [S2.4-09, S2.4-10, S2.4-11]', async () => {
+  const lose = (type: 1 | 2 | 3) => site.db.deleteFrom('session').where('account_type', '=', type).execute();
+  const start = async (kind: 'candidate' | 'employer' | 'admin', id: number) =>
+    startSession(site.db, { kind, id }, site.clock(), 2);
+
+  const token = await start('candidate', hoa.id);
+  const { page } = await site.visit('/user', asCandidate(site.url, { ...hoa, token }));
+  await lose(1);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/en' && url.searchParams.get('loginUser') === 'active');
+  await page.locator('#modalLogin').getByRole('button', { name: 'Continue with Google' }).waitFor();
+
+  const her = { ...minsu, token: await start('employer', minsu.id) };
+  const { page: employer } = await site.visit('/employer/company/edit', asEmployer(site.url, her));
+  await lose(2);
+  await employer.getByLabel('Employees').fill('12');
+  await employer.getByRole('button', { name: 'Save changes' }).click();
+  await employer.waitForURL(({ searchParams }) => searchParams.get('loginEmployer') === 'active');
+  await employer.locator('#modalLogin [name=user_uid]').waitFor();
+
+  // The drawer asks quietly: what it hears leads to the login all the same.
+  const staff = { ...binh, token: await start('admin', binh.id) };
+  const { page: admin } = await site.visit('/admin/account/employer', asAdmin(site.url, staff));
+  await lose(3);
+  await admin.getByRole('button', { name: 'Waiting Co' }).click();
+  await admin.waitForURL(({ pathname }) => pathname === '/admin/login');
+  await admin.locator('#modalAdminLogin [name=uid]').waitFor();
 });

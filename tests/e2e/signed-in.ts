@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { CandidatePerson, EmployerPerson } from '#server/testing/people.ts';
+import type { AdminPerson, CandidatePerson, EmployerPerson } from '#server/testing/people.ts';
 
 /** Options of a browser in which a candidate of testing/people.ts is signed in already. */
 export function asCandidate(url: string, person: CandidatePerson): BrowserContextOptions {
@@ -11,6 +11,12 @@ export function asCandidate(url: string, person: CandidatePerson): BrowserContex
 export function asEmployer(url: string, person: EmployerPerson & { token: string }): BrowserContextOptions {
   const user = { user_name: person.uid, user_email: person.email, user_uid: person.uid };
   return signedIn(url, person.token, { accountType: 2, accountActive: 'Employer', accountData: { user } });
+}
+
+/** The same for one of the staff. */
+export function asAdmin(url: string, person: AdminPerson): BrowserContextOptions {
+  const user = { user_name: person.uid, user_uid: person.uid, user_role: person.role };
+  return signedIn(url, person.token, { accountType: 3, accountActive: 'Admin', accountData: { user } });
 }
 
 function signedIn(url: string, token: string, facts: object): BrowserContextOptions {

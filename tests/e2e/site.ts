@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { afterAll, afterEach, inject } from 'vitest';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { startOwnProvider } from '#server/start/provider.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { chromiumFlags } from '../../scripts/chromium.ts';
 
 const pagesFolder = join(import.meta.dirname, '../../dist');
@@ -43,6 +44,10 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
     rmSync(varDir, { recursive: true, force: true });
   });
   const url = `http://127.0.0.1:${port}`;
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await tellWhatStands(page);
+  });
 
   /** Opens a browser of its own (no cookies) at `path`. */
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
@@ -59,9 +64,27 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
     return { page, faults };
   }
 
+  /** A call as somebody makes it without our pages: `site.call('POST /auth/logout', {}, hoa)`. */
+  const call = (async (name: string, input: Record<string, unknown>, { token }: { token?: string } = {}) => {
+    const [method = '', path] = name.split(' ');
+    const isRead = method === 'GET';
+    const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const response = await fetch(`${url}/api/v1${path}${query}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(isRead ? {} : { body: JSON.stringify(input) }),
+    });
+    return response.json();
+    // The tests of the server type it by the contract; here only status, message and data come back.
+  }) as unknown as TestServer['call'];
+
   return {
     ...database,
     app,
+    call,
     /** Where this site keeps its files. */
     varDir,
     url,
@@ -70,5 +93,15 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
     moveClock: (milliseconds: number) => {
       time.offset += milliseconds;
     },
+    clock,
   };
+}
+
+/** What a person would have seen when a test failed: a run that cannot be repeated leaves nothing else. */
+async function tellWhatStands(page: Page): Promise<void> {
+  const text = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 1_000 })
+    .catch((fault: Error) => fault.message);
+  console.log(`${page.url()}\n${text.slice(0, 1_500)}`);
 }

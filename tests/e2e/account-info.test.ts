@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startSession } from '#server/auth/sessions.ts';
+import { aWard, people } from '#server/testing/people.ts';
+import { asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, nam } = await people({ db: site.db, clock: () => new Date() });
+const account = (id: number) =>
+  site.db.selectFrom('candidate').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+const form = (page: Page) => page.locator('#modalUserInfo');
+const fullName = (page: Page) => form(page).getByLabel(/^Full name/);
+const unit = (page: Page, level: string) => form(page).getByRole('button', { name: new RegExp(`^${level}`) });
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
+const close = (page: Page) => form(page).getByRole('button', { name: 'Cancel' }).click();
+
+test('the own account information has all fields of a person; cancelling saves nothing [S2.4-16, S2.4-17, S2.4-19, S2.4-20, S2.4-21]', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  await edit(page);
+  await form(page).getByRole('heading', { name: 'Account information' }).waitFor();
+  const typed = ['Full name', 'Birthday', 'Phone', 'E-mail', 'House number and street'];
+  for (const label of typed)
+    expect(await form(page).getByRole('textbox', { name: label }).inputValue(), label).not.toBe('');
+  expect(await form(page).getByRole('radio').count()).toBe(2);
+  expect(await form(page).getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
+  for (const level of ['Province', 'District', 'Ward']) expect(await unit(page, level).count()).toBe(1);
+  expect(await form(page).getByRole('button', { name: 'Register' }).count()).toBe(0);
+
+  await fullName(page).fill('Half typed');
+  await form(page).getByRole('radio', { name: 'Male', exact: true }).check();
+  await close(page);
+  await form(page).waitFor({ state: 'detached' });
+  expect(await page.getByRole('definition').filter({ hasText: hoa.name }).count()).toBe(1);
+  await edit(page);
+  expect(await fullName(page).inputValue()).toBe(hoa.name);
+  expect(await form(page).getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
+  await close(page);
+  // Cancelled is cancelled: no draft brings it back.
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await form(page).count()).toBe(0);
+  expect(await account(hoa.id)).toMatchObject({ profile_full_name: hoa.name, profile_user_gender: 'F' });
+  expect(faults).toEqual([]);
+});
+
+test('what is typed survives a refusal, a reload and the end of the session, and is saved [S2.4-13]', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
+  await edit(page);
+  await fullName(page).fill('');
+  await form(page)
+    .getByLabel(/^Phone/)
+    .fill('0987654321');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await form(page)
+    .getByText(/Please fill in/)
+    .first()
+    .waitFor();
+  await fullName(page).fill('Nam Le Van');
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await form(page).waitFor();
+  expect(await fullName(page).inputValue()).toBe('Nam Le Van');
+  await site.db.deleteFrom('session').where('account_id', '=', nam.id).execute();
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/loginUser=active/);
+  const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
+  const { storageState } = asCandidate(site.url, { ...nam, token });
+  if (typeof storageState === 'object') await page.context().addCookies(storageState.cookies);
+  await page.goto('/user', { waitUntil: 'networkidle' });
+  await form(page).waitFor();
+  expect(await fullName(page).inputValue()).toBe('Nam Le Van');
+  expect(
+    await form(page)
+      .getByLabel(/^Phone/)
+      .inputValue(),
+  ).toBe('0987654321');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('definition').filter({ hasText: 'Nam Le Van' }).waitFor();
+  expect(await account(nam.id)).toMatchObject({
+    profile_full_name: 'Nam Le Van',
+    profile_user_phone: '0987654321',
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await form(page).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('province, district and ward are searched and chosen one after another [S2.4-18, S2.4-22, S2.4-23, S2.4-24]', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  await edit(page);
+  await unit(page, 'Province').click();
+  const picker = page.getByRole('dialog').last();
+  const options = picker.getByRole('option');
+  const search = picker.getByRole('combobox');
+  await picker.getByRole('heading', { name: 'Choose a province or city' }).waitFor();
+  await options.nth(10).waitFor();
+  expect(await picker.getByRole('option', { selected: true }).allTextContents()).toEqual(['Hà Nội']);
+  const all = await options.count();
+  await search.fill('da nang');
+  await picker.getByRole('option', { name: 'Đà Nẵng' }).waitFor();
+  await page.waitForFunction((before) => document.querySelectorAll('[role=option]').length < before, all);
+  expect(await options.allTextContents()).toEqual(['Đà Nẵng']);
+  await picker.getByRole('button', { name: 'Clear' }).click();
+  expect(await search.inputValue()).toBe('');
+  await options.nth(10).waitFor();
+  expect(await options.count()).toBe(all);
+  await search.fill('da nang');
+  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
+  await options.first().click();
+  // The way goes on by itself, each level searchable.
+  await picker.getByRole('heading', { name: 'Choose a district' }).waitFor();
+  await search.fill('hai chau');
+  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
+  await options.first().click();
+  await picker.getByRole('heading', { name: 'Choose a ward or commune' }).waitFor();
+  await options.nth(1).waitFor();
+  const ward = (await options.first().textContent()) ?? '';
+  await options.first().click();
+  expect(await unit(page, 'Province').textContent()).toBe('Đà Nẵng');
+  expect(await unit(page, 'Ward').textContent()).toBe(ward);
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('definition').filter({ hasText: 'Đà Nẵng' }).waitFor();
+  const { name } = await site.db
+    .selectFrom('location')
+    .where('code', '=', (await account(hoa.id)).address_code)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  expect(ward).toContain(name);
+  expect(faults).toEqual([]);
+});
+
+test('own account information is changed on the overview, its birthday sent as year, month and day [S3-11]', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  page.setDefaultTimeout(10_000);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Full name/).fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog
+    .getByText(/Please fill in/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel(/^Full name/).fill('Hoa Tran Thi');
+  await dialog.getByLabel(/^Birthday/).fill('5.12.1999');
+  const [request] = await Promise.all([
+    page.waitForRequest('**/candidate/update-info'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ profile_date_birthday: '1999-12-05' });
+  await page.getByRole('definition').filter({ hasText: 'Hoa Tran Thi' }).waitFor();
+  await page.getByRole('definition').filter({ hasText: '05.12.1999' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an address goes from wide to narrow: a wider choice empties what lies below, the ward gives the code [S4-61, S4-62, S4-63]', async () => {
+  await site.db.updateTable('candidate').set({ address_code: aWard }).where('id', '=', hoa.id).execute();
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  page.setDefaultTimeout(10_000);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.locator('#modalUserInfo');
+  const unit = (name: string) => form.getByRole('button', { name: new RegExp(`^${name}`) });
+  const chosen = () => Promise.all(['Province', 'District', 'Ward'].map((name) => unit(name).textContent()));
+  const picker = (name: string) => page.getByRole('dialog', { name });
+  const pick = async (level: string, typed: string, name: string) => {
+    await picker(level).getByRole('combobox').fill(typed);
+    await picker(level).getByRole('option', { name, exact: true }).click();
+  };
+  const close = async (level: string) => {
+    await picker(level).getByRole('combobox').press('Escape');
+    await picker(level).waitFor({ state: 'detached' });
+  };
+  await unit('Ward').getByText('Phúc Xá').waitFor();
+
+  await unit('District').click();
+  await pick('Choose a district', 'hoan kiem', 'Hoàn Kiếm District');
+  // The dialog goes on to what is missing now.
+  await close('Choose a ward or commune');
+  expect(await chosen()).toEqual(['Hà Nội', 'Hoàn Kiếm District', 'Choose']);
+  await form.getByText('The ward was cleared').waitFor();
+
+  await unit('Province').click();
+  await pick('Choose a province or city', 'da nang', 'Đà Nẵng');
+  await close('Choose a district');
+  expect(await chosen()).toEqual(['Đà Nẵng', 'Choose', 'Choose']);
+
+  await unit('Ward').click();
+  await pick('Choose a district', 'hai chau', 'Hải Châu District');
+  await picker('Choose a ward or commune').getByRole('option').first().click();
+  const [, , ward = ''] = await chosen();
+  const saved = page.waitForRequest('**/api/v1/candidate/update-info');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const { address_code } = (await saved).postDataJSON() as { address_code: string };
+  const { name, level } = await site.db
+    .selectFrom('location')
+    .where('code', '=', address_code)
+    .select(['name', 'level'])
+    .executeTakeFirstOrThrow();
+  expect(level).toBe(3);
+  expect(ward).toContain(name);
+  await form.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});

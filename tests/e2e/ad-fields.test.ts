@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { people } from '#server/testing/people.ts';
+import { asCandidate, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { minsu, hoa, anna } = await people({ db: site.db, clock: () => new Date() });
+const wide = { viewport: { width: 1440, height: 900 } };
+
+/** An ad with every field filled in by clicks and keys, approved, as a candidate and then its company sees it. */
+let reader: Page;
+let author: Page;
+let id = 0;
+let careers = '';
+
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps of the job form' }).getByRole('button', { name }).click();
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+/** What a choice of one offers, in its order. */
+const optionsOf = (page: Page, label: string) =>
+  select(page, label).locator('option:not([value=""])').allTextContents();
+const chosen = (page: Page, label: string) =>
+  select(page, label).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+const typed = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
+const facts = (page: Page) =>
+  page
+    .locator('main dl > div')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+      ),
+    );
+const section = (name: string) => reader.getByRole('region', { name, exact: true });
+const chips = (name: string) => section(name).getByRole('listitem').allTextContents();
+
+async function addTag(page: Page, field: string, words: string) {
+  await page.getByRole('textbox', { name: field, exact: true }).fill(words);
+  await page.keyboard.press('Enter');
+}
+
+async function ask(path: string, token: string, body?: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${site.url}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return ((await response.json()) as { data: Record<string, unknown> }).data;
+}
+
+beforeAll(async () => {
+  const opened = await site.visit('/employer/recruitment/create?working_form=REMOTE', {
+    ...asEmployer(site.url, minsu),
+    ...wide,
+  });
+  author = opened.page;
+  author.setDefaultTimeout(15_000);
+  await author.getByRole('textbox', { name: 'Title' }).fill('Ceramic glaze engineer');
+  const picker = author.getByRole('dialog').getByRole('option');
+  for (const place of [0, 1]) {
+    await author.getByRole('button', { name: 'Choose a career' }).click();
+    await picker.first().click();
+    await author.getByRole('dialog').getByRole('button', { pressed: true }).last().waitFor();
+    await picker.nth(place).click();
+  }
+  await author.locator('label', { hasText: 'Part-time' }).click();
+  await author.getByLabel('Openings').fill('3');
+  await author.getByLabel('Experience').fill('4');
+  await select(author, 'Education').selectOption({ label: 'University or above' });
+  await author.getByRole('switch', { name: /about to graduate/ }).check();
+
+  await step(author, 'Pay and place');
+  await author.getByLabel('Pay from').fill('120000000');
+  await author.getByLabel('Pay up to').fill('240000000');
+  await select(author, 'Paid').selectOption({ label: 'per year' });
+  await author.getByRole('button', { name: /Province/ }).click();
+  for (const place of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
+    await author.getByRole('dialog').getByRole('option', { name: place }).first().click();
+  await author.getByLabel('House number and street').fill('12 Le Loi');
+  await author.getByRole('radio', { name: 'On site' }).check();
+
+  await step(author, 'Time and requirements');
+  await author
+    .getByLabel('Working days', { exact: true })
+    .selectOption({ label: 'Every other Saturday off' });
+  for (const day of ['Monday', 'Sunday']) await author.getByRole('checkbox', { name: day }).check();
+  await author.getByRole('switch', { name: 'Flexible hours' }).check();
+  await addTag(author, 'Skills', 'Glazing');
+  await addTag(author, 'Skills', 'Kilns');
+  await addTag(author, 'Soft skills', 'Patience');
+  await addTag(author, 'Benefits', 'Shuttle bus');
+  await addTag(author, 'Priority conditions', 'Speaks Korean');
+
+  await step(author, 'Description');
+  await author.getByRole('textbox', { name: 'Job description' }).fill('Mixes glazes and fires the tiles.');
+  await author.getByRole('textbox', { name: 'Other content' }).fill('Bring your own apron.');
+  await step(author, 'Period and contact');
+  await author.getByRole('textbox', { name: 'Application period' }).fill('01112026');
+  await author.getByRole('textbox', { name: 'To', exact: true }).fill('31.12.2099');
+  await author.getByRole('switch', { name: /everybody is hired/ }).check();
+  await author.getByLabel('Person in charge').fill('Mai Tran');
+  await author.getByLabel('Phone').fill('0987 654 321');
+  await author.getByLabel('E-mail').fill('mai@hanbit.test.vn');
+  await author.getByRole('button', { name: 'Submit for approval' }).click();
+  await author.waitForURL('**/employer/recruitment?state=pending');
+
+  const row = await site.db
+    .selectFrom('recruitment')
+    .where('title_en', '=', 'Ceramic glaze engineer')
+    .select(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  id = row.id;
+  await ask('/admin/recruitment/approve', anna.token, row);
+  const names = await site.db
+    .selectFrom('recruitment_career as r')
+    .innerJoin('career as c', 'c.id', 'r.career_id')
+    .where('r.recruitment_id', '=', id)
+    .orderBy('r.position')
+    .select('c.name_en')
+    .execute();
+  careers = names.map(({ name_en }) => name_en).join(', ');
+  expect(names).toHaveLength(2);
+  reader = (await site.visit(`/en/recruitment/${id}`, { ...asCandidate(site.url, hoa), ...wide })).page;
+}, 120_000);
+
+test('its page says what the job is and whom it is for [S3-34, S3-35, S3-36, S3-37, S3E-01, S3E-05]', async () => {
+  expect(await reader.locator('h1').textContent()).toBe('Ceramic glaze engineer');
+  expect(await facts(reader)).toMatchObject({
+    Career: careers,
+    'Job type': 'Part-time',
+    'Working form': 'Remote',
+    Openings: '3 people',
+    Experience: '4 years',
+    Education: 'University or above',
+  });
+});
+
+test('its page says what it pays and where it is, with the present name of the ward [S3-38, S3-40, S3-19]', async () => {
+  const pay = reader.getByRole('region', { name: 'Salary' });
+  await pay.getByText('Salary per year').waitFor();
+  await pay.getByText('120 – 240M ₫', { exact: true }).waitFor();
+  await section('Place of work').getByText('12 Le Loi - Phúc Xá Ward - Ba Đình District - Hà Nội').waitFor();
+  await section('Place of work')
+    .getByText(/^Now .+ Ward, Hà Nội$/)
+    .waitFor();
+});
+
+test('its page says when the work is done and until when one applies [S3-41, S3-42, S3-46, S9-35, S9-22, S3E-06]', async () => {
+  expect(await facts(reader)).toMatchObject({
+    'Working days': 'Every other Saturday off',
+    Weekdays: 'Monday, Sunday',
+    'Where you work': 'On site',
+    'Flexible hours': 'Yes',
+    'Graduating soon': 'Yes',
+    'Application period': '01.11.2026 – 31.12.2099',
+  });
+});
+
+test('its page says what is asked and offered, in lists and in words [S3-43, S3-44, S3-45]', async () => {
+  expect(await chips('Skills')).toEqual(['Glazing', 'Kilns']);
+  expect(await chips('Soft skills')).toEqual(['Patience']);
+  expect(await chips('Benefits')).toEqual(['Shuttle bus']);
+  expect(await chips('Nice to have')).toEqual(['Speaks Korean']);
+  await section('About the job').getByText('Mixes glazes and fires the tiles.').waitFor();
+  await section('Other information').getByText('Bring your own apron.').waitFor();
+});
+
+test('a candidate reads who answers questions [S3-48]', async () => {
+  const contact = reader.locator('address');
+  expect(await contact.textContent()).toBe('Mai Tran0987654321mai@hanbit.test.vn');
+});
+
+test('the form opens with all of it again, choices in their order of codes [S3-47, S3E-02, S3E-03, S3E-04, S9-22]', async () => {
+  await author.goto(`/employer/recruitment/edit/${id}`, { waitUntil: 'networkidle' });
+  expect(await typed(author, 'Title')).toBe('Ceramic glaze engineer');
+  expect(await author.getByRole('radio', { name: 'Part-time' }).isChecked()).toBe(true);
+  await step(author, 'Pay and place');
+  expect(await typed(author, 'Pay from')).toBe('120,000,000');
+  expect(await optionsOf(author, 'Paid')).toEqual([
+    'per month',
+    'per year',
+    'per week',
+    'per day',
+    'per hour',
+    'by company rules',
+  ]);
+  expect(await chosen(author, 'Paid')).toBe('per year');
+  await step(author, 'Time and requirements');
+  expect(await optionsOf(author, 'Working days')).toEqual([
+    '5 days a week',
+    '6 days a week',
+    'Every other Saturday off',
+    'Negotiable',
+  ]);
+  expect(await chosen(author, 'Working days')).toBe('Every other Saturday off');
+  const days = author
+    .getByRole('group', { name: 'Days of the week' })
+    .getByRole('checkbox', { checked: true });
+  expect(await days.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')))).toEqual([
+    'Monday',
+    'Sunday',
+  ]);
+  await step(author, 'Period and contact');
+  expect(await author.getByRole('switch', { name: /everybody is hired/ }).isChecked()).toBe(true);
+  expect(await typed(author, 'To')).toBe('31.12.2099');
+  const saved = await ask(`/employer/recruitment/show?id=${id}`, minsu.token);
+  expect(saved).toMatchObject({ working_weekdays: [2, 8], working_days: 3, salary_unit: 2, work_at_home: 2 });
+});
+
+test('marked negotiable it says so in place of figures [S3-39]', async () => {
+  await step(author, 'Pay and place');
+  await author.getByRole('checkbox', { name: 'Negotiable at the interview' }).check();
+  await author.getByRole('button', { name: 'Save changes' }).click();
+  await author.waitForURL('**/employer/recruitment');
+  await reader.reload({ waitUntil: 'networkidle' });
+  const pay = reader.getByRole('region', { name: 'Salary' });
+  await pay.getByText('Negotiable', { exact: true }).first().waitFor();
+  expect(await pay.textContent()).not.toMatch(/120|240|per year/);
+});

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
+import { people } from '#server/testing/people.ts';
+import { addCandidate } from '#server/testing/rows.ts';
+import { asAdmin } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, minsu, thanh, waiting, binh, dung } = await people({ db: site.db, clock: () => new Date() });
+const wide = { viewport: { width: 1440, height: 900 } };
+
+async function visit(path: string) {
+  const watched = await site.visit(path, { ...asAdmin(site.url, binh), ...wide });
+  watched.page.setDefaultTimeout(20_000);
+  return watched;
+}
+const rows = (page: Page) => page.locator('tbody tr');
+const names = (page: Page) => rows(page).locator('td[data-fold=title]').allTextContents();
+const facts = async (page: Page) => (await page.locator('main').textContent()) ?? '';
+async function search(page: Page, words: string) {
+  await page.locator('[name=key]').fill(words);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/key=/);
+}
+
+test('the overview of the administration shows what waits and how much there is [S2.3-05]', async () => {
+  const { page, faults } = await visit('/admin');
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Waiting Co' }).isVisible()).toBe(true);
+  const figure = page.getByText('Approved companies', { exact: true }).locator('xpath=following-sibling::dd');
+  expect(await figure.textContent()).toBe('2');
+  expect(faults).toEqual([]);
+});
+
+test('finance is offered only what it may open, and a page that it may not open says so [S6-10]', async () => {
+  const { page, faults } = await site.visit('/admin', { ...asAdmin(site.url, dung), ...wide });
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  const side = page.getByRole('navigation', { name: 'Main navigation' });
+  expect(await side.getByRole('listitem').allTextContents()).toEqual(['Overview']);
+  await page.getByLabel(/^Account of/).click();
+  const menu = page.locator('.account-menu li');
+  expect(await menu.allTextContents()).toEqual(['Overview', 'Sign out']);
+
+  const answer = await page.goto('/admin/account/candidate', { waitUntil: 'networkidle' });
+  expect(answer?.status()).toBe(403);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("You don't have permission");
+  expect(faults).toEqual([]);
+});
+
+test('an act that the role lost meanwhile is refused in words [S6-10]', async () => {
+  const { page } = await visit(`/admin/account/employer/detail/${waiting.id}`);
+  const takeRole = (role: 'support' | 'operator') =>
+    site.db.updateTable('admin').set({ role }).where('id', '=', binh.id).execute();
+  await takeRole('support');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('alert').getByText("You don't have permission", { exact: false }).waitFor();
+  await takeRole('operator');
+});
+
+test('candidates are listed page by page until all have been seen, and one shows who it is [S2.3-06, S2.3-08]', async () => {
+  for (let n = 10; n < 25; n += 1)
+    await addCandidate(site.db, `Seeker ${n}`, new Date(Date.now() - n * 1000));
+  const { page, faults } = await visit('/admin/account/candidate');
+  const seen = await names(page);
+  expect(seen.length).toBe(15);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL(/page=2/);
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 2);
+  seen.push(...(await names(page)));
+  const members = await site.db.selectFrom('candidate').select('profile_full_name').execute();
+  expect(seen.sort()).toEqual(members.map((member) => member.profile_full_name).sort());
+
+  await page.goto(`/admin/account/candidate/detail/${hoa.id}`, { waitUntil: 'networkidle' });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(hoa.name);
+  const shown = await facts(page);
+  for (const fact of [hoa.email, '0912345678', '20.05.1998', 'Female', '12 Lý Thường Kiệt', 'Active'])
+    expect(shown).toContain(fact);
+  expect(faults).toEqual([]);
+});
+
+test('employers are listed with their state and narrowed by state and words [S2.3-10, S2.3-11]', async () => {
+  const { page, faults } = await visit('/admin/account/employer');
+  const states = {
+    'Hanbit Foods': 'Approved',
+    'Công ty Sao Mai': 'Approved',
+    'Registered Co': 'Licence missing',
+    'Waiting Co': 'Awaiting approval',
+    'Denied Co': 'Denied',
+    'Withdrawn Co': 'Withdrawn',
+  };
+  for (const [company, state] of Object.entries(states))
+    expect(await rows(page).filter({ hasText: company }).getByText(state, { exact: true }).count()).toBe(1);
+  expect(await rows(page).count()).toBe(6);
+
+  await page.getByRole('link', { name: /^Denied/ }).click();
+  await page.waitForURL(/state=DENIED/);
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+  expect(await rows(page).textContent()).toContain('Denied Co');
+  await page.getByRole('link', { name: /^All/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 6);
+  await search(page, 'sao mai');
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+  expect(await rows(page).textContent()).toContain('Sao Mai');
+  expect(faults).toEqual([]);
+});
+
+test('an employer shows account, company and the certificate it sent [S2.3-12]', async () => {
+  const picture = await sharp({ create: { width: 310, height: 440, channels: 3, background: '#eef' } })
+    .png()
+    .toBuffer();
+  const login = await fetch(`${site.url}/api/v1/employer/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_uid: 'regist01', password: 'sanviec1!' }),
+  });
+  const { data } = (await login.json()) as { data: { ticket: string; user_id: number } };
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(picture)], 'certificate.png', { type: 'image/png' }));
+  const sent = await fetch(`${site.url}/api/v1/employer/auth/register-business`, {
+    method: 'POST',
+    headers: { 'x-ticket': data.ticket },
+    body: form,
+  });
+  expect(sent.status).toBe(200);
+  const { page, faults } = await visit(`/admin/account/employer/detail/${data.user_id}`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Registered Co');
+  const shown = await facts(page);
+  for (const fact of ['regist01', 'regist01@people.test', '0912345678', 'Kim Minsu', 'certificate.png'])
+    expect(shown).toContain(fact);
+  const certificate = page.getByRole('img', { name: 'Business licence' });
+  const width = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
+  expect(await certificate.evaluate(width)).toBe(310);
+  expect(faults).toEqual([]);
+});
+
+test('ads of all companies are listed with their state, narrowed, searched and sorted [S2.3-17, S2.3-18]', async () => {
+  const ads = [
+    [minsu.companyId, { title_en: 'Zither tuner', status: 4 }],
+    [minsu.companyId, { title_en: 'Amber cutter', status: 1, posted_at: null }],
+    [thanh.companyId, { title_en: 'Moss gardener', status: 5, posted_at: null, submitted_at: new Date() }],
+    [thanh.companyId, { title_en: 'Net mender', status: 3 }],
+  ] as const;
+  for (const [company, ad] of ads) await addRecruitment(site.db, company, { ...ad, title_vi: ad.title_en });
+  const { page, faults } = await visit('/admin/recruitment');
+  const states = [
+    ['Zither tuner', 'Hanbit Foods', 'Showing'],
+    ['Amber cutter', 'Hanbit Foods', 'Draft'],
+    ['Moss gardener', 'Công ty Sao Mai', 'Awaiting'],
+    ['Net mender', 'Công ty Sao Mai', 'Stopped'],
+  ] as const;
+  for (const [title, company, state] of states) {
+    const row = rows(page).filter({ hasText: title });
+    expect(await row.getByText(state, { exact: true }).count()).toBe(1);
+    expect(await row.textContent()).toContain(company);
+  }
+  await page.getByRole('columnheader').getByRole('link', { name: 'Job' }).click();
+  await page.waitForURL(/sort=4/);
+  await page.waitForFunction(() => document.querySelector('tbody tr')?.textContent?.includes('Amber'));
+  expect(await names(page)).toEqual(['Amber cutter', 'Moss gardener', 'Net mender', 'Zither tuner']);
+  await page.getByRole('link', { name: /^Stopped/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+  expect(await names(page)).toEqual(['Net mender']);
+  await page.goto('/admin/recruitment', { waitUntil: 'networkidle' });
+  await search(page, 'moss');
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+  expect(await names(page)).toEqual(['Moss gardener']);
+  expect(faults).toEqual([]);
+});
+
+test('an ad is shown to administrators as it is saved [S2.3-21]', async () => {
+  const { career_ids, ...ad } = await completeAd(site.db);
+  const id = await addRecruitment(site.db, minsu.companyId, {
+    ...ad,
+    working_form: 'NORMAL',
+    title_en: 'Chief accountant',
+    description_en: 'Closes the books of the year.',
+    status: 1,
+    posted_at: null,
+    education: 4,
+    careers: career_ids,
+  });
+  const { page, faults } = await visit(`/admin/recruitment/${id}/detail`);
+  const shown = await facts(page);
+  const saved = [
+    'Chief accountant',
+    ad.title_vi,
+    ad.description_vi,
+    'Closes the books of the year.',
+    'Hanbit Foods',
+    'Draft',
+    'Permanent',
+    '15 – 19M ₫',
+    'MISA',
+    'Minsu Kim, 0912345678, minsu@people.test',
+    '01.01.2020 – 31.12.2099',
+  ];
+  expect(saved.filter((fact) => !shown.replaceAll(' ', ' ').includes(fact))).toEqual([]);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { screens } from '#app/routes.ts';
+import type { Screen } from '#app/screen.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asAdmin, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
+
+const site = await openSite();
+const { hoa, nam, minsu, thanh, anna } = await people({ db: site.db, clock: () => new Date() });
+const sessions = { candidate: hoa.token, employer: minsu.token, admin: anna.token };
+const say = speak('en');
+const main = `nav[aria-label="${say('shell.nav.main')}"]`;
+const wide = { viewport: { width: 1440, height: 900 } };
+
+/** Requests that match wait until the answer is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('each area has a frame of its own: header, menu and ground [S2.1-62]', async () => {
+  const look = async (path: string, options: object) => {
+    const { page, faults } = await site.visit(path, { ...options, ...wide });
+    const links = await page
+      .locator(`${main} a`)
+      .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    const ground = await page
+      .locator(main)
+      .first()
+      .evaluate((nav) => getComputedStyle(nav).backgroundColor);
+    expect(faults).toEqual([]);
+    return {
+      links,
+      ground,
+      hasFooter: (await page.locator('footer').filter({ hasText: 'GeoNames' }).count()) > 0,
+    };
+  };
+  const user = await look('/en', inEnglish(site.url));
+  const employer = await look('/employer', asEmployer(site.url, minsu));
+  const admin = await look('/admin', asAdmin(site.url, anna));
+  expect(user).toMatchObject({ links: expect.arrayContaining(['/en/recruitment']), hasFooter: true });
+  expect(employer).toMatchObject({
+    links: expect.arrayContaining(['/employer/recruitment', '/employer/company/edit']),
+    hasFooter: false,
+  });
+  expect(admin).toMatchObject({
+    links: expect.arrayContaining(['/admin/account/employer', '/admin/recruitment']),
+    hasFooter: false,
+  });
+  expect(admin.ground).not.toBe(employer.ground);
+});
+
+test('a page of no area stands alone: no header, menu or footer around it [S2.1-63]', async () => {
+  for (const path of ['/logout?ask=1', '/dev/ui']) {
+    const { page } = await site.visit(path, inEnglish(site.url));
+    expect(await page.locator('main#main').count()).toBe(1);
+    const around = page.locator('#root :is(header, nav, footer):not(main#main *)');
+    expect([path, await around.count()]).toEqual([path, 0]);
+    await page.context().close();
+  }
+});
+
+test('every page brings a title and a style class of its own [S2.1-64, S2.1-65]', async () => {
+  const read = async ({ path, guard }: Screen) => {
+    const cookie = guard ? `sid=${sessions[guard]}` : '';
+    const query = path.endsWith('/create') ? '?working_form=NORMAL' : '';
+    const answer = await fetch(site.url + path + query, { headers: { cookie }, redirect: 'manual' });
+    const html = await answer.text();
+    return {
+      status: answer.status,
+      title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '',
+      className: /<body class="([^"]*)">/.exec(html)?.[1] ?? '',
+    };
+  };
+  // One page each: what redirects has none, and records need an id.
+  const own = screens.filter(({ path }) => !/[:*]/.test(path) && path !== '/user/recruitment');
+  const pages: ({ path: string; module: string } & Awaited<ReturnType<typeof read>>)[] = [];
+  for (const screen of own) pages.push({ path: screen.path, module: screen.module, ...(await read(screen)) });
+  for (const { path, title, className, status } of pages) {
+    expect([path, status]).toEqual([path, path === '/403' ? 403 : path === '/404' ? 404 : 200]);
+    expect([path, title]).toEqual([path, expect.stringMatching(/^\S.* · Sanviec$/)]);
+    expect([path, className]).toEqual([path, expect.stringMatching(/^[a-z][a-z-]+$/)]);
+  }
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(pages.map(({ className }) => className)).size).toBe(
+    new Set(pages.map(({ module }) => module)).size,
+  );
+});
+
+test('title and style class follow a navigation inside the document [S2.1-64, S2.1-65]', async () => {
+  const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
+  const home = await page.title();
+  const shown = () => page.evaluate(() => document.body.className);
+  expect(await shown()).toBe('home');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page
+    .locator(main)
+    .getByRole('link', { name: say('shell.nav.recruitments') })
+    .click();
+  await page.waitForFunction(() => document.body.className === 'recruitment-list');
+  expect(await page.title()).not.toBe(home);
+  await page.goBack();
+  await page.waitForFunction(() => document.body.className === 'home');
+  expect(await page.title()).toBe(home);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('entering an area shows a loader until its code is here, then its first page at once and in its styles [S2.1-66]', async () => {
+  const { page, faults } = await site.visit('/', wide);
+  const releaseCode = await hold(page, '**/assets/employer-shell-*.js');
+  const loader = page.getByRole('status').filter({ hasText: speak('vi')('common.loading') });
+  const shell = page.locator('.work-shell');
+  await page
+    .locator('footer')
+    .getByRole('link', { name: speak('vi')('shell.footer.register') })
+    .click();
+  await loader.waitFor();
+  const covers = () =>
+    page.evaluate(() => document.elementFromPoint(400, 400)?.closest('[role=status]') !== null);
+  expect(await covers()).toBe(true);
+  const shownAt = Date.now();
+  expect(await shell.count()).toBe(0);
+  releaseCode();
+  await shell.waitFor();
+  const header = shell.locator('.work-header');
+  expect(await header.evaluate((shown) => getComputedStyle(shown).position)).toBe('sticky');
+  // What is ready can be used; of the loader a line stays until its second is over.
+  expect(await covers()).toBe(false);
+  await loader.waitFor({ state: 'detached' });
+  expect(Date.now() - shownAt).toBeGreaterThanOrEqual(900);
+  expect(faults).toEqual([]);
+});
+
+test('a line at the top tells that data are on their way, and goes with them [S2.1-67]', async () => {
+  const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
+  const release = await hold(page, '**/api/v1/home/job');
+  const line = page.getByRole('progressbar', { name: say('common.loading') });
+  expect(await line.count()).toBe(0);
+  await page
+    .locator(main)
+    .getByRole('link', { name: say('shell.nav.recruitments') })
+    .click();
+  await line.waitFor();
+  await expect
+    .poll(() => line.evaluate((shown) => Number(getComputedStyle(shown).opacity)), { timeout: 5_000 })
+    .toBe(1);
+  expect(await line.evaluate((shown) => shown.getBoundingClientRect().width)).toBeGreaterThan(1400);
+  expect(await page.locator('body.is-loading').count()).toBe(1);
+  release();
+  await page.waitForURL('**/en/recruitment');
+  await line.waitFor({ state: 'detached' });
+  await page.locator('body:not(.is-loading)').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('in demo and test a candidate signs in by e-mail alone, and lands on the own page [S2.1-34, S2.1-35]', async () => {
+  const { page, faults } = await site.visit('/user/login', inEnglish(site.url));
+  await page.getByLabel(say('login.test.email')).fill('nobody@people.test');
+  await page.keyboard.press('Enter');
+  await page.locator('main [data-invalid]').waitFor();
+  await page.getByLabel(say('login.test.email')).fill(nam.email);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/user');
+  await page.getByRole('definition').filter({ hasText: nam.name }).waitFor();
+  await page.getByRole('definition').filter({ hasText: nam.email }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  { path: '/employer/register', field: 'company_tax_code' },
+  { path: '/employer/forgot-id', field: 'user_email' },
+  { path: '/employer/forgot-password', field: 'user_uid' },
+])(
+  '$path ends the session of whoever is signed in, then shows its form [S2.1-53]',
+  async ({ path, field }) => {
+    const { page } = await site.visit('/user/login', inEnglish(site.url));
+    await page.getByLabel(say('login.test.email')).fill(nam.email);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user');
+    const token = (await page.context().cookies(site.url)).find(({ name }) => name === 'sid')?.value;
+    const session = () =>
+      fetch(`${site.url}/user`, { headers: { cookie: `sid=${token}` }, redirect: 'manual' });
+    expect((await session()).status).toBe(200);
+    await page.goto(path);
+    await page.locator(`[name=${field}]`).waitFor();
+    expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
+    expect((await session()).status).toBe(302);
+  },
+);
+
+test('opening /logout ends the session, for whoever kept the cookie too [S2.1-33]', async () => {
+  const { page } = await site.visit('/employer', asEmployer(site.url, thanh));
+  await page.goto('/logout');
+  await page.waitForURL((url) => url.pathname === '/en');
+  const kept = await fetch(`${site.url}/employer`, {
+    headers: { cookie: `sid=${thanh.token}` },
+    redirect: 'manual',
+  });
+  expect(kept.status).toBe(302);
+});

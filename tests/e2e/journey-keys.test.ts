@@ -1,0 +1,341 @@
+import { expect, test } from 'vitest';
+import { loadDemo } from '#server/db/demo/load.ts';
+import { demoAdmins, demoPassword } from '#server/db/demo/people.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { type Keys, keysOf } from './keys.ts';
+import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
+import { homeIn, readerOf, speak } from './say.ts';
+import { openSite } from './site.ts';
+import { readCode } from './visitor.ts';
+
+const site = await openSite();
+await loadDemo(site.db, {
+  clock: () => new Date(),
+  files: openFileStore(site.varDir),
+  isEmbedded: true,
+  size: { companies: 12, recruitments: 60, candidates: 12, unusedTaxCodes: 3 },
+});
+const [unused] = await listFreeTaxCodes(site.db, 1);
+if (!unused) throw new Error('the demo has free tax codes');
+const free = unused;
+
+const say = speak('en');
+const title = 'Celadon glaze potter';
+const uid = 'banphim1';
+const email = 'keys@banphim.vidu.vn';
+const licence = await scanLicence();
+
+test('somebody is hired and nobody has touched a mouse', async () => {
+  const open = async (path: string) => {
+    const watched = await site.visit(path, {
+      ...readerOf(site.url, 'en'),
+      viewport: { width: 1280, height: 720 },
+    });
+    watched.page.setDefaultTimeout(10_000);
+    return { ...watched, keys: keysOf(watched.page, watched.faults) };
+  };
+  const company = await open('/en');
+  await registerCompany(company.keys);
+  const admin = await open('/admin/login');
+  await approveCompany(admin.keys);
+  await signInCompany(company.keys);
+  await writeAd(company.keys);
+  await approveAd(admin.keys);
+  const candidate = await open(homeIn('en'));
+  await findAd(candidate.keys);
+  await writeResume(candidate.keys);
+  await apply(candidate.keys);
+  await invite(company.keys);
+  await confirm(candidate.keys);
+  await hire(company.keys);
+  expect([...company.faults, ...admin.faults, ...candidate.faults]).toEqual([]);
+}, 300_000);
+
+async function registerCompany(keys: Keys) {
+  const { page } = keys;
+  await keys.press('Tab');
+  expect(await keys.here()).toContain(say('shell.skip_to_content'));
+  await keys.follow(say('shell.sign_in'));
+  await keys.tabTo('tab', say('login.candidate.tab'));
+  await keys.press('ArrowRight');
+  await keys.follow(say('login.register'));
+  await page.waitForURL('**/employer/register');
+  await keys.write(say('register.tax_code'), free.tax_code);
+  await keys.push(say('register.check'));
+  await page.getByText(say('register.found')).waitFor();
+  await keys.push(say('register.next'));
+  await keys.write(say('register.user_name'), 'Vũ Thị Hải');
+  await keys.write(say('register.user_phone'), '0912345678');
+  await keys.write(say('register.user_email'), email);
+  await keys.write(say('register.email_again'), email);
+  await keys.push(say('otp.send'));
+  await page.getByLabel(say('otp.code')).waitFor();
+  await keys.write(say('otp.code'), await readCode(page, site.url, email));
+  await page.getByText(say('otp.proven')).waitFor();
+  await keys.push(say('register.next'));
+  await keys.write(say('register.uid'), uid);
+  await keys.push(say('register.uid_check'));
+  await page.getByText(say('register.uid_free')).waitFor();
+  await keys.write(say('register.password'), demoPassword);
+  await keys.write(say('register.password_again'), demoPassword);
+  await keys.push(say('register.next'));
+  await keys.tick('checkbox', new RegExp(`^${say('consent.privacy.label')}`));
+  await keys.choose(say('consent.retention.years_1'));
+  await keys.push(say('register.finish'));
+  await page.waitForURL('**/employer/register/success');
+  await keys.follow(say('register.success.send'));
+  await page.waitForURL('**/employer/license');
+  const chooser = page.waitForEvent('filechooser');
+  await keys.tabTo('button', new RegExp(say('licence.help')));
+  await keys.press('Enter');
+  await (await chooser).setFiles({ name: 'licence.png', mimeType: 'image/png', buffer: licence });
+  await page.getByText(say('licence.state.waiting.badge')).first().waitFor();
+}
+
+async function approveCompany(keys: Keys) {
+  const { page } = keys;
+  await keys.write(say('login.uid'), demoAdmins[0]?.uid ?? '');
+  await keys.write(say('login.password'), demoPassword);
+  await keys.press('Enter');
+  await page.waitForURL('**/admin');
+  await keys.follow(new RegExp(`^${say('shell.nav.employers')}`));
+  await page.waitForURL('**/admin/account/employer');
+  await keys.write(say('admin.list.search_employers'), free.name, 'searchbox');
+  await keys.press('Enter');
+  await page.waitForURL(/key=/);
+  await keys.push(free.name);
+  await page.getByRole('dialog').getByRole('heading', { name: free.name }).waitFor();
+  await keys.push(new RegExp(`^${say('admin.act.approve')}`));
+  await page
+    .getByText(say('admin.done.approve', { name: free.name }))
+    .first()
+    .waitFor();
+  await keys.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await keys.here()).toContain(free.name);
+}
+
+async function signInCompany(keys: Keys) {
+  const { page } = keys;
+  await keys.follow(say('licence.sign_in'));
+  await keys.write(say('login.uid'), uid);
+  await keys.write(say('login.password'), demoPassword);
+  await keys.press('Enter');
+  await page.waitForURL('**/employer');
+}
+
+/** Writes into the open list picker what is looked for and takes the first hit, level by level; '' takes by arrow. */
+async function pick(keys: Keys, levels: string[]) {
+  const { page } = keys;
+  const picker = page.getByRole('dialog').last();
+  for (const words of levels) {
+    await keys.tabTo('combobox', say('ui.search'));
+    await picker.getByRole('option').first().waitFor();
+    if (words) await page.keyboard.type(words);
+    else await keys.press('ArrowDown');
+    await keys.press('Enter');
+    const box = picker.getByRole('combobox');
+    if (words && words !== levels.at(-1)) await expect.poll(() => box.inputValue()).toBe('');
+  }
+  await page.getByRole('combobox', { name: say('ui.search') }).waitFor({ state: 'detached' });
+}
+
+async function writeAd(keys: Keys) {
+  const { page } = keys;
+  const next = async (step: 'pay' | 'time' | 'text' | 'contact') => {
+    await keys.push(say('ad_form.next', { step: say(`ad_form.step.${step}`) }));
+    await page.getByRole('heading', { name: say(`ad_form.step.${step}`) }).waitFor();
+  };
+  await keys.follow(say('employer.post'));
+  await page.waitForURL('**/employer/recruitment/create**');
+  await keys.write(new RegExp(say('ad_form.title.label')), title);
+  await keys.push(say('ad_form.career.add'));
+  await page.getByRole('dialog').waitFor();
+  for (let turn = 0; turn < 8; turn++) {
+    await keys.press('Tab');
+    await keys.here();
+  }
+  await keys.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await keys.here()).toContain(say('ad_form.career.add'));
+  await keys.press('Enter');
+  await pick(keys, ['', '']);
+  await keys.choose(say('enum.employment_type.1'));
+  await next('pay');
+  await keys.write(say('ad_form.salary.min'), '18000000');
+  await keys.write(say('ad_form.salary.max'), '25000000');
+  await keys.push(new RegExp(`^${say('address.province.label')}`));
+  await pick(keys, ['Hà Nội', 'Ba Đình', 'Phúc Xá']);
+  await next('time');
+  await keys.write(say('ad_form.skills'), 'Celadon');
+  await keys.press('Enter');
+  await next('text');
+  await keys.write(
+    new RegExp(say('ad_form.description.label')),
+    'Throws bowls, mixes the glaze and fires the kiln.',
+  );
+  await next('contact');
+  await keys.write(say('ui.range_end'), '31.12.2099');
+  await keys.tick('switch', new RegExp(say('ad_form.stop_when_hired.label')));
+  await keys.push(say('ad_form.submit'));
+  await page.waitForURL('**/employer/recruitment?state=pending');
+}
+
+async function approveAd(keys: Keys) {
+  const { page } = keys;
+  await keys.tabTo('link', new RegExp(`^${say('shell.nav.all_recruitments')}`));
+  await keys.press('Enter');
+  await page.waitForURL('**/admin/recruitment');
+  await keys.write(say('admin.list.search_recruitments'), title, 'searchbox');
+  await keys.press('Enter');
+  await page.waitForURL(/key=/);
+  await keys.push(title);
+  await page.getByRole('dialog').getByRole('heading', { name: title }).first().waitFor();
+  await keys.push(new RegExp(`^${say('admin.act.approve')}`));
+  await page
+    .getByText(say('admin.done.approve', { name: title }))
+    .first()
+    .waitFor();
+  expect(await keys.here()).not.toBe('document');
+  // The report stands over the drawer; it can be reached and sent away.
+  await keys.push(say('ui.close'));
+}
+
+async function findAd(keys: Keys) {
+  const { page } = keys;
+  await keys.write(say('home.search.label'), title, 'searchbox');
+  await keys.press('Enter');
+  await page.waitForURL('**/recruitment?*');
+  const ownPage = page.getByRole('link', { name: say('recruitment.list.open_page') });
+  await ownPage.waitFor();
+  await keys.follow(title);
+  await page.waitForTimeout(500);
+  await keys.follow(say('recruitment.list.open_page'));
+  await page.waitForURL(/\/recruitment\/\d+/);
+  await keys.follow(say('recruitment.apply.button'));
+  await joinAsCandidate(keys);
+}
+
+async function joinAsCandidate(keys: Keys) {
+  const { page } = keys;
+  const address = page.url();
+  const opened = page.waitForEvent('popup');
+  await keys.push(say('login.candidate.go_on'));
+  const popup = await opened;
+  await popup.waitForLoadState();
+  const provider = keysOf(popup, []);
+  await provider.push(/David/);
+  await page.locator('#modalUserInfo').waitFor();
+  await keys.write(say('person.birthday'), '05121999');
+  await keys.choose(say('enum.gender.F'));
+  await keys.write(say('person.phone'), '0912345678');
+  await keys.push(new RegExp(`^${say('address.province.label')}`));
+  await pick(keys, ['Hà Nội', 'Ba Đình', 'Phúc Xá']);
+  await keys.write(say('address.detail.label'), '12 Hoàng Hoa Thám');
+  await keys.tick('checkbox', new RegExp(`^${say('consent.privacy.label')}`));
+  await keys.push(say('person.register'));
+  await page.locator('#modalUserInfo').waitFor({ state: 'detached' });
+  await page.waitForURL((url) => url.pathname === new URL(address).pathname);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+async function writeResume(keys: Keys) {
+  const { page } = keys;
+  // Signed in, one stands where one wanted to go: before the question which resume to send.
+  await page.getByRole('dialog').getByText(say('application.apply.none_title')).waitFor();
+  await keys.follow(say('application.apply.create'));
+  await page.waitForURL('**/user/profile-management/create**');
+  await keys.write(say('resume.create.name'), 'Potter');
+  await keys.press('Enter');
+  await page.waitForURL('**/edit/*');
+  const save = () => keys.push(say('common.save'));
+  await keys.push(say('resume.form.add_career'));
+  await pick(keys, ['', '']);
+  await save();
+  await keys.push(say('resume.form.add_place'));
+  await pick(keys, ['Hà Nội']);
+  await save();
+  await keys.write(say('resume.experience.workplace'), 'Sen');
+  await keys.write(say('resume.experience.start'), '032023');
+  await keys.write(say('resume.experience.end'), '022025');
+  await keys.push(say('resume.experience.save'));
+  await keys.push(say('resume.editor.finish'));
+  await keys.write(say('resume.education.school'), 'Bát Tràng');
+  await keys.write(say('resume.education.major'), 'Gốm');
+  await keys.tabTo('combobox', say('resume.education.graduation'));
+  await page.keyboard.type(say('enum.graduation.GRADUATED'));
+  await keys.push(say('resume.education.save'));
+  await keys.push(say('resume.editor.finish'));
+  await keys.write(/./, 'celadon');
+  await keys.press('Enter');
+  await save();
+  await keys.write(/./, 'Patience');
+  await keys.press('Enter');
+  await save();
+  await keys.write(/./, 'Two years at the wheel.');
+  await save();
+  await page.getByText(say('enum.resume_status.COMPLETED'), { exact: true }).first().waitFor();
+}
+
+async function apply(keys: Keys) {
+  const { page } = keys;
+  await keys.follow(say('shell.nav.recruitments'));
+  await page.waitForURL('**/recruitment');
+  await keys.write(/./, title, 'searchbox');
+  await keys.press('Enter');
+  await page.waitForURL(/key=/);
+  await keys.follow(title);
+  await keys.follow(say('recruitment.apply.button'));
+  await keys.tick('checkbox', new RegExp(`^${say('consent.apply_privacy.label')}`));
+  await keys.push(say('application.apply.submit'));
+  await page.getByText(say('application.apply.done')).first().waitFor();
+}
+
+async function invite(keys: Keys) {
+  const { page } = keys;
+  await keys.follow(say('shell.nav.own_recruitments'));
+  await page.waitForURL('**/employer/recruitment');
+  await keys.follow(/^1/);
+  await page.waitForURL('**/employer/candidate/*');
+  await keys.follow(/not seen/);
+  await page.waitForURL(/open=/);
+  // By the menu of the card, which stands for every drag.
+  await keys.push(new RegExp(`^${say('applicant.act.menu', { name: 'David' }).split('David')[0]}`));
+  await page.getByRole('menu').waitFor();
+  await keys.press('ArrowDown');
+  await keys.press('ArrowUp');
+  expect(await keys.here()).toContain(say('applicant.act.pass_cv'));
+  await keys.press('Enter');
+  await keys.push(say('applicant.act.invite'));
+  await keys.push(say('ui.open_calendar'));
+  await page.locator('[data-day]').first().waitFor();
+  await keys.press('ArrowRight');
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await keys.write(say('applicant.invite.time'), '0930');
+  await keys.write(say('applicant.invite.place'), '12 Lê Lợi');
+  await keys.push(say('applicant.invite.submit'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText(say('enum.application_stage.INVITED')).first().waitFor();
+}
+
+async function confirm(keys: Keys) {
+  const { page } = keys;
+  await keys.follow(say('recruitment.apply.follow'));
+  await page.waitForURL('**/user/recruitment/apply');
+  await keys.push(say('application.interview.confirm'));
+  await page.getByText(say('enum.application_stage.CONFIRMED'), { exact: true }).first().waitFor();
+}
+
+async function hire(keys: Keys) {
+  const { page } = keys;
+  await page.getByText(say('enum.application_stage.CONFIRMED')).first().waitFor();
+  await keys.push(say('applicant.act.pass_interview'));
+  await page.getByText(say('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();
+  await keys.push(say('applicant.act.hire'));
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await keys.push(say('applicant.act.hire'));
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(say('enum.application_stage.ELECT')).first().waitFor();
+}

@@ -1,0 +1,303 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type AccountKind, accountTypeOf, startSession } from '#server/auth/sessions.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
+
+const site = await openSite();
+const { hoa, minsu, waiting, anna } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+const wide = { viewport: { width: 1440, height: 900 } };
+const resume = await writeResume(site, hoa);
+const ad = await addOpenAd(site, minsu.companyId);
+const applied = await applyTo(site, hoa, ad, resume);
+await site.call('POST /employer/applicant/set-result', { ...applied, result: 'CV_PASSED' }, minsu);
+
+interface Form {
+  name: string;
+  path: string;
+  /** What leads to it on its page; a form that is the page needs nothing. */
+  open?: (page: Page) => Promise<unknown>;
+  field: (page: Page) => Locator;
+  text: string;
+  /** What else it needs before it may be sent. */
+  rest?: (page: Page) => Promise<unknown>;
+  send: (page: Page) => Locator;
+  /** The call that sends it. */
+  call: string;
+  /** Never kept. */
+  secret?: string;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (name: string) => (page: Page) =>
+  page.locator('main, dialog[open]').last().getByRole('button', { name, exact: true });
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+const ofCandidates: Form[] = [
+  {
+    name: 'a new resume',
+    path: '/user/profile-management/create',
+    field: (page) => page.locator('[name=title]'),
+    text: 'Bell founder',
+    send: button(say('resume.create.submit')),
+    call: '/candidate/profile/create-profile',
+  },
+  {
+    name: 'the name of a resume',
+    path: `/user/profile-management/edit/${resume}`,
+    open: press(say('resume.editor.rename')),
+    field: (page) => dialog(page).locator('[name=title]'),
+    text: 'Founder of bells',
+    send: button(say('common.save')),
+    call: '/candidate/profile/update-title',
+  },
+  {
+    name: 'a part of a resume',
+    path: `/user/profile-management/edit/${resume}`,
+    open: async (page) => {
+      if (!(await page.locator('[name=about]').count()))
+        await press(`${say('common.edit')}: ${say('resume.section.about')}`)(page);
+    },
+    field: (page) => page.locator('[name=about]'),
+    text: 'I have cast bells for ten years.',
+    send: button(say('common.save')),
+    call: '/candidate/profile/update-about',
+  },
+  {
+    name: 'why an application is cancelled',
+    path: '/user/recruitment/apply',
+    open: (page) => page.getByRole('button', { name: /Cancel application/ }).click(),
+    field: (page) => dialog(page).locator('textarea'),
+    text: 'I move to another town.',
+    rest: (page) => dialog(page).getByRole('radio').first().check(),
+    send: button(say('application.cancel.action')),
+    call: '/candidate/application/cancel',
+  },
+];
+
+const ofCompanies: Form[] = [
+  {
+    name: 'the company page',
+    path: '/employer/company/edit',
+    field: (page) => page.getByRole('textbox', { name: 'Overview' }),
+    text: 'We cast bells by hand.',
+    send: button(say('company_form.save')),
+    call: '/employer/company/update',
+  },
+  {
+    name: 'a new ad',
+    path: '/employer/recruitment/create?working_form=NORMAL',
+    field: (page) => page.getByRole('textbox', { name: 'Title' }),
+    text: 'Bell founder wanted',
+    send: button(say('ad_form.save_draft')),
+    call: '/employer/recruitment/create',
+  },
+  {
+    name: 'why an applicant is rejected',
+    path: `/employer/candidate/${ad}`,
+    open: (page) => chooseAct(page, say('applicant.act.reject')),
+    field: (page) => dialog(page).locator('textarea'),
+    text: 'Somebody with more years came first.',
+    rest: (page) => dialog(page).getByRole('radio').first().check(),
+    send: button(say('applicant.act.reject')),
+    call: '/employer/applicant/set-result',
+  },
+  {
+    name: 'an invitation',
+    path: `/employer/candidate/${ad}`,
+    open: (page) => chooseAct(page, say('applicant.act.invite')),
+    field: (page) => dialog(page).getByLabel('Place or meeting link'),
+    text: 'Floor 3, 12 Le Loi',
+    rest: async (page) => {
+      await dialog(page).getByLabel('Date', { exact: false }).first().fill('05.01.2099');
+      await dialog(page).getByLabel('Time', { exact: false }).first().fill('0930');
+    },
+    send: button(say('applicant.invite.submit')),
+    call: '/employer/applicant/invite',
+  },
+];
+
+const ofStaff: Form[] = [
+  {
+    name: 'why a company is denied',
+    path: `/admin/account/employer/detail/${waiting.id}`,
+    open: press(say('admin.act.deny')),
+    field: (page) => dialog(page).locator('textarea'),
+    text: 'The second page is not readable.',
+    rest: (page) => dialog(page).getByRole('radio').first().check(),
+    send: button(say('admin.act.deny')),
+    call: '/admin/employer/deny',
+  },
+];
+
+const ofVisitors: Form[] = [
+  {
+    name: 'the login of companies',
+    path: '/en?loginEmployer=active',
+    field: (page) => page.locator('[name=user_uid]'),
+    text: 'minsu01',
+    rest: (page) => page.locator('[name=password]').fill('not it 1!'),
+    send: button(say('login.enter')),
+    call: '/employer/auth/login',
+    secret: '[name=password]',
+  },
+  {
+    name: 'a forgotten ID',
+    path: '/employer/forgot-id',
+    field: (page) => page.locator('[name=user_email]'),
+    text: 'minsu@hanbit.test',
+    send: button(say('otp.send')),
+    call: '/employer/auth/send-otp',
+  },
+  {
+    name: 'a forgotten password',
+    path: '/employer/forgot-password',
+    field: (page) => page.locator('[name=user_uid]'),
+    text: 'minsu01',
+    rest: async (page) => {
+      await page.locator('[name=user_email]').fill('minsu@hanbit.test');
+      await page.locator('[name=password]').fill('another1!');
+    },
+    send: button(say('otp.send')),
+    call: '/employer/auth/send-otp',
+    secret: '[name=password]',
+  },
+];
+
+async function chooseAct(page: Page, name: string) {
+  await page.locator('[data-card]').first().focus();
+  await page
+    .getByRole('button', { name: /^Move .* to$/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+async function expectText(page: Page, { name, field, text }: Form, when: string) {
+  await expect
+    .poll(() => field(page).inputValue(), { timeout: 15_000, message: `${name}, ${when}` })
+    .toBe(text);
+}
+
+/** Typed, then sent over a lost connection and to a server that refuses. */
+async function typeAndFail(page: Page, form: Form) {
+  const { path, open, field, text, rest, send, call } = form;
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await open?.(page);
+  await field(page).fill(text);
+  await rest?.(page);
+
+  await page.context().setOffline(true);
+  await send(page).press('Enter');
+  await page.getByText(say('common.notice.unreachable')).first().waitFor();
+  await expectText(page, form, 'without a connection');
+  await page.context().setOffline(false);
+
+  const refused = { status: 503, message: 'The server has too much to do.', data: {} };
+  await page.route(`**/api/v1${call}`, (route) => route.fulfill({ json: refused }));
+  await send(page).press('Enter');
+  await page.getByText(refused.message).first().waitFor();
+  await expectText(page, form, 'refused');
+  await page.unroute(`**/api/v1${call}`);
+}
+
+async function expectAfterReload(page: Page, form: Form) {
+  await page.reload({ waitUntil: 'networkidle' });
+  await form.open?.(page);
+  await expectText(page, form, 'loaded anew');
+  if (form.secret) expect(await page.locator(form.secret).inputValue()).toBe('');
+}
+
+/** The session is over: the login of the area comes, and leads back to where the text waits. */
+async function expectAfterSignIn(page: Page, form: Form, who: Who) {
+  await endSession(who);
+  // A form that saves by itself may be on its way already.
+  await form
+    .send(page)
+    .press('Enter')
+    .catch(() => undefined);
+  await page.waitForURL(/login/i);
+  await signIn(page, who);
+  await page.waitForURL((url) => url.pathname + url.search === form.path, { waitUntil: 'networkidle' });
+  await form.open?.(page);
+  await expectText(page, form, 'signed in again');
+}
+
+interface Who {
+  kind: AccountKind;
+  id: number;
+  uid?: string;
+}
+
+const endSession = ({ kind, id }: Who) =>
+  site.db
+    .deleteFrom('session')
+    .where('account_type', '=', accountTypeOf[kind])
+    .where('account_id', '=', id)
+    .execute();
+
+async function signIn(page: Page, { kind, uid }: Who) {
+  if (uid) {
+    await page.locator(kind === 'admin' ? '[name=uid]' : '[name=user_uid]').fill(uid);
+    await page.locator('[name=password]').fill(theirPassword);
+    await page.keyboard.press('Enter');
+    return;
+  }
+  // Candidates sign in at a provider, who does not know this one.
+  await page.locator('#modalLogin').waitFor();
+  const next = new URL(page.url()).searchParams.get('next') ?? '';
+  const token = await startSession(site.db, { kind, id: hoa.id }, new Date(), 10);
+  const { storageState } = asCandidate(site.url, { ...hoa, token });
+  if (typeof storageState === 'object') await page.context().addCookies(storageState.cookies);
+  await page.goto(next);
+}
+
+test.each([
+  {
+    whose: 'candidates',
+    who: { kind: 'candidate', id: hoa.id } as Who,
+    as: asCandidate(site.url, hoa),
+    forms: ofCandidates,
+  },
+  {
+    whose: 'companies',
+    who: { kind: 'employer', id: minsu.id, uid: minsu.uid } as Who,
+    as: asEmployer(site.url, minsu),
+    forms: ofCompanies,
+  },
+  {
+    whose: 'the administration',
+    who: { kind: 'admin', id: anna.id, uid: anna.uid } as Who,
+    as: asAdmin(site.url, anna),
+    forms: ofStaff,
+  },
+])(
+  'forms of $whose keep what was typed through a lost connection, a refusal, the end of the session and a reload',
+  async ({ who, as, forms }) => {
+    const { page, faults } = await site.visit('/dev/ui', { ...as, ...wide });
+    page.setDefaultTimeout(15_000);
+    for (const form of forms) {
+      await typeAndFail(page, form);
+      await expectAfterSignIn(page, form, who);
+      await expectAfterReload(page, form);
+      await page.evaluate(() => sessionStorage.clear());
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+test('forms of visitors keep what was typed, but for passwords, through a lost connection, a refusal and a reload', async () => {
+  const { page, faults } = await site.visit('/dev/ui', { ...inEnglish(site.url), ...wide });
+  page.setDefaultTimeout(15_000);
+  for (const form of ofVisitors) {
+    await typeAndFail(page, form);
+    await expectAfterReload(page, form);
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { loadDemo } from '#server/db/demo/load.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { openSite } from './site.ts';
+import { findStops, type Stop } from './walk/addresses.ts';
+import { cookiesOf } from './walk/people.ts';
+import { lookAt } from './walk/sight.ts';
+
+const site = await openSite();
+await loadDemo(site.db, {
+  clock: () => new Date(),
+  files: openFileStore(site.varDir),
+  isEmbedded: true,
+  size: { companies: 20, recruitments: 120, candidates: 24, unusedTaxCodes: 3 },
+});
+const stops = await findStops(site.db);
+const at = (pattern: string, change: (address: string) => string = (address) => address): Stop => {
+  const stop = stops[pattern];
+  if (!stop) throw new Error(`no address for ${pattern}`);
+  return { ...stop, address: change(stop.address) };
+};
+
+/** The main job's screens. */
+const screens: Record<string, Stop> = {
+  'job list': at('/recruitment'),
+  'ad page': at('/recruitment/:key'),
+  'sign-in': at('/', () => '/?loginEmployer=active'),
+  'resume editor': at('/user/profile-management/edit/:id'),
+  registration: at('/employer/register'),
+  'ad form': at('/employer/recruitment/create'),
+  'applicants’ board': at('/employer/candidate/:id'),
+  'applicants’ table': at('/employer/candidate/:id', (address) => `${address}?view=list`),
+  'queue of companies': at('/admin/account/employer', (address) => `${address}?state=WAITING`),
+  'queue of ads': at('/admin/recruitment', (address) => `${address}?state=waiting`),
+};
+/** Text of twice the usual size is what browsers let people set; it moves the breakpoints along, which are in em. */
+const looks = [
+  { width: 1280, percent: 200 },
+  { width: 360, percent: 100 },
+];
+const walk = Object.entries(screens).flatMap(([name, stop]) =>
+  looks.map((look) => ({ name, stop, ...look })),
+);
+
+test.each(walk)(
+  '$name is whole at $width px with text of $percent %',
+  async ({ name, stop, width, percent }) => {
+    const { page, faults } = await site.visit('about:blank', {
+      viewport: { width, height: 800 },
+      isMobile: width === 360,
+      hasTouch: width === 360,
+      storageState: { cookies: await cookiesOf(site, stop.viewer, 'vi'), origins: [] },
+    });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', {
+      fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
+    });
+    await page.goto(stop.address, { waitUntil: 'networkidle' });
+    if (name === 'sign-in') await page.locator('dialog[open]').waitFor({ timeout: 10_000 });
+    const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(root).toBe(`${(16 * percent) / 100}px`);
+    const { sideways, clipped } = await lookAt(page);
+    expect({
+      faults,
+      sideways: Math.max(0, sideways),
+      clipped,
+      covered: await coveredControls(page),
+    }).toEqual({
+      faults: [],
+      sideways: 0,
+      clipped: [],
+      covered: [],
+    });
+    await page.context().close();
+  },
+);
+
+/** Controls that cannot be pressed where they stand, brought to the middle of the window: others lie over them. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const controls = within.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary',
+    );
+    return [...controls].filter(isCovered).map((one) => {
+      const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
+      return `${one.tagName.toLowerCase()} ${name.trim().slice(0, 50) || (one as HTMLInputElement).name}`;
+    });
+
+    function isCovered(control: HTMLElement): boolean {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      const box = control.getClientRects()[0];
+      // What is drawn by its label, and the way past the header, which waits outside the window.
+      if (!box || box.width <= 2 || box.height <= 2 || control.matches('.skip-link')) return false;
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (!hit) return true;
+      const label = control.closest('label');
+      return !(control.contains(hit) || hit.contains(control) || label?.contains(hit));
+    }
+  });
+}

@@ -1,0 +1,287 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { aWard, people } from '#server/testing/people.ts';
+import { addApplication } from '#server/testing/rows.ts';
+import type { WordKey } from '../../locales/index.ts';
+import { speak } from './say.ts';
+import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
+
+const site = await openSite();
+const { hoa, nam, minsu, thanh, waiting, anna } = await people({ db: site.db, clock: () => new Date() });
+const ad = await addOpenAd(site, minsu.companyId);
+const say = speak('en');
+const retry = say('common.retry');
+const wide = { viewport: { width: 1440, height: 900 } };
+
+/** Calls at `path` neither arrive nor fail until told. */
+async function hold(page: Page, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const address = `**/api/v1${path}`;
+  await page.route(address, async (route) => {
+    await promise;
+    await route.abort('connectionrefused').catch(() => undefined);
+  });
+  return { fail: () => resolve(), mend: () => page.unroute(address) };
+}
+
+/** Another page of the same document, as if a link led there. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+interface ListPage {
+  path: string;
+  /** The call that brings its rows. */
+  call: string;
+  /** What an account reads that has none. */
+  empty: WordKey;
+  /** The way on from there. */
+  next?: WordKey;
+  failed?: WordKey;
+}
+
+const areas: { who: string; options: object; lists: ListPage[] }[] = [
+  {
+    who: 'a visitor',
+    options: inEnglish(site.url),
+    lists: [
+      {
+        path: '/en/recruitment?key=zzzz',
+        call: '/home/job',
+        empty: 'recruitment.list.none',
+        next: 'recruitment.filter.clear',
+        failed: 'recruitment.list.failed',
+      },
+      { path: '/en/search?key=zzzz', call: '/home/job', empty: 'recruitment.list.none' },
+    ],
+  },
+  {
+    who: 'a candidate',
+    options: asCandidate(site.url, hoa),
+    lists: [
+      {
+        path: '/user/profile-management',
+        call: '/candidate/profile/list*',
+        empty: 'resume.list.empty_title',
+        next: 'resume.list.create',
+      },
+      {
+        path: '/user/recruitment/apply',
+        call: '/candidate/application/list*',
+        empty: 'application.list.empty_title',
+        next: 'common.to_recruitments',
+      },
+      { path: '/user', call: '/candidate/overview', empty: 'application.list.empty_title' },
+    ],
+  },
+  {
+    who: 'a company',
+    options: asEmployer(site.url, thanh),
+    lists: [
+      {
+        path: '/employer/recruitment',
+        call: '/employer/recruitment/list*',
+        empty: 'employer.ads.none',
+        next: 'employer.post',
+      },
+      { path: '/employer', call: '/employer/dashboard/show', empty: 'employer.ads.none' },
+    ],
+  },
+  {
+    who: 'a company with an ad',
+    options: asEmployer(site.url, minsu),
+    lists: [
+      {
+        path: `/employer/candidate/${ad}`,
+        call: '/employer/applicant/list*',
+        empty: 'applicant.empty.title',
+      },
+      {
+        path: `/employer/candidate/${ad}?view=list&stage=hired`,
+        call: '/employer/applicant/list*',
+        empty: 'applicant.none.title',
+        next: 'applicant.none.all',
+      },
+    ],
+  },
+  {
+    who: 'the administration',
+    options: asAdmin(site.url, anna),
+    lists: [
+      ...['account/candidate', 'account/employer', 'recruitment'].map((name) => ({
+        path: `/admin/${name}?key=zzzz`,
+        call: `/admin/${name.replace('account/', '')}/list*`,
+        empty: 'admin.list.empty' as const,
+        next: 'admin.list.clear' as const,
+      })),
+      { path: '/admin', call: '/admin/dashboard/show', empty: 'admin.dashboard.queue_empty_recruitments' },
+    ],
+  },
+];
+
+test.each(areas)(
+  'each list of $who tells that it loads, that it failed, and what to do when it is empty',
+  async (area) => {
+    const start = area.who === 'a visitor' ? '/en' : (area.lists.at(-1)?.path ?? '');
+    const { page, faults } = await site.visit(start, { ...area.options, ...wide });
+    page.setDefaultTimeout(15_000);
+    for (const { path, call, empty, next, failed = 'common.failed.title' as const } of area.lists) {
+      const { fail, mend } = await hold(page, call);
+      await go(page, path);
+      await page.getByRole('progressbar', { name: say('common.loading') }).waitFor();
+      fail();
+      await page.getByRole('heading', { name: say(failed) }).waitFor();
+      await mend();
+      await page.getByRole('link', { name: retry }).click();
+      await page.getByText(say(empty), { exact: true }).first().waitFor();
+      if (next)
+        expect(
+          await page
+            .locator('main')
+            .getByRole('link', { name: say(next) })
+            .first()
+            .getAttribute('href'),
+        ).toMatch(/^\//);
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+interface Part {
+  call: string;
+  open: () => Promise<unknown>;
+  /** The part of the page that loads. */
+  box: Locator;
+  /** What it shows once it is here. */
+  shown: Locator;
+}
+
+/** A part of a page loads, fails and comes at another try; the page around it stays. */
+async function expectStates(page: Page, { call, open, box, shown }: Part) {
+  const { fail, mend } = await hold(page, call);
+  await open();
+  await box.getByText(say('common.loading')).first().waitFor({ state: 'attached' });
+  fail();
+  const again = box.getByRole('alert').getByRole('button', { name: retry });
+  await again.waitFor();
+  await mend();
+  await again.click();
+  await shown.first().waitFor();
+  expect(await again.count()).toBe(0);
+}
+
+test('what a public page loads later does the same: pickers, the ad beside the list, jobs near by', async () => {
+  const place = { name: 'place', value: aWard, url: site.url };
+  const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
+  page.setDefaultTimeout(15_000);
+  const near = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('home.near.title') }) });
+  await page.context().addCookies([place]);
+  await expectStates(page, {
+    call: '/home/job',
+    open: () => page.reload(),
+    box: near,
+    shown: near.getByRole('listitem').or(near.getByText(say('home.near.none'))),
+  });
+  const preview = page.getByRole('region', { name: say('recruitment.list.preview') });
+  await expectStates(page, {
+    call: '/recruitment/show*',
+    open: () => go(page, '/en/recruitment'),
+    box: preview,
+    shown: preview.getByRole('heading', { name: 'General accountant' }),
+  });
+  const dialog = page.getByRole('dialog');
+  const search = page.getByRole('search');
+  for (const [call, name] of [
+    ['/location/city*', say('recruitment.filter.any_place')],
+    ['/home/career', say('recruitment.filter.career')],
+  ] as const) {
+    const open = () => search.getByRole('button', { name, exact: true }).first().click();
+    await expectStates(page, { call, open, box: dialog, shown: dialog.getByRole('option') });
+    await page.keyboard.press('Escape');
+  }
+  expect(faults).toEqual([]);
+});
+
+test('so do the drawer of the administration, an applicant beside the board and the resumes to apply with', async () => {
+  const admin = await site.visit('/admin/account/employer', { ...asAdmin(site.url, anna), ...wide });
+  const drawer = admin.page.getByRole('dialog');
+  await expectStates(admin.page, {
+    call: '/admin/employer/show*',
+    open: () => admin.page.locator(`[data-row="${waiting.id}"] button`).first().click(),
+    box: drawer,
+    shown: drawer.getByText('Waiting Co'),
+  });
+  const resume = await writeResume(site, hoa);
+  const { profile_apply_id } = await applyTo(site, hoa, ad, resume);
+  const company = await site.visit(`/employer/candidate/${ad}`, { ...asEmployer(site.url, minsu), ...wide });
+  const panel = company.page.locator('aside[tabindex="-1"]');
+  await expectStates(company.page, {
+    call: '/employer/applicant/show*',
+    open: () => company.page.locator(`[data-card="${profile_apply_id}"]`).click(),
+    box: panel,
+    shown: panel.getByRole('button', { name: say('applicant.act.pass_cv') }),
+  });
+  const candidate = await site.visit(`/en/recruitment/${ad}-general-accountant`, {
+    ...asCandidate(site.url, nam),
+    ...wide,
+  });
+  const dialog = candidate.page.getByRole('dialog');
+  await candidate.page.getByLabel(/^Account of/).waitFor();
+  await expectStates(candidate.page, {
+    call: '/candidate/profile/list*',
+    open: () => candidate.page.getByRole('link', { name: 'Apply', exact: true }).first().click(),
+    box: dialog,
+    shown: dialog.getByText(say('application.apply.none_title')),
+  });
+  expect([...admin.faults, ...company.faults, ...candidate.faults]).toEqual([]);
+});
+
+test('own applications are read on by scrolling; a page that fails is asked for once, and Back finds them all', async () => {
+  for (let count = 0; count < 32; count += 1)
+    await addApplication(site.db, { candidate_id: nam.id, company_id: minsu.companyId }, new Date());
+  const { page, faults } = await site.visit('/user/recruitment/apply', {
+    ...asCandidate(site.url, nam),
+    ...wide,
+  });
+  page.setDefaultTimeout(15_000);
+  const rows = page.locator('main li h2');
+  const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await rows.count()).toBe(15);
+  let asked = 0;
+  const isSecond = /application\/list\?.*page=2/;
+  await page.route(isSecond, (route) => {
+    asked += 1;
+    return route.abort('connectionrefused');
+  });
+  await toEnd();
+  await page.getByRole('alert').getByText(say('application.list.more_failed')).waitFor();
+  await page.waitForTimeout(500);
+  expect(asked).toBe(1);
+  await page.unroute(isSecond);
+  await page.getByRole('alert').getByRole('button', { name: retry }).click();
+  await expect.poll(() => rows.count()).toBe(30);
+  await toEnd();
+  await expect.poll(() => rows.count()).toBe(32);
+
+  const isInSight = () =>
+    expect
+      .poll(() => rows.last().evaluate((row) => row.getBoundingClientRect().bottom <= innerHeight))
+      .toBe(true);
+  await go(page, '/user/profile-management');
+  await page.getByRole('heading', { name: say('resume.list.empty_title') }).waitFor();
+  await page.goBack();
+  await expect.poll(() => rows.count()).toBe(32);
+  await isInSight();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => rows.count()).toBe(32);
+  await isInSight();
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { endSessionsOf, startSession } from '#server/auth/sessions.ts';
+import { moveEmployer } from '#server/employers/states.ts';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { asCandidate, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
+
+const site = await openSite();
+const { hoa, nam, minsu, thanh, waiting } = await people({ db: site.db, clock: () => new Date() });
+await addOpenAd(site, minsu.companyId, { title_en: 'Kiln operator' });
+await addOpenAd(site, thanh.companyId, { title_en: 'Kiln operator' });
+
+const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text);
+const login = (page: Page) => page.locator('#modalLogin');
+const cookieNames = async (page: Page) => (await page.context().cookies(site.url)).map(({ name }) => name);
+
+/** An approved employer at the own list of ads, in a session of its own. */
+async function atOwnAds(who: typeof minsu) {
+  const token = await startSession(site.db, { kind: 'employer', id: who.id }, new Date(), 10);
+  const { page } = await site.visit('/employer/recruitment', asEmployer(site.url, { ...who, token }));
+  page.setDefaultTimeout(10_000);
+  return page;
+}
+async function stopReceiving(page: Page) {
+  await page.getByRole('button', { name: 'Actions for Kiln operator' }).click();
+  await page.getByRole('menuitem', { name: 'Stop accepting' }).click();
+}
+/** Signed out on the screen, at the login of companies with the way back, and told why. */
+async function expectForcedOut(page: Page, words: string) {
+  // The notice goes after five seconds, whether the page has all its pictures by then or not.
+  await Promise.all([
+    page.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Frecruitment$/, { waitUntil: 'commit' }),
+    toast(page, words).waitFor(),
+  ]);
+  await login(page).getByRole('tab', { name: 'Employer', selected: true }).waitFor();
+  expect(await cookieNames(page)).not.toContain('account');
+}
+const minsuNow = { kind: 'employer', id: minsu.id } as const;
+
+test('who acts in a session that is gone lands at the login of the area [S4-37]', async () => {
+  const page = await atOwnAds(minsu);
+  await site.db.deleteFrom('session').where('account_id', '=', minsu.id).execute();
+  await stopReceiving(page);
+  await expectForcedOut(page, 'Please log in.');
+});
+
+test('a password changed elsewhere, or another session in its place, does the same [S4-39]', async () => {
+  const page = await atOwnAds(minsu);
+  await endSessionsOf(site.db, minsuNow, 'PASSWORD_CHANGED');
+  await stopReceiving(page);
+  await expectForcedOut(page, 'Your session has ended');
+
+  // Somebody of another kind signed in elsewhere: the way back is that of this page all the same.
+  const other = await atOwnAds(minsu);
+  const sid = { name: 'sid', value: hoa.token, url: site.url, httpOnly: true };
+  await other.context().addCookies([sid]);
+  await stopReceiving(other);
+  await other.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Frecruitment$/);
+});
+
+test('an approval taken back ends the work of who is signed in [S4-42]', async () => {
+  const page = await atOwnAds(thanh);
+  const changes = { status_reason: 'Giấy phép hết hạn', approval_cancelled: true };
+  await moveEmployer(site.db, { id: thanh.id, act: 'cancelApproval', changes }, new Date());
+  await stopReceiving(page);
+  await expectForcedOut(page, 'Your session has ended');
+});
+
+test('who may not sign in yet lands at the register screen, which tells it anew there; no account data stand in the address [S4-40, S4-41]', async () => {
+  const { page } = await site.visit('/employer/register?company_license=', inEnglish(site.url));
+  await page.getByRole('heading', { name: 'Sign in to see the licence' }).waitFor();
+  const signIn = async () => {
+    await login(page).locator('[name=user_uid]').fill(waiting.uid);
+    await login(page).locator('[name=password]').fill(theirPassword);
+    await page.keyboard.press('Enter');
+    await page.getByText('Being verified').first().waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/employer/register');
+    expect([...searchParams.keys()]).toEqual(['company_license', 'type_license']);
+  };
+  // From the register screen itself: it loads anew.
+  await page.getByRole('link', { name: 'Sign in' }).last().click();
+  await signIn();
+  await page.goto('/en?loginEmployer=active', { waitUntil: 'networkidle' });
+  await signIn();
+});
+
+test('who is not signed in any more and acts is asked to sign in over the page [S4-38]', async () => {
+  const ad = await addOpenAd(site, minsu.companyId, { title_en: 'Bell founder' });
+  const { page } = await site.visit(`/en/recruitment/${ad}-bell-founder`, asCandidate(site.url, nam));
+  await page.getByLabel(/^Account of/).waitFor();
+  await page.context().clearCookies({ name: 'sid' });
+  await page.context().clearCookies({ name: 'account' });
+  await page.getByRole('link', { name: 'Apply' }).first().click();
+  await login(page).getByRole('tab', { name: 'Job seeker', selected: true }).waitFor();
+  await toast(page, 'Please log in.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/en/recruitment/${ad}-bell-founder`);
+});
+
+test('signing out tells the server, drops the cookies and says so at home; with an address it goes there [S4-33, S4-35, S4-36]', async () => {
+  const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, new Date(), 10);
+  const { page } = await site.visit('/user', asCandidate(site.url, { ...hoa, token }));
+  const sent = page.waitForRequest('**/api/v1/auth/logout');
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  expect((await sent).method()).toBe('POST');
+  await toast(page, 'You are signed out.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en');
+  expect(await cookieNames(page)).toEqual(['lang']);
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+
+  const again = await startSession(site.db, { kind: 'candidate', id: hoa.id }, new Date(), 10);
+  const { page: other } = await site.visit('/en', asCandidate(site.url, { ...hoa, token: again }));
+  await other.goto('/logout?to=/recruitment');
+  await other.waitForURL('**/en/recruitment');
+  expect(await cookieNames(other)).toEqual(['lang']);
+  await other.goto('/logout?to=https://evil.example/');
+  await other.waitForURL(`${site.url}/en`);
+});
+
+test('each area leads whom it is not for to its own login; candidates’ and administrators’ pages end what does not fit [S4-64, S4-65, S4-66, S4-67]', async () => {
+  const { page: visitor } = await site.visit('/user', inEnglish(site.url));
+  expect(visitor.url()).toContain('/en?loginUser=active');
+  await visitor.goto('/employer');
+  expect(visitor.url()).toContain('/en?loginEmployer=active');
+  await visitor.goto('/admin');
+  expect(new URL(visitor.url()).pathname).toBe('/admin/login');
+
+  const token = async () => startSession(site.db, minsuNow, new Date(), 10);
+  const asMinsu = async () => asEmployer(site.url, { ...minsu, token: await token() });
+  const { page: company } = await site.visit('/user', await asMinsu());
+  expect(company.url()).toContain('/en?loginUser=active');
+  expect(await cookieNames(company)).toEqual(['lang']);
+
+  const { page: candidate } = await site.visit('/employer', asCandidate(site.url, nam));
+  expect(candidate.url()).toContain('/en?loginEmployer=active');
+  expect(await cookieNames(candidate)).toContain('sid');
+  await candidate.goto('/admin');
+  expect(new URL(candidate.url()).pathname).toBe('/admin/login');
+  expect(await cookieNames(candidate)).toEqual(['lang']);
+});
