@@ -19,7 +19,7 @@ interface ModuleSize {
 // The browser tests build the pages first; without a build there is nothing to weigh.
 test.skipIf(!existsSync(client))('a reading page loads at most 110 KB of script', () => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const pages = screens.filter(({ area, guard }) => area === 'user' && !guard);
+  const pages = screens.filter(({ area, guard, demoOnly }) => area === 'user' && !guard && !demoOnly);
   const weighed = pages.map(({ path, module }) => {
     const { entry, scripts } = assetsOf(manifest, [`app/routes/${module}.tsx`]);
     const files = [entry, ...scripts].map((file) => file.slice(1));

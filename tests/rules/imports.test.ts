@@ -69,6 +69,16 @@ test('files import only what their place allows', () => {
   expect(broken).toEqual([]);
 });
 
+test('the benchmark reaches nothing that runs only under the test runner', () => {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const reached = new Set(sources.map(({ path }) => path).filter((path) => path.startsWith('bench/')));
+  for (const path of reached) {
+    const source = byPath.get(path);
+    for (const name of source ? importsOf(source) : []) reached.add(name);
+  }
+  expect([...reached]).not.toContain('vitest');
+});
+
 /** They stand in the half of the router that pages do not load (docs/decisions/first-load.md). */
 const heavyRouterParts =
   /\b(Link|NavLink|Form|useSearchParams|useSubmit|useFetchers?|ScrollRestoration|createBrowserRouter)\b/;

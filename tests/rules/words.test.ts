@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#contract/languages.ts';
+import { languages, languageTag } from '#contract/languages.ts';
 import type { WordTree } from '#contract/translate.ts';
 import { differentPlaces, sameInEveryLanguage, serverDomains } from './same-words.ts';
 import { root } from './source-files.ts';
@@ -38,12 +38,37 @@ test('every language has the same files of words, and locales/index.ts lists tho
   expect(unlisted.filter((domain) => !serverDomains.has(domain))).toEqual([]);
 });
 
+test('the languages are vi, kr and en; Korean is ko wherever a standard names it [S9-04]', () => {
+  expect(languages).toEqual(['vi', 'kr', 'en']);
+  expect(
+    readdirSync(join(root, 'locales'))
+      .filter((name) => !name.includes('.'))
+      .sort(),
+  ).toEqual([...languages].sort());
+  expect(languageTag).toEqual({ vi: 'vi', kr: 'ko', en: 'en' });
+});
+
+test('a working week has one name, wherever it is chosen or read [S9-22]', () => {
+  for (const language of languages) {
+    const texts = domains.flatMap((domain) =>
+      [...readWords(language, domain)].map(([key, text]) => ({ key: `${domain}.${key}`, text })),
+    );
+    for (const code of [1, 2, 3]) {
+      const name = texts.find(({ key }) => key === `enum.working_days.${code}`)?.text ?? '';
+      expect(name).not.toBe('');
+      expect(texts.filter(({ text }) => text.includes(name)).map(({ key }) => key)).toEqual([
+        `enum.working_days.${code}`,
+      ]);
+    }
+  }
+});
+
 describe.each(domains)('words of %s', (domain) => {
   const vi = readWords('vi', domain);
   const kr = readWords('kr', domain);
   const en = readWords('en', domain);
 
-  test('have the same keys in every language', () => {
+  test('have the same keys in every language [S1-10, S1-11]', () => {
     expect(keysOf(kr)).toEqual(keysOf(vi));
     expect(keysOf(en)).toEqual(keysOf(vi));
   });
@@ -63,7 +88,7 @@ describe.each(domains)('words of %s', (domain) => {
     expect(plurals.filter((key) => !en.has(key.replace(/_other$/, '_one')))).toEqual([]);
   });
 
-  test('are written in Korean where they are Korean', () => {
+  test('are written in Korean where they are Korean [S1-10]', () => {
     const foreign = [...kr].filter(([key, text]) => !isShared(domain, key, text) && !/[가-힣]/.test(text));
     expect(foreign).toEqual([]);
   });
