@@ -16,3 +16,4 @@ app.get('/*', (_request, reply) => {
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.((app.server.address() as AddressInfo).port);
+process.once('disconnect', () => process.exit());

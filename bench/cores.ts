@@ -22,6 +22,11 @@ export function pin(pid: number, core: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 }
 
+/** Lets a process run on the two cores again that servers and their load were bound to. */
+export function unpin(pid: number): void {
+  if (canPin) execFileSync('taskset', ['-a', '-c', '-p', '0,1', String(pid)], { stdio: 'ignore' });
+}
+
 /** CPU seconds that a process has used so far, with its living children when asked. Nothing outside Linux. */
 export function cpuSeconds(pid: number, withChildren = false): number {
   if (process.platform !== 'linux') return Number.NaN;
@@ -44,4 +49,16 @@ function readTimes(pid: number): { parent: number; ticks: number } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Memory of a process in MB, with its children when asked: what they share is counted once. */
+export function memoryMegabytes(pid: number, withChildren = false): number {
+  const children = withChildren
+    ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readTimes(Number(name))?.parent === pid)
+    : [];
+  const kilobytes = [pid, ...children.map(Number)].map((one) => {
+    const text = readFileSync(`/proc/${one}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]);
+  });
+  return kilobytes.reduce((sum, size) => sum + size, 0) / 1_024;
 }

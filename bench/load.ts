@@ -7,9 +7,13 @@ export interface Order {
   seconds: number;
   /** Sent in turn, each a whole HTTP request. */
   requests: string[];
+  /** Each may be sent only once: the run fails when they do not suffice. */
+  once: boolean;
 }
 export interface Outcome {
   answers: number;
+  /** Answers other than 200, which do not count. */
+  refused: number;
   seconds: number;
   /** CPU seconds of this process. */
   cpu: number;
@@ -17,33 +21,45 @@ export interface Outcome {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
+// Whoever gave the order may be interrupted.
+process.once('disconnect', () => process.exit());
 process.once('message', async (order: Order) => {
   const cpu = process.cpuUsage();
   const start = performance.now();
   const until = start + order.seconds * 1_000;
   const requests = order.requests.map((text) => Buffer.from(text));
-  const counts = await Promise.all(
-    Array.from({ length: order.connections }, (_, first) => ask(order.port, requests, first, until)),
-  );
+  let turn = 0;
+  const next = () => {
+    const request = requests[order.once ? turn : turn % requests.length];
+    if (!request) throw new Error('there are no requests left to send');
+    turn += 1;
+    return request;
+  };
+  const counts = { answers: 0, refused: 0 };
+  await Promise.all(Array.from({ length: order.connections }, () => ask(order.port, next, until, counts)));
   const { user, system } = process.cpuUsage(cpu);
   const outcome: Outcome = {
-    answers: counts.reduce((sum, count) => sum + count, 0),
+    ...counts,
     seconds: (performance.now() - start) / 1_000,
     cpu: (user + system) / 1e6,
   };
   process.send?.(outcome, () => process.exit());
 });
 
-/** One connection that asks again as soon as it is answered. @returns how many whole 200 answers came in time */
-function ask(port: number, requests: Buffer[], first: number, until: number): Promise<number> {
+/** One connection that asks again as soon as it is answered, until the time is over. Whole 200 answers in time count. */
+function ask(
+  port: number,
+  request: () => Buffer,
+  until: number,
+  counts: { answers: number; refused: number },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    let turn = first;
-    let answers = 0;
     let head = Buffer.alloc(0);
+    let isWell = false;
     /** Bytes of the body still to come; nothing while the head is read. */
     let missing: number | undefined;
-    const next = () => socket.write(requests[turn++ % requests.length] ?? '');
+    const next = () => socket.write(request());
     socket.setNoDelay(true);
     socket.on('connect', next);
     socket.on('error', reject);
@@ -52,25 +68,27 @@ function ask(port: number, requests: Buffer[], first: number, until: number): Pr
         head = head.length === 0 ? part : Buffer.concat([head, part]);
         const end = head.indexOf(headEnd);
         if (end < 0) return;
-        missing = lengthOf(head.toString('latin1', 0, end)) - (head.length - end - headEnd.length);
+        const text = head.toString('latin1', 0, end);
+        isWell = text.startsWith('HTTP/1.1 200');
+        missing = lengthOf(text) - (head.length - end - headEnd.length);
       } else missing -= part.length;
       if (missing > 0) return;
       head = Buffer.alloc(0);
       missing = undefined;
       if (performance.now() > until) {
         socket.destroy();
-        resolve(answers);
+        resolve();
         return;
       }
-      answers += 1;
+      counts[isWell ? 'answers' : 'refused'] += 1;
       next();
     });
   });
 }
 
-/** Only whole answers count, so anything but 200 with a length ends the run. */
+/** Without a length nobody could say whether an answer came whole. */
 function lengthOf(head: string): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (!head.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(`not counted:\n${head}`);
+  if (length === undefined) throw new Error(`an answer without a length:\n${head}`);
   return Number(length);
 }

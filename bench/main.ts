@@ -1,44 +1,76 @@
-/** The command `npm run bench`: pages and API with 10,000 ads, beside Fastify sending a constant Buffer, in one run. */
+/** The command `npm run bench`: pages, API and writes with 10,000 ads, beside a constant Buffer and bare SQL, in one run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { bringUp } from '#server/db/bring-up.ts';
-import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { type Address, openKysely, openPatientPool } from '#server/db/connection.ts';
 import { loadDemo } from '#server/db/demo/load.ts';
 import { openEngine } from '#server/db/engine/embedded.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { openFileStore } from '#server/files/store.ts';
+import { Endings } from '#server/start/ending.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
-import { ask } from '#server/testing/node.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
-import type { Constant } from './constant.ts';
-import { canPin, pin } from './cores.ts';
-import { type Figure, measure, OTHER_CORE, startTarget, type Target } from './measure.ts';
+import { canPin, pin, unpin } from './cores.ts';
+import { judgeProduct } from './judge.ts';
+import { OTHER_CORE } from './measure.ts';
+import { comparePages } from './pages.ts';
+import { Targets } from './targets.ts';
+import { compareWrites } from './writes.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
-const host = 'sanviec.test';
+
+/** What a part has started ends with it, and with the command when somebody interrupts it. */
+let endings = new Endings();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
+
+/** All parts unless some are named: `npm run bench -- writes`. */
+const parts = ['pages', 'writes', 'judge'] as const;
+type Part = (typeof parts)[number];
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !parts.some((part) => part === name));
+if (unknown.length > 0)
+  throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
+const isAsked = (part: Part) => named.length === 0 || named.includes(part);
 
 await buildIfChanged();
-pin(process.pid, OTHER_CORE);
-const varDir = makeTestFolder();
-const started: Target[] = [];
-const engine = await openEngine(varDir, { role: 'server', say: () => {} });
-try {
-  await fill();
+if (isAsked('pages') || isAsked('writes')) await during(compareServers);
+// A browser beside its server on one core would be judged for waiting.
+unpin(process.pid);
+if (isAsked('judge')) await during(judgeProduct);
+
+async function during(part: (endings: Endings) => Promise<void>): Promise<void> {
+  endings = new Endings();
+  try {
+    await part(endings);
+  } finally {
+    await endings.endAll();
+  }
+}
+
+async function compareServers(endings: Endings): Promise<void> {
+  pin(process.pid, OTHER_CORE);
+  const varDir = makeTestFolder();
+  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
+  endings.add('The database', async () => {
+    await engine.stop();
+    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+  });
+  await fill(varDir, engine.address);
   console.log(
     canPin ? 'Server on core 0; PostgreSQL and load on core 1.' : 'Nothing is bound to a core here.',
   );
-  await compare(findPostmaster(engine.dataDir) ?? 0);
-} finally {
-  for (const { child } of started) child.kill();
-  await engine.stop();
-  for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+  const postmaster = findPostmaster(engine.dataDir) ?? 0;
+  const targets = new Targets({ varDir, address: engine.address, postmaster });
+  endings.add('The servers', () => targets.endAll());
+  if (isAsked('pages')) await comparePages(targets);
+  if (isAsked('writes')) await compareWrites(targets);
 }
 
-async function fill(): Promise<void> {
+async function fill(varDir: string, address: Address): Promise<void> {
   const begin = performance.now();
-  await bringUp(engine.address);
-  const pool = openPatientPool(engine.address);
+  await bringUp(address);
+  const pool = openPatientPool(address);
   const files = openFileStore(mkdtempSync(join(varDir, 'files-')));
   await loadDemo(openKysely(pool), { clock: () => new Date(), files, isEmbedded: true, size });
   await pool.query('vacuum analyze');
@@ -46,86 +78,4 @@ async function fill(): Promise<void> {
   console.log(
     `${size.recruitments} ads are there after ${((performance.now() - begin) / 1_000).toFixed(1)} s.`,
   );
-}
-
-async function compare(postmaster: number): Promise<void> {
-  const address = JSON.stringify(engine.address);
-  const kept = await start('site', [varDir, address, 'kept']);
-  const lists = Array.from({ length: 20 }, (_, at) => `/recruitment?page=${at + 1}`);
-  const details = await findDetails(kept);
-  const listConstant = await startConstant(kept, lists[0] ?? '/');
-  const detailConstant = await startConstant(kept, details[0] ?? '/');
-  const on = (target: Target, requests: string[]) => measure(target, requests, postmaster);
-
-  const constants = {
-    list: await on(listConstant, lists.map(get)),
-    detail: await on(detailConstant, details.map(get)),
-  };
-  tell('list, constant Buffer', constants.list);
-  tell('detail, constant Buffer', constants.detail);
-  tell('list, kept', await on(kept, lists.map(get)), constants.list);
-  tell('detail, kept', await on(kept, details.map(get)), constants.detail);
-  await end(kept);
-  const fresh = await start('site', [varDir, address, 'fresh']);
-  tell('list, drawn anew', await on(fresh, lists.map(get)), constants.list);
-  tell('detail, drawn anew', await on(fresh, details.map(get)), constants.detail);
-  tell(
-    'API list',
-    await on(
-      fresh,
-      Array.from({ length: 20 }, (_, at) => post({ page: at + 1 })),
-    ),
-  );
-}
-
-async function start(name: string, args: string[], message?: object): Promise<Target> {
-  const target = await startTarget(name, args, message);
-  started.push(target);
-  return target;
-}
-
-async function end({ child }: Target): Promise<void> {
-  child.kill();
-  await new Promise((resolve) => child.once('exit', resolve));
-}
-
-/** Canonical addresses of ads, as the list page links them. */
-async function findDetails(site: Target): Promise<string[]> {
-  const pages = await Promise.all(
-    [1, 2, 3, 4].map((page) => ask(site.port, `/recruitment?page=${page}`, { headers: { host } })),
-  );
-  const links = pages.flatMap(({ body }) => [...body.matchAll(/href="(\/recruitment\/\d[^"?#]*)"/g)]);
-  return [...new Set(links.map(([, path = '']) => path))];
-}
-
-/** The same bytes and headers as the product sends for a page, without anything behind them. */
-async function startConstant(site: Target, path: string): Promise<Target> {
-  const answer = await fetch(`http://127.0.0.1:${site.port}${encodeURI(path)}`, {
-    headers: { host, 'accept-encoding': 'identity' },
-  });
-  const body = gzipSync(await answer.text(), { level: 6 });
-  const own = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)));
-  const message: Constant = {
-    body: body.toString('base64'),
-    headers: { ...headers, 'content-encoding': 'gzip' },
-  };
-  return start('constant', [], message);
-}
-
-function get(path: string): string {
-  return `GET ${encodeURI(path)} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\nAccept: text/html\r\n\r\n`;
-}
-
-function post(input: object): string {
-  const body = JSON.stringify(input);
-  return `POST /api/v1/home/job HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-}
-
-function tell(name: string, figure: Figure, constant?: Figure): void {
-  const { median, slowest, fastest, server, database, load } = figure;
-  const rate = `${Math.round(median)}/s (${Math.round(slowest)} to ${Math.round(fastest)})`;
-  const cpu = [server, database, load].map((used) => used.toFixed(2)).join(' / ');
-  const share = constant ? `, ${((100 * median) / constant.median).toFixed(1)} % of the constant Buffer` : '';
-  console.log(`${name}: ${rate}${share}; CPU ms a request, server / PostgreSQL / load: ${cpu}`);
 }

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { cpuSeconds, pin } from './cores.ts';
 import type { Order, Outcome } from './load.ts';
+import type { RawOrder } from './raw.ts';
 
 const RUNS = 3;
 const WARM_SECONDS = 2;
-const SECONDS = 4;
-const CONNECTIONS = 24;
+const SECONDS = 3;
+const CONNECTIONS = 16;
 const SERVER_CORE = 0;
 export const OTHER_CORE = 1;
 
@@ -17,15 +18,21 @@ export interface Target {
   port: number;
 }
 
-export interface Figure {
+/** What one run took in CPU: milliseconds an answer, and the share of each core. */
+export interface Use {
+  server: number;
+  database: number;
+  load: number;
+  serverCore: number;
+  otherCore: number;
+}
+export interface Figure extends Use {
   /** Answers a second: median of the runs, slowest and fastest. */
   median: number;
   slowest: number;
   fastest: number;
-  /** CPU milliseconds a request, of the median run. */
-  server: number;
-  database: number;
-  load: number;
+  /** Answers of the three runs that did not count. */
+  refused: number;
 }
 
 /** Starts bench/NAME.ts on the server's core; it says its port when it listens. */
@@ -38,36 +45,91 @@ export async function startTarget(name: string, args: string[], message?: object
   return { child, port: Number(port) };
 }
 
-/** Puts a target under load: once to warm it up, then three times. @param postmaster PostgreSQL's process */
-export async function measure(target: Target, requests: string[], postmaster: number): Promise<Figure> {
-  await run(target, requests, WARM_SECONDS);
-  const runs = [];
+/**
+ * Puts a target under load: once to warm it up, then three times.
+ * @param requests asked in turn, or what gives the requests of a run, where each may be sent only once
+ * @param postmaster PostgreSQL's process
+ */
+export async function measure(
+  target: Target,
+  requests: string[] | (() => string[]),
+  postmaster: number,
+): Promise<Figure> {
+  const run = (seconds: number) =>
+    order<Order>('load', OTHER_CORE, {
+      port: target.port,
+      connections: CONNECTIONS,
+      seconds,
+      requests: typeof requests === 'function' ? requests() : requests,
+      once: typeof requests === 'function',
+    });
+  const serverCpu = () => cpuSeconds(target.child.pid ?? 0);
+  return repeat(
+    run,
+    postmaster,
+    (outcome, before) => ({
+      server: serverCpu() - before,
+      load: outcome.cpu,
+    }),
+    serverCpu,
+  );
+}
+
+/** The same for bare SQL: a process on the server's core that does nothing else. */
+export function measureRaw(
+  about: Pick<RawOrder, 'address'> & { writes?: () => RawOrder['writes'] },
+  postmaster: number,
+): Promise<Figure> {
+  const run = (seconds: number) =>
+    order<RawOrder>('raw', SERVER_CORE, {
+      address: about.address,
+      connections: CONNECTIONS,
+      seconds,
+      ...(about.writes ? { writes: about.writes() } : {}),
+    });
+  return repeat(run, postmaster, (outcome) => ({ server: outcome.cpu, load: 0 }));
+}
+
+async function repeat(
+  run: (seconds: number) => Promise<Outcome>,
+  postmaster: number,
+  used: (outcome: Outcome, serverBefore: number) => { server: number; load: number },
+  serverCpu = () => 0,
+): Promise<Figure> {
+  await run(WARM_SECONDS);
+  let allRefused = 0;
+  const runs: (Use & { rate: number })[] = [];
   for (let count = 0; count < RUNS; count += 1) {
-    const server = cpuSeconds(target.child.pid ?? 0);
-    const database = cpuSeconds(postmaster, true);
-    const { answers, seconds, cpu } = await run(target, requests, SECONDS);
-    const each = (used: number) => (used * 1_000) / answers;
+    const before = serverCpu();
+    const databaseBefore = cpuSeconds(postmaster, true);
+    const outcome = await run(SECONDS);
+    const { answers, refused, seconds } = outcome;
+    allRefused += refused;
+    const { server, load } = used(outcome, before);
+    const database = cpuSeconds(postmaster, true) - databaseBefore;
+    const each = (cpu: number) => (cpu * 1_000) / answers;
     runs.push({
       rate: answers / seconds,
-      server: each(cpuSeconds(target.child.pid ?? 0) - server),
-      database: each(cpuSeconds(postmaster, true) - database),
-      load: each(cpu),
+      server: each(server),
+      database: each(database),
+      load: each(load),
+      serverCore: server / seconds,
+      otherCore: (database + load) / seconds,
     });
   }
   runs.sort((a, b) => a.rate - b.rate);
   const [slow, middle, fast] = runs;
   if (!slow || !middle || !fast) throw new Error('three runs are needed');
-  return { ...middle, median: middle.rate, slowest: slow.rate, fastest: fast.rate };
+  return { ...middle, median: middle.rate, slowest: slow.rate, fastest: fast.rate, refused: allRefused };
 }
 
-async function run(target: Target, requests: string[], seconds: number): Promise<Outcome> {
-  const child = fork(join(import.meta.dirname, 'load.ts'));
-  pin(child.pid ?? 0, OTHER_CORE);
-  const order: Order = { port: target.port, connections: CONNECTIONS, seconds, requests };
-  child.send(order);
+async function order<Message extends object>(name: string, core: number, message: Message): Promise<Outcome> {
+  const child = fork(join(import.meta.dirname, `${name}.ts`));
+  pin(child.pid ?? 0, core);
+  child.send(message);
   const [outcome] = await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the load ended before its time'))),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended before its time`))),
   ]);
   return outcome as Outcome;
 }

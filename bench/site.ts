@@ -1,14 +1,17 @@
 /** The product under test in a process of its own: argv is VAR_DIR, the address of the database and `kept` or `fresh`. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
 import { buildApp } from '#server/app.ts';
 import { openKysely, openPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { clearPages } from '#server/http/cache.ts';
-import { productionSettings } from '#server/testing/node.ts';
+import { setQueue } from '#server/tasks/queue.ts';
+import { productionSettings } from '#server/testing/production.ts';
 
-const [varDir = '', address = '', pages] = process.argv.slice(2);
-const pool = openPool(JSON.parse(address));
+const [varDir = '', text = '', pages] = process.argv.slice(2);
+const address = JSON.parse(text);
+const pool = openPool(address);
 const nothing = async () => {};
 const app = await buildApp({
   db: openKysely(pool),
@@ -22,5 +25,11 @@ const app = await buildApp({
 });
 // Every page is drawn anew, with its own SQL.
 if (pages === 'fresh') app.addHook('onRequest', async () => clearPages());
+// Acts queue their tasks as ever; sending mails to nobody would measure the mail server.
+const boss = new PgBoss({ ...address, schema: 'pgboss', max: 1, supervise: false, schedule: false });
+await boss.start();
+await boss.createQueue('send-mail', { policy: 'exclusive' });
+setQueue(boss);
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.((app.server.address() as AddressInfo).port);
+process.once('disconnect', () => process.exit());

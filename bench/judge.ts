@@ -1,0 +1,70 @@
+import type { Endings } from '#server/start/ending.ts';
+import { provideChromium } from '../scripts/chromium.ts';
+import { type Chromium, judge, type Marks, startChromium } from './lighthouse.ts';
+import { Product } from './product.ts';
+import { spread, tellValue } from './report.ts';
+
+const STARTS = 3;
+/** decisions 9: the demo is there within ten seconds of the first start. */
+const FIRST_SECONDS = 10;
+const targets: Record<keyof Marks, number> = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+
+/** How long the product takes to start, and what Lighthouse says of its list, an ad and a company. */
+export async function judgeProduct(endings: Endings): Promise<void> {
+  const product = new Product();
+  endings.add('The product', () => product.remove());
+  await tellStarts(product);
+  const browser = await startChromium(provideChromium());
+  endings.add('Chromium', browser.stop);
+  for (const [name, path] of Object.entries(await findPages(product.address)))
+    await tellMarks(browser, name, product.address + path);
+}
+
+async function tellStarts(product: Product): Promise<void> {
+  const first = (await product.start()) / 1_000;
+  tellValue(
+    'first start, with 2,000 demo ads',
+    `${first.toFixed(1)} s`,
+    first / FIRST_SECONDS,
+    `${FIRST_SECONDS} s at most`,
+  );
+  const again: number[] = [];
+  for (let count = 0; count < STARTS; count += 1) {
+    await product.end();
+    again.push((await product.start()) / 1_000);
+  }
+  const { median, least, most } = spread(again);
+  console.log(
+    `start-up, with its PostgreSQL: ${median.toFixed(2)} s (${least.toFixed(2)} to ${most.toFixed(2)})`,
+  );
+}
+
+async function findPages(origin: string): Promise<Record<string, string>> {
+  const linkOn = async (path: string, pattern: RegExp) => {
+    const found = pattern.exec(await (await fetch(origin + path)).text())?.[1];
+    if (!found) throw new Error(`${path} has no link like ${pattern}`);
+    return found;
+  };
+  const detail = await linkOn('/recruitment', /href="(\/recruitment\/\d[^"?#]*)"/);
+  return { list: '/recruitment', detail, company: await linkOn(detail, /href="(\/company\/\d[^"?#]*)"/) };
+}
+
+async function tellMarks(browser: Chromium, name: string, url: string): Promise<void> {
+  const { marks, faults } = await judge(browser, url);
+  for (const [category, values] of Object.entries(marks) as [keyof Marks, number[]][]) {
+    const { median, least, most } = spread(values);
+    const target = targets[category];
+    tellValue(
+      `Lighthouse, ${name}, ${category}`,
+      `${median} (${least} to ${most})`,
+      median / target,
+      `${target}`,
+    );
+  }
+  if (faults.length > 0) console.log(`  points are lost by: ${faults.join(' · ')}`);
+}

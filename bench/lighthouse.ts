@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import lighthouse from 'lighthouse';
+
+const RUNS = 5;
+const TRIES = 3;
+const CHROMIUM_SECONDS = 20;
+
+/** Marks from 0 to 100, in the order of the runs. */
+export type Marks = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number[]>;
+export interface Judged {
+  marks: Marks;
+  /** Audits that cost points in the last run. */
+  faults: string[];
+}
+
+/** Judges a page as a phone on a slow net sees it, five times. @param browser the browser's debugging port */
+export async function judge(browser: Chromium, url: string): Promise<Judged> {
+  const marks: Marks = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
+  let faults: string[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { categories, audits } = await look(browser, url);
+    for (const name of Object.keys(marks) as (keyof Marks)[])
+      marks[name].push(Math.round(100 * (categories[name]?.score ?? 0)));
+    faults = Object.values(categories)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
+  }
+  return { marks, faults: [...new Set(faults)] };
+}
+
+/** One judgement. On a busy machine Lighthouse sometimes finds no trace of the page it has just loaded: it looks again. */
+async function look(browser: Chromium, url: string) {
+  for (let tries = 1; ; tries += 1) {
+    const result = await lighthouse(url, { port: browser.port, logLevel: 'error', output: 'json' });
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    if (tries === TRIES) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
+  }
+}
+
+export interface Chromium {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a Chromium of its own that Lighthouse steers. @param program its executable */
+export async function startChromium(program: string): Promise<Chromium> {
+  const folder = mkdtempSync(join(tmpdir(), 'sanviec-lighthouse-'));
+  const child = spawn(
+    program,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+    ],
+    { stdio: 'ignore' },
+  );
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  for (let tries = 0; tries < CHROMIUM_SECONDS * 10; tries += 1) {
+    await wait(100);
+    try {
+      const port = Number(readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
+      if (port > 0) return { port, stop };
+    } catch {
+      // Not yet written.
+    }
+  }
+  await stop();
+  throw new Error(`${program} did not start`);
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { findPlace } from '#server/db/engine/cluster.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
+
+/** The product as `npm start` runs it once the pages are built: demo, own PostgreSQL, a folder of its own. */
+export class Product {
+  readonly #folder = makeTestFolder();
+  #child: ChildProcess | undefined;
+  /** Address it says it is at. */
+  address = '';
+
+  /** @returns milliseconds from the command to where it listens */
+  async start(): Promise<number> {
+    const begin = performance.now();
+    const child = spawn(process.execPath, ['scripts/launch.js', 'server/main.ts'], {
+      env: { PATH: process.env.PATH, VAR_DIR: this.#folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    let said = '';
+    child.stdout.on('data', (part) => {
+      said += part;
+    });
+    for (;;) {
+      this.address = /^Sanviec \(\w+\) is at (\S+)/m.exec(said)?.[1] ?? '';
+      if (this.address) return performance.now() - begin;
+      if (child.exitCode !== null) throw new Error(`the product ended:\n${said}`);
+      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    }
+  }
+
+  /** Ends it as a person would, with its PostgreSQL; its data stay. */
+  async end(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.end();
+    const { dataDir } = findPlace(this.#folder);
+    for (const folder of [dataDir, this.#folder]) rmSync(folder, { recursive: true, force: true });
+  }
+}

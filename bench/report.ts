@@ -1,0 +1,47 @@
+import type { Figure } from './measure.ts';
+
+/** A core is full from here on. */
+const FULL = 0.95;
+
+/** What a line is held against: so many a second, or a share of another line. */
+export type Goal = { rate: number } | { share: number; of: Figure; name: string };
+
+/** Prints one line: the rate, how it stands to its goal, and who had to work for it. */
+export function tell(name: string, figure: Figure, goal?: Goal): void {
+  const { median, slowest, fastest, server, database, load, refused } = figure;
+  const rate = `${round(median)}/s (${round(slowest)} to ${round(fastest)})`;
+  const cpu = [server, database, load].map((used) => used.toFixed(2)).join(' / ');
+  const parts = [rate, goal && ratioTo(goal, median), `CPU ms each, server / PostgreSQL / load: ${cpu}`];
+  console.log(
+    `${name}: ${[...parts, limitOf(figure), refused > 0 && `${refused} refused and not counted`].filter(Boolean).join('; ')}`,
+  );
+}
+
+function ratioTo(goal: Goal, median: number): string {
+  if ('rate' in goal) return `${percent(median / goal.rate)} of the target ${goal.rate}/s`;
+  return `${percent(median / goal.of.median)} of ${goal.name} (target ${percent(goal.share)})`;
+}
+
+/** Which core was full first, where it was not the server's: then the CPU times say what the server could do. */
+function limitOf({ server, serverCore, otherCore }: Figure): string {
+  if (serverCore >= FULL || otherCore < FULL) return '';
+  return `the other core was full first, the server's CPU alone allows ${round(1_000 / server)}/s`;
+}
+
+/** Prints a size or a mark with its target. */
+export function tellValue(name: string, value: string, ratio: number, target: string): void {
+  console.log(`${name}: ${value}; ${percent(ratio)} of the target ${target}`);
+}
+
+/** Middle, least and greatest of some numbers. */
+export function spread(values: number[]): { median: number; least: number; most: number } {
+  const sorted = [...values].sort((a, b) => a - b);
+  return {
+    median: sorted[sorted.length >> 1] ?? Number.NaN,
+    least: sorted[0] ?? Number.NaN,
+    most: sorted.at(-1) ?? Number.NaN,
+  };
+}
+
+const round = (rate: number) => String(Math.round(rate));
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

@@ -1,0 +1,57 @@
+import { gzipSync } from 'node:zlib';
+import type { Address } from '#server/db/connection.ts';
+import { ask } from '#server/testing/ask.ts';
+import type { Constant } from './constant.ts';
+import { startTarget, type Target } from './measure.ts';
+
+/** Name of the site under test; production answers to no other. */
+export const host = 'sanviec.test';
+
+/** The processes under test, all on one database; whatever happens, `endAll` leaves none behind. */
+export class Targets {
+  readonly #started: Target[] = [];
+  readonly about: { varDir: string; address: Address; postmaster: number };
+
+  constructor(about: Targets['about']) {
+    this.about = about;
+  }
+
+  /** The product. @param pages whether drawn pages are kept, as they are for everybody, or dropped before each request */
+  startSite(pages: 'kept' | 'fresh'): Promise<Target> {
+    return this.#start('site', [this.about.varDir, JSON.stringify(this.about.address), pages]);
+  }
+
+  /** The same bytes and headers as the product sends for a page, without anything behind them. */
+  async startConstant(site: Target, path: string): Promise<Target> {
+    const answer = await ask(site.port, encodeURI(path), {
+      headers: { host, 'accept-encoding': 'identity' },
+    });
+    const own = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
+    const headers = Object.entries(answer.headers).filter(([name]) => !own.includes(name));
+    const message: Constant = {
+      body: gzipSync(answer.body, { level: 6 }).toString('base64'),
+      headers: {
+        ...Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+        'content-encoding': 'gzip',
+      },
+    };
+    return this.#start('constant', [], message);
+  }
+
+  async end({ child }: Target): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    await ended;
+  }
+
+  async endAll(): Promise<void> {
+    await Promise.all(this.#started.map((target) => this.end(target)));
+  }
+
+  async #start(name: string, args: string[], message?: object): Promise<Target> {
+    const target = await startTarget(name, args, message);
+    this.#started.push(target);
+    return target;
+  }
+}

@@ -1,0 +1,30 @@
+import { findSendings, readSample, type Sending } from './applications.ts';
+import { measure, measureRaw } from './measure.ts';
+import { post } from './pages.ts';
+import { tell } from './report.ts';
+import type { Targets } from './targets.ts';
+
+/** Target of the issue: the share of bare SQL transactions that write the same rows. */
+const share = 0.5;
+/** More than one run can send; the warm-up and three runs each, of the product and of bare SQL. */
+const A_RUN = 12_000;
+const RUNS = 8;
+
+/** Applications a second through the product, beside bare transactions with the same rows. */
+export async function compareWrites(targets: Targets): Promise<void> {
+  const { address, postmaster } = targets.about;
+  const site = await targets.startSite('kept');
+  const sendings = await findSendings(address, A_RUN * RUNS);
+  const take = () => sendings.splice(0, A_RUN);
+  const product = await measure(site, () => take().map(application), postmaster);
+  await targets.end(site);
+  const sample = await readSample(address);
+  const raw = await measureRaw({ address, writes: () => ({ sendings: take(), sample }) }, postmaster);
+  tell(`applications, bare SQL of the same ${sample.length} rows`, raw);
+  tell('applications', product, { share, of: raw, name: 'bare SQL' });
+}
+
+function application({ recruitment_id, profile_id, token }: Sending): string {
+  const input = { recruitment_id, profile_id, agree_privacy: true, retention_years: 1 };
+  return post('/candidate/application/create', input, token);
+}
