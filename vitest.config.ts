@@ -18,8 +18,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['server/testing/setup.ts', 'tests/e2e/setup.ts'],
-          // One browser and one server at a time: on a small machine two journeys only wait for each other.
-          fileParallelism: false,
+          // A journey mostly waits: two fill a small machine, three make each other late.
+          maxWorkers: 2,
+          maxConcurrency: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
