@@ -23,6 +23,8 @@ export default defineConfig({
           maxConcurrency: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A screen is read until it stands: what a click sets off may take some frames.
+          expect: { poll: { timeout: 10_000, interval: 50 } },
         },
       },
     ],

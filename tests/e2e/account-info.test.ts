@@ -22,25 +22,30 @@ test('the own account information has all fields of a person; cancelling saves n
   await form(page).getByRole('heading', { name: 'Account information' }).waitFor();
   const typed = ['Full name', 'Birthday', 'Phone', 'E-mail', 'House number and street'];
   for (const label of typed)
-    expect(await form(page).getByRole('textbox', { name: label }).inputValue(), label).not.toBe('');
-  expect(await form(page).getByRole('radio').count()).toBe(2);
-  expect(await form(page).getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
-  for (const level of ['Province', 'District', 'Ward']) expect(await unit(page, level).count()).toBe(1);
-  expect(await form(page).getByRole('button', { name: 'Register' }).count()).toBe(0);
+    await expect
+      .poll(() => form(page).getByRole('textbox', { name: label }).inputValue(), { message: label })
+      .not.toBe('');
+  await expect.poll(() => form(page).getByRole('radio').count()).toBe(2);
+  await expect.poll(() => form(page).getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
+  for (const level of ['Province', 'District', 'Ward'])
+    await expect.poll(() => unit(page, level).count()).toBe(1);
+  await expect.poll(() => form(page).getByRole('button', { name: 'Register' }).count()).toBe(0);
 
   await fullName(page).fill('Half typed');
   await form(page).getByRole('radio', { name: 'Male', exact: true }).check();
   await close(page);
   await form(page).waitFor({ state: 'detached' });
-  expect(await page.getByRole('definition').filter({ hasText: hoa.name }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('definition').filter({ hasText: hoa.name }).count()).toBe(1);
   await edit(page);
-  expect(await fullName(page).inputValue()).toBe(hoa.name);
-  expect(await form(page).getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
+  await expect.poll(() => fullName(page).inputValue()).toBe(hoa.name);
+  await expect.poll(() => form(page).getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
   await close(page);
   // Cancelled is cancelled: no draft brings it back.
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await form(page).count()).toBe(0);
-  expect(await account(hoa.id)).toMatchObject({ profile_full_name: hoa.name, profile_user_gender: 'F' });
+  await expect.poll(() => form(page).count()).toBe(0);
+  await expect
+    .poll(() => account(hoa.id))
+    .toMatchObject({ profile_full_name: hoa.name, profile_user_gender: 'F' });
   expect(faults).toEqual([]);
 });
 
@@ -60,7 +65,7 @@ test('what is typed survives a refusal, a reload and the end of the session, and
 
   await page.reload({ waitUntil: 'networkidle' });
   await form(page).waitFor();
-  expect(await fullName(page).inputValue()).toBe('Nam Le Van');
+  await expect.poll(() => fullName(page).inputValue()).toBe('Nam Le Van');
   await site.db.deleteFrom('session').where('account_id', '=', nam.id).execute();
   await form(page).getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/loginUser=active/);
@@ -69,20 +74,24 @@ test('what is typed survives a refusal, a reload and the end of the session, and
   if (typeof storageState === 'object') await page.context().addCookies(storageState.cookies);
   await page.goto('/user', { waitUntil: 'networkidle' });
   await form(page).waitFor();
-  expect(await fullName(page).inputValue()).toBe('Nam Le Van');
-  expect(
-    await form(page)
-      .getByLabel(/^Phone/)
-      .inputValue(),
-  ).toBe('0987654321');
+  await expect.poll(() => fullName(page).inputValue()).toBe('Nam Le Van');
+  await expect
+    .poll(() =>
+      form(page)
+        .getByLabel(/^Phone/)
+        .inputValue(),
+    )
+    .toBe('0987654321');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('definition').filter({ hasText: 'Nam Le Van' }).waitFor();
-  expect(await account(nam.id)).toMatchObject({
-    profile_full_name: 'Nam Le Van',
-    profile_user_phone: '0987654321',
-  });
+  await expect
+    .poll(() => account(nam.id))
+    .toMatchObject({
+      profile_full_name: 'Nam Le Van',
+      profile_user_phone: '0987654321',
+    });
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await form(page).count()).toBe(0);
+  await expect.poll(() => form(page).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -95,16 +104,18 @@ test('province, district and ward are searched and chosen one after another [S2.
   const search = picker.getByRole('combobox');
   await picker.getByRole('heading', { name: 'Choose a province or city' }).waitFor();
   await options.nth(10).waitFor();
-  expect(await picker.getByRole('option', { selected: true }).allTextContents()).toEqual(['Hà Nội']);
+  await expect
+    .poll(() => picker.getByRole('option', { selected: true }).allTextContents())
+    .toEqual(['Hà Nội']);
   const all = await options.count();
   await search.fill('da nang');
   await picker.getByRole('option', { name: 'Đà Nẵng' }).waitFor();
   await page.waitForFunction((before) => document.querySelectorAll('[role=option]').length < before, all);
-  expect(await options.allTextContents()).toEqual(['Đà Nẵng']);
+  await expect.poll(() => options.allTextContents()).toEqual(['Đà Nẵng']);
   await picker.getByRole('button', { name: 'Clear' }).click();
-  expect(await search.inputValue()).toBe('');
+  await expect.poll(() => search.inputValue()).toBe('');
   await options.nth(10).waitFor();
-  expect(await options.count()).toBe(all);
+  await expect.poll(() => options.count()).toBe(all);
   await search.fill('da nang');
   await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
   await options.first().click();
@@ -117,8 +128,8 @@ test('province, district and ward are searched and chosen one after another [S2.
   await options.nth(1).waitFor();
   const ward = (await options.first().textContent()) ?? '';
   await options.first().click();
-  expect(await unit(page, 'Province').textContent()).toBe('Đà Nẵng');
-  expect(await unit(page, 'Ward').textContent()).toBe(ward);
+  await expect.poll(() => unit(page, 'Province').textContent()).toBe('Đà Nẵng');
+  await expect.poll(() => unit(page, 'Ward').textContent()).toBe(ward);
   await form(page).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('definition').filter({ hasText: 'Đà Nẵng' }).waitFor();
   const { name } = await site.db
@@ -176,13 +187,13 @@ test('an address goes from wide to narrow: a wider choice empties what lies belo
   await pick('Choose a district', 'hoan kiem', 'Hoàn Kiếm District');
   // The dialog goes on to what is missing now.
   await close('Choose a ward or commune');
-  expect(await chosen()).toEqual(['Hà Nội', 'Hoàn Kiếm District', 'Choose']);
+  await expect.poll(() => chosen()).toEqual(['Hà Nội', 'Hoàn Kiếm District', 'Choose']);
   await form.getByText('The ward was cleared').waitFor();
 
   await unit('Province').click();
   await pick('Choose a province or city', 'da nang', 'Đà Nẵng');
   await close('Choose a district');
-  expect(await chosen()).toEqual(['Đà Nẵng', 'Choose', 'Choose']);
+  await expect.poll(() => chosen()).toEqual(['Đà Nẵng', 'Choose', 'Choose']);
 
   await unit('Ward').click();
   await pick('Choose a district', 'hai chau', 'Hải Châu District');

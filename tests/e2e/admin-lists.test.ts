@@ -29,9 +29,9 @@ async function search(page: Page, words: string) {
 test('the overview of the administration shows what waits and how much there is [S2.3-05]', async () => {
   const { page, faults } = await visit('/admin');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Waiting Co' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: 'Waiting Co' }).isVisible()).toBe(true);
   const figure = page.getByText('Approved companies', { exact: true }).locator('xpath=following-sibling::dd');
-  expect(await figure.textContent()).toBe('2');
+  await expect.poll(() => figure.textContent()).toBe('2');
   expect(faults).toEqual([]);
 });
 
@@ -39,14 +39,16 @@ test('finance is offered only what it may open, and a page that it may not open 
   const { page, faults } = await site.visit('/admin', { ...asAdmin(site.url, dung), ...wide });
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   const side = page.getByRole('navigation', { name: 'Main navigation' });
-  expect(await side.getByRole('listitem').allTextContents()).toEqual(['Overview']);
+  await expect.poll(() => side.getByRole('listitem').allTextContents()).toEqual(['Overview']);
   await page.getByLabel(/^Account of/).click();
   const menu = page.locator('.account-menu li');
-  expect(await menu.allTextContents()).toEqual(['Overview', 'Sign out']);
+  await expect.poll(() => menu.allTextContents()).toEqual(['Overview', 'Sign out']);
 
   const answer = await page.goto('/admin/account/candidate', { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(403);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("You don't have permission");
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe("You don't have permission");
   expect(faults).toEqual([]);
 });
 
@@ -74,7 +76,7 @@ test('candidates are listed page by page until all have been seen, and one shows
   expect(seen.sort()).toEqual(members.map((member) => member.profile_full_name).sort());
 
   await page.goto(`/admin/account/candidate/detail/${hoa.id}`, { waitUntil: 'networkidle' });
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(hoa.name);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(hoa.name);
   const shown = await facts(page);
   for (const fact of [hoa.email, '0912345678', '20.05.1998', 'Female', '12 Lý Thường Kiệt', 'Active'])
     expect(shown).toContain(fact);
@@ -92,18 +94,20 @@ test('employers are listed with their state and narrowed by state and words [S2.
     'Withdrawn Co': 'Withdrawn',
   };
   for (const [company, state] of Object.entries(states))
-    expect(await rows(page).filter({ hasText: company }).getByText(state, { exact: true }).count()).toBe(1);
-  expect(await rows(page).count()).toBe(6);
+    await expect
+      .poll(() => rows(page).filter({ hasText: company }).getByText(state, { exact: true }).count())
+      .toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(6);
 
   await page.getByRole('link', { name: /^Denied/ }).click();
   await page.waitForURL(/state=DENIED/);
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
-  expect(await rows(page).textContent()).toContain('Denied Co');
+  await expect.poll(() => rows(page).textContent()).toContain('Denied Co');
   await page.getByRole('link', { name: /^All/ }).click();
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 6);
   await search(page, 'sao mai');
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
-  expect(await rows(page).textContent()).toContain('Sao Mai');
+  await expect.poll(() => rows(page).textContent()).toContain('Sao Mai');
   expect(faults).toEqual([]);
 });
 
@@ -126,13 +130,13 @@ test('an employer shows account, company and the certificate it sent [S2.3-12]',
   });
   expect(sent.status).toBe(200);
   const { page, faults } = await visit(`/admin/account/employer/detail/${data.user_id}`);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Registered Co');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Registered Co');
   const shown = await facts(page);
   for (const fact of ['regist01', 'regist01@people.test', '0912345678', 'Kim Minsu', 'certificate.png'])
     expect(shown).toContain(fact);
   const certificate = page.getByRole('img', { name: 'Business licence' });
   const width = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
-  expect(await certificate.evaluate(width)).toBe(310);
+  await expect.poll(() => certificate.evaluate(width)).toBe(310);
   expect(faults).toEqual([]);
 });
 
@@ -153,20 +157,22 @@ test('ads of all companies are listed with their state, narrowed, searched and s
   ] as const;
   for (const [title, company, state] of states) {
     const row = rows(page).filter({ hasText: title });
-    expect(await row.getByText(state, { exact: true }).count()).toBe(1);
-    expect(await row.textContent()).toContain(company);
+    await expect.poll(() => row.getByText(state, { exact: true }).count()).toBe(1);
+    await expect.poll(() => row.textContent()).toContain(company);
   }
   await page.getByRole('columnheader').getByRole('link', { name: 'Job' }).click();
   await page.waitForURL(/sort=4/);
   await page.waitForFunction(() => document.querySelector('tbody tr')?.textContent?.includes('Amber'));
-  expect(await names(page)).toEqual(['Amber cutter', 'Moss gardener', 'Net mender', 'Zither tuner']);
+  await expect
+    .poll(() => names(page))
+    .toEqual(['Amber cutter', 'Moss gardener', 'Net mender', 'Zither tuner']);
   await page.getByRole('link', { name: /^Stopped/ }).click();
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
-  expect(await names(page)).toEqual(['Net mender']);
+  await expect.poll(() => names(page)).toEqual(['Net mender']);
   await page.goto('/admin/recruitment', { waitUntil: 'networkidle' });
   await search(page, 'moss');
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
-  expect(await names(page)).toEqual(['Moss gardener']);
+  await expect.poll(() => names(page)).toEqual(['Moss gardener']);
   expect(faults).toEqual([]);
 });
 

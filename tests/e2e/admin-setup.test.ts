@@ -34,8 +34,10 @@ test('the set-up page is well at every width, and says when there is no ticket',
       colorScheme,
     });
     await page.getByText('Liên kết này không còn dùng được').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await page.locator('h1').allTextContents()).toEqual(['Đặt mật khẩu']);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
+    await expect.poll(() => page.locator('h1').allTextContents()).toEqual(['Đặt mật khẩu']);
     expect(faults).toEqual([]);
   }
 });

@@ -120,7 +120,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   await drawer(page).getByText('Approval cancelled', { exact: true }).first().waitFor();
   await page.goBack();
   await drawer(page).waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: 'Registered Co' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Registered Co' }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('a candidate is withdrawn only by typing who it is, and cannot go on [S2.3-
   await question(page).getByLabel('Type', { exact: false }).fill(hoa.email);
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn', { exact: true }).first().waitFor();
-  expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   expect(await statusOf(hoa.token)).toBe(4031);
   expect(faults).toEqual([]);
 });
@@ -149,12 +149,14 @@ test('a company is withdrawn by typing its ID: its session ends and its ads leav
   await question(page).getByLabel('Type', { exact: false }).fill(thanh.uid);
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn', { exact: true }).first().waitFor();
-  expect(
-    await page
-      .getByRole('button')
-      .filter({ hasText: /Approve|Withdraw|Deny/ })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button')
+        .filter({ hasText: /Approve|Withdraw|Deny/ })
+        .count(),
+    )
+    .toBe(0);
   expect(await statusOf(thanh.token)).toBe(4031);
   expect(await isPublic(page, 'Sail maker')).toBe(false);
   expect(faults).toEqual([]);
@@ -242,7 +244,7 @@ test('with the keyboard alone: open, walk, approve, close, and stand on the row 
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('?state=waiting');
-  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await page.getByRole('button', { name: 'Clock winder' }).count()).toBe(0);
+  await expect.poll(() => first.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Clock winder' }).count()).toBe(0);
   expect(faults).toEqual([]);
 });

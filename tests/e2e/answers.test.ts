@@ -172,7 +172,7 @@ test('own account information: wrong fields are said, the message of a save is s
   await dialog.getByLabel(/^Full name/).fill('Hoa Tran');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await notice(page, 'Update success.').waitFor();
-  expect(await notice(page, 'Update success.').count()).toBe(1);
+  await expect.poll(() => notice(page, 'Update success.').count()).toBe(1);
 
   const calls = asked.filter((request) => !request.url().includes('/assets/'));
   expect(calls.map((request) => new URL(request.url()).pathname)).toContain('/api/v1/candidate/update-info');
@@ -182,7 +182,7 @@ test('own account information: wrong fields are said, the message of a save is s
     expect(headers).not.toHaveProperty('authorization');
     expect(headers.cookie).toContain(`sid=${hoa.token}`);
   }
-  expect(await page.evaluate(() => document.cookie)).not.toContain('sid=');
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('sid=');
   const info = calls.find((request) => request.url().endsWith('/candidate/my-info'));
   const read = (await (await info?.response())?.json()) as { data: { user_id: number } } | undefined;
   expect(read?.data.user_id).toBe(hoa.id);

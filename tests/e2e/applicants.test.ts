@@ -24,8 +24,8 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
   const { page, faults } = await visit(`/employer/candidate/${ad}`);
-  expect(await page.locator('h1').textContent()).toBe('General accountant');
-  expect(await page.locator(inColumn('Not seen')).getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => page.locator('h1').textContent()).toBe('General accountant');
+  await expect.poll(() => page.locator(inColumn('Not seen')).getByRole('listitem').count()).toBe(2);
   await page.getByRole('link', { name: /Trần Thị Hoa/ }).click();
   const panel = page.getByRole('complementary', { name: /Trần Thị Hoa/ });
   await panel.getByRole('table').getByText('missing SAP').waitFor();
@@ -36,7 +36,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   await panel.getByRole('button', { name: 'Invite to interview' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(3);
+  await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBe(3);
   await dialog.getByLabel('Date', { exact: false }).first().fill('05.01.2099');
   await dialog.getByLabel('Time', { exact: false }).first().fill('0930');
   await dialog.getByLabel('Place or meeting link').fill('Floor 3, 12 Le Loi');
@@ -73,7 +73,7 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   });
   await page.locator('[data-card]').first().focus();
   await page.keyboard.press('j');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Trần Thị Hoa');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Trần Thị Hoa');
   await page.keyboard.press('5');
   await page.getByText('This application cannot move to “Hired”.').waitFor({ state: 'attached' });
   await page.keyboard.press('2');
@@ -85,7 +85,7 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   const dialog = page.getByRole('dialog', { name: 'Reject Trần Thị Hoa?' });
   await dialog.getByRole('button', { name: 'Reject' }).focus();
   await page.keyboard.press('Enter');
-  expect(await dialog.locator('[data-invalid]').count()).toBe(1);
+  await expect.poll(() => dialog.locator('[data-invalid]').count()).toBe(1);
   await dialog.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ test('the list tells day, status and why somebody cancelled, and is narrowed by 
   const table = page.getByRole('table');
   const cancelled = table.getByRole('row', { name: /Cancelled application/ });
   await cancelled.getByText('Reason: Applied by mistake').waitFor();
-  expect(await table.getByText('Lê Văn Nam').count()).toBe(0);
+  await expect.poll(() => table.getByText('Lê Văn Nam').count()).toBe(0);
   await filter.getByRole('link', { name: /^Hired/ }).click();
   await page.getByText('No applications with this status').waitFor();
   await page.getByRole('link', { name: 'Show all' }).click();

@@ -95,7 +95,7 @@ test('what the company does shows without a reload, and cancelling asks why [S7-
   await page.getByText('Application sent').waitFor();
   const ad = await site.visit(`/en/recruitment/${target.recruitment_id}`, asCandidate(site.url, hoa));
   await ad.page.getByRole('link', { name: 'Follow your application' }).waitFor();
-  expect(await ad.page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0);
+  await expect.poll(() => ad.page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0);
   await page.getByRole('link', { name: /In progress\s*1/ }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -60,7 +60,7 @@ test('each area has a frame of its own: header, menu and ground [S2.1-62]', asyn
 test('a page of no area stands alone: no header, menu or footer around it [S2.1-63]', async () => {
   for (const path of ['/logout?ask=1', '/dev/ui']) {
     const { page } = await site.visit(path, inEnglish(site.url));
-    expect(await page.locator('main#main').count()).toBe(1);
+    await expect.poll(() => page.locator('main#main').count()).toBe(1);
     const around = page.locator('#root :is(header, nav, footer):not(main#main *)');
     expect([path, await around.count()]).toEqual([path, 0]);
     await page.context().close();
@@ -98,18 +98,18 @@ test('title and style class follow a navigation inside the document [S2.1-64, S2
   const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
   const home = await page.title();
   const shown = () => page.evaluate(() => document.body.className);
-  expect(await shown()).toBe('home');
+  await expect.poll(shown).toBe('home');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page
     .locator(main)
     .getByRole('link', { name: say('shell.nav.recruitments') })
     .click();
   await page.waitForFunction(() => document.body.className === 'recruitment-list');
-  expect(await page.title()).not.toBe(home);
+  await expect.poll(() => page.title()).not.toBe(home);
   await page.goBack();
   await page.waitForFunction(() => document.body.className === 'home');
-  expect(await page.title()).toBe(home);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect.poll(() => page.title()).toBe(home);
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(faults).toEqual([]);
 });
 
@@ -125,15 +125,15 @@ test('entering an area shows a loader until its code is here, then its first pag
   await loader.waitFor();
   const covers = () =>
     page.evaluate(() => document.elementFromPoint(400, 400)?.closest('[role=status]') !== null);
-  expect(await covers()).toBe(true);
+  await expect.poll(covers).toBe(true);
   const shownAt = Date.now();
-  expect(await shell.count()).toBe(0);
+  await expect.poll(() => shell.count()).toBe(0);
   releaseCode();
   await shell.waitFor();
   const header = shell.locator('.work-header');
-  expect(await header.evaluate((shown) => getComputedStyle(shown).position)).toBe('sticky');
+  await expect.poll(() => header.evaluate((shown) => getComputedStyle(shown).position)).toBe('sticky');
   // What is ready can be used; of the loader a line stays until its second is over.
-  expect(await covers()).toBe(false);
+  await expect.poll(covers).toBe(false);
   await loader.waitFor({ state: 'detached' });
   expect(Date.now() - shownAt).toBeGreaterThanOrEqual(900);
   expect(faults).toEqual([]);
@@ -143,7 +143,7 @@ test('a line at the top tells that data are on their way, and goes with them [S2
   const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
   const release = await hold(page, '**/api/v1/home/job');
   const line = page.getByRole('progressbar', { name: say('common.loading') });
-  expect(await line.count()).toBe(0);
+  await expect.poll(() => line.count()).toBe(0);
   await page
     .locator(main)
     .getByRole('link', { name: say('shell.nav.recruitments') })
@@ -152,8 +152,10 @@ test('a line at the top tells that data are on their way, and goes with them [S2
   await expect
     .poll(() => line.evaluate((shown) => Number(getComputedStyle(shown).opacity)), { timeout: 5_000 })
     .toBe(1);
-  expect(await line.evaluate((shown) => shown.getBoundingClientRect().width)).toBeGreaterThan(1400);
-  expect(await page.locator('body.is-loading').count()).toBe(1);
+  await expect
+    .poll(() => line.evaluate((shown) => shown.getBoundingClientRect().width))
+    .toBeGreaterThan(1400);
+  await expect.poll(() => page.locator('body.is-loading').count()).toBe(1);
   release();
   await page.waitForURL('**/en/recruitment');
   await line.waitFor({ state: 'detached' });

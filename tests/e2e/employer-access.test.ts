@@ -49,7 +49,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await page.getByLabel('Tax code').fill('0312345678');
   await press(page, 'Check');
   await page.getByText('found in the registry').waitFor();
-  expect(await page.getByLabel('Company name').inputValue()).toBe('Gốm Sông Đáy');
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Gốm Sông Đáy');
   await press(page, 'Continue');
 
   await page.getByLabel('Name of the contact person').fill('Vũ Hải');
@@ -64,7 +64,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await page.getByLabel('Repeat the e-mail').fill('hai@songday.vidu.vm');
   await press(page, 'Send code');
   await wrongs(page).getByText('The two e-mails differ').waitFor();
-  expect(await page.getByLabel('Verification code').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Verification code').count()).toBe(0);
   await page.getByLabel('Repeat the e-mail').fill('hai@songday.vidu.vn');
   await press(page, 'Continue');
   await wrongs(page).getByText('Verify the e-mail').waitFor();
@@ -80,7 +80,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await press(page, 'Check');
   await page.getByText('found in the registry').waitFor();
   await press(page, 'Continue');
-  expect(await page.getByLabel('Work e-mail').inputValue()).toBe('hai@songday.vidu.vn');
+  await expect.poll(() => page.getByLabel('Work e-mail').inputValue()).toBe('hai@songday.vidu.vn');
   await proveEmail(page, 'hai@songday.vidu.vn');
   await press(page, 'Continue');
 
@@ -89,7 +89,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await wrongs(page).getByText('in use').waitFor();
   await page.locator('[name=user_uid]').fill('songday1');
   await page.locator('[name=password]').fill('songday1!');
-  expect(await page.getByText('(met)').count()).toBe(4);
+  await expect.poll(() => page.getByText('(met)').count()).toBe(4);
   await page.locator('[name=password_confirm]').fill('songday2!');
   await press(page, 'Continue');
   await wrongs(page).getByText('differ').waitFor();
@@ -113,10 +113,10 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   await page.locator('[popover]').getByText('approval is in progress').waitFor();
   await page.getByText('This usually takes 1–3 working days').waitFor();
   // While somebody looks at it, it is not replaced, here and on the page before.
-  expect(await page.locator('input[type=file]').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Send another' }).count()).toBe(0);
+  await expect.poll(() => page.locator('input[type=file]').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Send another' }).count()).toBe(0);
   await page.goto('/employer/register/success', { waitUntil: 'networkidle' });
-  expect(await page.getByRole('link', { name: 'Send the licence' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Send the licence' }).count()).toBe(0);
   await page.getByText('Being verified').waitFor();
   expect(faults).toEqual([]);
   const account = site.db.selectFrom('employer').where('user_uid', '=', 'songday1');
@@ -133,10 +133,10 @@ test('signing in while the licence is looked at says so on the same screen, with
   await page.getByText('Being verified').waitFor();
   await page.getByRole('button', { name: 'Preview of licence.png' }).click();
   const shown = page.locator('dialog img');
-  expect(await shown.getAttribute('src')).toMatch(/^\/files\//);
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-  ).toBe(1);
+  await expect.poll(() => shown.getAttribute('src')).toMatch(/^\/files\//);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)))
+    .toBe(1);
   const plate = await page.locator('main img').first().boundingBox();
   const large = await shown.boundingBox();
   expect(large?.width ?? 0).toBeGreaterThan(plate?.width ?? 0);
@@ -166,11 +166,13 @@ test('the licence screen loads own files only, whatever its address says [S2.4-2
   ] as const) {
     await open(path, file, type);
     await page.getByRole('heading', { name: 'Sign in to see the licence' }).waitFor();
-    expect(await page.locator('main :is(img, iframe, embed, object)').count(), file).toBe(0);
+    await expect
+      .poll(() => page.locator('main :is(img, iframe, embed, object)').count(), { message: file })
+      .toBe(0);
   }
   expect([foreign, faults]).toEqual([[], []]);
   await open(licence, '/files/0123456789012345678901', 'image/png');
-  expect(await page.locator('main img').getAttribute('src')).toBe('/files/0123456789012345678901');
+  await expect.poll(() => page.locator('main img').getAttribute('src')).toBe('/files/0123456789012345678901');
 });
 
 test('without a licence, or denied, signing in leads to where one can be sent [S5-68, S8-12, S8-13, S2.4-25, S4-03, S4-54]', async () => {
@@ -185,8 +187,8 @@ test('without a licence, or denied, signing in leads to where one can be sent [S
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.locator('[popover]').getByText(said).waitFor();
     await page.getByText('up to 3 MB').first().waitFor();
-    expect(await page.getByLabel(/choose one/).count()).toBe(1);
-    expect(await page.locator('input[type=file]').count()).toBe(1);
+    await expect.poll(() => page.getByLabel(/choose one/).count()).toBe(1);
+    await expect.poll(() => page.locator('input[type=file]').count()).toBe(1);
   }
 });
 
@@ -207,7 +209,7 @@ test('a denied company sends a PDF, sees it as one, and signs in once it is appr
   await page.getByRole('heading', { name: /licence of Denied Co was not accepted/ }).waitFor();
   await page.locator('input[type=file]').setInputFiles(pdf);
   await page.getByText('Being verified').waitFor();
-  expect(await page.getByRole('link', { name: 'Sign in once approved' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Sign in once approved' }).count()).toBe(1);
   await press(page, 'Enlarge');
   const frame = await page.locator('dialog iframe').getAttribute('src');
   const file = await page.context().request.get(frame ?? '');

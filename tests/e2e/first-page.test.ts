@@ -13,13 +13,15 @@ test.each(homes)(
   'the home page at $path speaks $tag and comes alive without a fault [S1-09]',
   async ({ path, tag, signIn, search }) => {
     const { page, faults } = await site.visit(path);
-    expect(await page.locator('html').getAttribute('lang')).toBe(tag);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.locator('main').getByRole('button', { name: search }).isVisible()).toBe(true);
-    expect(await page.locator('header').getByText(signIn).isVisible()).toBe(true);
-    expect(await page.locator(`link[rel=alternate][hreflang=${tag}]`).getAttribute('href')).toMatch(
-      new RegExp(`${path === '/' ? '' : path}/?$`),
-    );
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
+    await expect
+      .poll(() => page.locator('main').getByRole('button', { name: search }).isVisible())
+      .toBe(true);
+    await expect.poll(() => page.locator('header').getByText(signIn).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.locator(`link[rel=alternate][hreflang=${tag}]`).getAttribute('href'))
+      .toMatch(new RegExp(`${path === '/' ? '' : path}/?$`));
     expect(faults).toEqual([]);
   },
 );
@@ -40,7 +42,7 @@ test('a Korean page names the slices of its font, so that no other is asked for 
 
 test('a page reads the same without script', async () => {
   const { page } = await site.visit('/en', { javaScriptEnabled: false });
-  expect(await page.locator('h1').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('h1').isVisible()).toBe(true);
   await page.locator('details summary').first().click();
   await page.getByText('한국어').click();
   expect(new URL(page.url()).pathname).toBe('/ko');
@@ -72,7 +74,7 @@ test('the chosen colour scheme is there before the first paint of the next page'
   expect(dark).not.toBe(light);
   await page.goto('/en', { waitUntil: 'commit' });
   await page.waitForSelector('html[data-scheme=dark]');
-  expect(await ground()).toBe(dark);
+  await expect.poll(() => ground()).toBe(dark);
 });
 
 test('the list of languages closes on a click elsewhere and on Escape [S2.4-34]', async () => {
@@ -80,22 +82,22 @@ test('the list of languages closes on a click elsewhere and on Escape [S2.4-34]'
   const menu = page.locator('details', { has: page.locator('summary[aria-label^="Language"]') });
   await menu.locator('summary').click();
   await page.locator('h1').click();
-  expect(await menu.getAttribute('open')).toBeNull();
+  await expect.poll(() => menu.getAttribute('open')).toBeNull();
   await menu.locator('summary').click();
   await page.keyboard.press('Escape');
-  expect(await menu.getAttribute('open')).toBeNull();
+  await expect.poll(() => menu.getAttribute('open')).toBeNull();
 });
 
 test('an unknown address answers 404 in the language of its prefix and leads home [S2.1-32]', async () => {
   const { page, faults } = await site.visit('/en/no-such-page');
   expect((await fetch(`${site.url}/404`)).status).toBe(404);
   await page.goto('/en/404', { waitUntil: 'networkidle' });
-  expect(await page.title()).toContain('Page not found');
+  await expect.poll(() => page.title()).toContain('Page not found');
   const answer = await page.goto('/en/no-such-page', { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(404);
   expect(new URL(page.url()).pathname).toBe('/en/no-such-page');
-  expect(await page.title()).toContain('Page not found');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect.poll(() => page.title()).toContain('Page not found');
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.waitForURL('**/en');
   await page.waitForFunction(() => !document.title.includes('not found'));

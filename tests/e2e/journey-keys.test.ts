@@ -54,7 +54,7 @@ test('somebody is hired and nobody has touched a mouse', async () => {
 async function registerCompany(keys: Keys) {
   const { page } = keys;
   await keys.press('Tab');
-  expect(await keys.here()).toContain(say('shell.skip_to_content'));
+  await expect.poll(() => keys.here()).toContain(say('shell.skip_to_content'));
   await keys.follow(say('shell.sign_in'));
   await keys.tabTo('tab', say('login.candidate.tab'));
   await keys.press('ArrowRight');
@@ -112,7 +112,7 @@ async function approveCompany(keys: Keys) {
     .waitFor();
   await keys.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await keys.here()).toContain(free.name);
+  await expect.poll(() => keys.here()).toContain(free.name);
 }
 
 async function signInCompany(keys: Keys) {
@@ -157,7 +157,7 @@ async function writeAd(keys: Keys) {
   }
   await keys.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await keys.here()).toContain(say('ad_form.career.add'));
+  await expect.poll(() => keys.here()).toContain(say('ad_form.career.add'));
   await keys.press('Enter');
   await pick(keys, ['', '']);
   await keys.choose(say('enum.employment_type.1'));
@@ -196,7 +196,7 @@ async function approveAd(keys: Keys) {
     .getByText(say('admin.done.approve', { name: title }))
     .first()
     .waitFor();
-  expect(await keys.here()).not.toBe('document');
+  await expect.poll(() => keys.here()).not.toBe('document');
   // The report stands over the drawer; it can be reached and sent away.
   await keys.push(say('ui.close'));
 }
@@ -304,7 +304,7 @@ async function invite(keys: Keys) {
   await page.getByRole('menu').waitFor();
   await keys.press('ArrowDown');
   await keys.press('ArrowUp');
-  expect(await keys.here()).toContain(say('applicant.act.pass_cv'));
+  await expect.poll(() => keys.here()).toContain(say('applicant.act.pass_cv'));
   await keys.press('Enter');
   await keys.push(say('applicant.act.invite'));
   await keys.push(say('ui.open_calendar'));

@@ -113,7 +113,7 @@ test.each(journeys)(
       `${homeIn(journey.language)}${journey.language === 'vi' ? '' : '/'}recruitment?key=${encodeURIComponent(journey.title)}`,
       { waitUntil: 'networkidle' },
     );
-    expect(await candidate.page.getByRole('link', { name: journey.title }).count()).toBe(0);
+    await expect.poll(() => candidate.page.getByRole('link', { name: journey.title }).count()).toBe(0);
     // Whatever was asked in between was asked in this language.
     expect([...spoken]).toEqual([languageTag[journey.language]]);
     expect([...company.faults, ...admin.faults, ...candidate.faults]).toEqual([]);
@@ -260,7 +260,7 @@ async function findAd(page: Page, say: Say, { title, language }: Journey): Promi
   await ownPage.click();
   await page.waitForURL(/\/recruitment\/\d+/);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe(languageTag[language]);
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(languageTag[language]);
 }
 
 async function joinAsCandidate(page: Page, say: Say, { newcomer, title }: Journey): Promise<void> {

@@ -140,13 +140,15 @@ test.each(areas)(
       await page.getByRole('link', { name: retry }).click();
       await page.getByText(say(empty), { exact: true }).first().waitFor();
       if (next)
-        expect(
-          await page
-            .locator('main')
-            .getByRole('link', { name: say(next) })
-            .first()
-            .getAttribute('href'),
-        ).toMatch(/^\//);
+        await expect
+          .poll(() =>
+            page
+              .locator('main')
+              .getByRole('link', { name: say(next) })
+              .first()
+              .getAttribute('href'),
+          )
+          .toMatch(/^\//);
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     }
     expect(faults).toEqual([]);
@@ -173,7 +175,7 @@ async function expectStates(page: Page, { call, open, box, shown }: Part) {
   await mend();
   await again.click();
   await shown.first().waitFor();
-  expect(await again.count()).toBe(0);
+  await expect.poll(() => again.count()).toBe(0);
 }
 
 test('what a public page loads later does the same: pickers, the ad beside the list, jobs near by', async () => {
@@ -254,7 +256,7 @@ test('own applications are read on by scrolling; a page that fails is asked for 
   page.setDefaultTimeout(15_000);
   const rows = page.locator('main li h2');
   const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  expect(await rows.count()).toBe(15);
+  await expect.poll(() => rows.count()).toBe(15);
   let asked = 0;
   const isSecond = /application\/list\?.*page=2/;
   await page.route(isSecond, (route) => {

@@ -26,18 +26,18 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   await chooseAtProvider(page, /David Okafor/);
   const form = page.locator('#modalUserInfo');
   await form.waitFor();
-  expect(await form.getByLabel('E-mail').inputValue()).toBe('david@nguoimoi.vidu.vn');
+  await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe('david@nguoimoi.vidu.vn');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.waitFor({ state: 'detached' });
   await page.waitForFunction(() => !document.cookie.includes('account='));
   expect(new URL(page.url()).search).toBe('');
-  expect(await cookieNames(page)).not.toContain('sid');
+  await expect.poll(() => cookieNames(page)).not.toContain('sid');
 
   await page.goto('/user', { waitUntil: 'networkidle' });
   await chooseAtProvider(page, /David Okafor/);
   await form.getByRole('button', { name: 'Register' }).click();
-  expect(await form.locator('[data-invalid]').count()).toBeGreaterThan(6);
-  expect(await toast(page, 'Please check your information again').count()).toBe(1);
+  await expect.poll(() => form.locator('[data-invalid]').count()).toBeGreaterThan(6);
+  await expect.poll(() => toast(page, 'Please check your information again').count()).toBe(1);
   await form.getByLabel('Birthday').fill('05121999');
   await form.getByLabel('Male', { exact: true }).check();
   await form.getByLabel('Phone').fill('0912345678');
@@ -63,29 +63,31 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   // Without a page to return to the message survives the reload.
   await toast(page, 'You are signed in.').waitFor();
   expect(new URL(page.url()).search).toBe('');
-  expect(await cookieNames(page)).toContain('sid');
+  await expect.poll(() => cookieNames(page)).toContain('sid');
 });
 
 test('asked to sign in, a visitor chooses between one button and an ID with password [S2.4-01, S2.4-03, S2.4-04, S2.4-05]', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_en: 'Bell founder' });
   const { page, faults } = await site.visit(`/en/recruitment/${ad}-bell-founder`, inEnglish(site.url));
-  expect(await dialog(page).count()).toBe(0);
+  await expect.poll(() => dialog(page).count()).toBe(0);
   await page
     .getByRole('button', { name: 'Apply' })
     .or(page.getByRole('link', { name: 'Apply' }))
     .first()
     .click();
   await dialog(page).getByText('Sign in to continue').waitFor();
-  expect(await dialog(page).getByRole('tab').allTextContents()).toEqual(['Job seeker', 'Employer']);
+  await expect
+    .poll(() => dialog(page).getByRole('tab').allTextContents())
+    .toEqual(['Job seeker', 'Employer']);
   const inTab = dialog(page).getByRole('tabpanel');
-  expect(await inTab.getByRole('button').allTextContents()).toEqual(['Continue with Google']);
-  expect(await inTab.locator('input').count()).toBe(0);
+  await expect.poll(() => inTab.getByRole('button').allTextContents()).toEqual(['Continue with Google']);
+  await expect.poll(() => inTab.locator('input').count()).toBe(0);
 
   await dialog(page).getByRole('tab', { name: 'Employer' }).click();
   await inTab.getByLabel('ID', { exact: false }).first().waitFor();
-  expect(await inTab.locator('[name=password]').getAttribute('type')).toBe('password');
-  expect(await inTab.getByRole('checkbox', { name: 'Remember my ID' }).isChecked()).toBe(false);
-  expect(await inTab.getByRole('button', { name: 'Sign in', exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => inTab.locator('[name=password]').getAttribute('type')).toBe('password');
+  await expect.poll(() => inTab.getByRole('checkbox', { name: 'Remember my ID' }).isChecked()).toBe(false);
+  await expect.poll(() => inTab.getByRole('button', { name: 'Sign in', exact: true }).isVisible()).toBe(true);
   expect(faults).toEqual([]);
 });
 
@@ -100,21 +102,23 @@ test('the login of companies leads to a forgotten ID or password and to register
     await dialog(page).getByRole('link', { name: link }).click();
     await page.waitForURL(`**${path}`);
     await page.locator('main h1').waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
   }
 });
 
 test('a click outside closes the login whatever was typed, and drops its query; the page behind does not scroll [S2.4-02, S2.4-31, S2.4-33, S4-73]', async () => {
   const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
   await dialog(page).waitFor();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+    .toBe('hidden');
   await dialog(page).locator('[name=user_uid]').fill('half-typed');
   await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog(page).locator('[data-invalid]').first().waitFor();
   await page.mouse.move(5, 5);
   await page.mouse.wheel(0, 600);
   await page.waitForTimeout(200);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.mouse.click(5, 5);
   await dialog(page).waitFor({ state: 'detached' });
   await page.waitForURL(({ search }) => search === '');
@@ -122,7 +126,7 @@ test('a click outside closes the login whatever was typed, and drops its query; 
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await dialog(page).getByRole('tab', { name: 'Employer' }).click();
   await dialog(page).locator('[name=user_uid]').waitFor();
-  expect(await dialog(page).locator('[data-invalid]').count()).toBe(0);
+  await expect.poll(() => dialog(page).locator('[data-invalid]').count()).toBe(0);
 });
 
 test('remember-ID keeps the ID for a month and no password, also past a sign-out, which leads home; unticked it is forgotten [S2.4-12, S8-10, S9-03, S4-32, S4-53, S4-58, S4-59, S4-60]', async () => {
@@ -153,14 +157,14 @@ test('remember-ID keeps the ID for a month and no password, also past a sign-out
   await page.getByRole('link', { name: 'Sign out' }).click();
   // The home page in the language of who signs out, without any login asked for.
   await page.waitForURL((url) => url.pathname === '/en' && url.search === '');
-  expect(await cookieNames(page)).not.toContain('sid');
+  await expect.poll(() => cookieNames(page)).not.toContain('sid');
   await page.goto('/en?loginEmployer=active', { waitUntil: 'networkidle' });
-  expect(await dialog(page).locator('[name=user_uid]').inputValue()).toBe('minsu01');
-  expect(await dialog(page).locator('[name=password]').inputValue()).toBe('');
+  await expect.poll(() => dialog(page).locator('[name=user_uid]').inputValue()).toBe('minsu01');
+  await expect.poll(() => dialog(page).locator('[name=password]').inputValue()).toBe('');
   await dialog(page).getByLabel('Remember my ID').uncheck();
   await signIn(theirPassword);
   await page.waitForURL('**/employer');
-  expect(await cookieNames(page)).not.toContain('remember_uid');
+  await expect.poll(() => cookieNames(page)).not.toContain('remember_uid');
 });
 
 test('administrators sign in with Enter over the home page; whoever was signed in before is signed out first [S2.3-01, S2.3-02, S2.3-03, S2.3-04, S7-55, S4-55]', async () => {
@@ -172,13 +176,13 @@ test('administrators sign in with Enter over the home page; whoever was signed i
   });
   expect(ended.status).toBe(401);
   // The home page lies behind.
-  expect(
-    await page.locator('main').getByRole('button', { name: 'Search', includeHidden: true }).count(),
-  ).toBe(1);
+  await expect
+    .poll(() => page.locator('main').getByRole('button', { name: 'Search', includeHidden: true }).count())
+    .toBe(1);
   const form = page.locator('#modalAdminLogin form');
-  expect(await form.locator('[name=password]').getAttribute('type')).toBe('password');
-  expect(await form.getByRole('checkbox', { name: 'Remember my ID' }).isChecked()).toBe(false);
-  expect(await form.getByRole('button', { name: 'Sign in', exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => form.locator('[name=password]').getAttribute('type')).toBe('password');
+  await expect.poll(() => form.getByRole('checkbox', { name: 'Remember my ID' }).isChecked()).toBe(false);
+  await expect.poll(() => form.getByRole('button', { name: 'Sign in', exact: true }).isVisible()).toBe(true);
   await page.locator('[name=uid]').fill('anna01');
   await page.locator('[name=password]').fill(theirPassword);
   await page.keyboard.press('Enter');

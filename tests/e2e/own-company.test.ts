@@ -50,7 +50,7 @@ test('the company page follows its form: facts, texts, logo and photos [S7-66, S
   const beside = (label: string) => page.locator('[data-invalid]', { has: page.getByLabel(label) });
   await beside('Website').getByText('Nobody answers there.').waitFor();
   await beside('Employees').getByText('Too few.').waitFor();
-  expect(await page.getByText('A second sentence.').count()).toBe(0);
+  await expect.poll(() => page.getByText('A second sentence.').count()).toBe(0);
   const refusal = { status: 414, message: 'x', data: { fax: ['Not a number of this country.'] } };
   await page.route('**/company/update', (route) => route.fulfill({ json: refusal }), { times: 1 });
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -59,7 +59,7 @@ test('the company page follows its form: facts, texts, logo and photos [S7-66, S
   await page.getByLabel('Employees').fill('240');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Update success.').waitFor();
-  expect(await page.getByText('Not a number of this country.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Not a number of this country.').count()).toBe(0);
   const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#006068' } })
     .png()
     .toBuffer();
@@ -70,8 +70,8 @@ test('the company page follows its form: facts, texts, logo and photos [S7-66, S
   expect(faults).toEqual([]);
   const visitor = await site.visit(`/en/company/${minsu.companyId}-hanbit-foods`);
   await visitor.page.getByText('We glaze tiles by hand.').first().waitFor();
-  expect(await visitor.page.getByText('240').first().isVisible()).toBe(true);
-  expect(await visitor.page.locator('main img[src^="/files/"]').count()).toBeGreaterThan(2);
+  await expect.poll(() => visitor.page.getByText('240').first().isVisible()).toBe(true);
+  await expect.poll(() => visitor.page.locator('main img[src^="/files/"]').count()).toBeGreaterThan(2);
 });
 
 test('two colleagues save the company: what both wrote is asked, what one wrote is kept, nothing is lost', async () => {
@@ -96,25 +96,27 @@ test('two colleagues save the company: what both wrote is asked, what one wrote 
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else just saved this' });
   await dialog.getByText('His overview.').waitFor();
-  expect(await dialog.getByText('Her overview.').count()).toBe(1);
+  await expect.poll(() => dialog.getByText('Her overview.').count()).toBe(1);
   // Only she changed the website and only he the fax: neither is a question.
-  expect(await dialog.getByRole('radio').count()).toBe(2);
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
   await dialog.getByText('Her overview.').click();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
-  expect(await page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe('Her overview.');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe('Her overview.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Update success.').first().waitFor();
-  expect(await saved()).toMatchObject({
-    overview_en: 'Her overview.',
-    website: 'https://hers.test.vn',
-    fax: '0243 111 222',
-  });
+  await expect
+    .poll(() => saved())
+    .toMatchObject({
+      overview_en: 'Her overview.',
+      website: 'https://hers.test.vn',
+      fax: '0243 111 222',
+    });
 
   await colleague({ website: 'https://newer.test.vn' });
   await page.getByLabel('Fax').fill('0243 333 444');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Both are merged.', { exact: false }).waitFor();
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => (await saved()).fax, { timeout: 20_000 }).toBe('0243 333 444');
   expect((await saved()).website).toBe('https://newer.test.vn');
@@ -130,7 +132,7 @@ test('two colleagues save the company: what both wrote is asked, what one wrote 
   }
   await page.getByRole('button', { name: 'Save changes' }).click();
   await dialog.getByText(/Phúc Xá.* - .*Hà Nội/).waitFor();
-  expect(await dialog.getByText(aWard, { exact: true }).count()).toBe(0);
+  await expect.poll(() => dialog.getByText(aWard, { exact: true }).count()).toBe(0);
   await dialog.getByText(/Phúc Xá.* - .*Hà Nội/).click();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
   expect(faults).toEqual([]);
@@ -176,10 +178,10 @@ test('every fact of a company is typed, kept and read by everybody [S3-50, S3-51
   await page.reload({ waitUntil: 'networkidle' });
   for (const [name, text] of Object.entries(texts))
     expect([name, await field(name).inputValue()]).toEqual([name, text]);
-  expect(await field('Company name').inputValue()).toBe('Hanbit Foods');
-  expect(await field('Tax code').inputValue()).toBe('0101234567');
-  expect(await field('Established').inputValue()).toBe('01.03.2012');
-  expect(await page.getByLabel('Capital').inputValue()).toBe('5,000,000,000');
+  await expect.poll(() => field('Company name').inputValue()).toBe('Hanbit Foods');
+  await expect.poll(() => field('Tax code').inputValue()).toBe('0101234567');
+  await expect.poll(() => field('Established').inputValue()).toBe('01.03.2012');
+  await expect.poll(() => page.getByLabel('Capital').inputValue()).toBe('5,000,000,000');
   expect(faults).toEqual([]);
 
   const { page: visitor } = await site.visit(`/en/company/${minsu.companyId}-hanbit-foods`);
@@ -221,5 +223,7 @@ test('a new logo stands beside the ads of the company [S3-58]', async () => {
     .select('logo_id')
     .executeTakeFirstOrThrow();
   const { page: visitor } = await site.visit('/en/recruitment');
-  expect(await visitor.locator('article img').first().getAttribute('src')).toBe(`/files/${logo_id}`);
+  await expect
+    .poll(() => visitor.locator('article img').first().getAttribute('src'))
+    .toBe(`/files/${logo_id}`);
 });

@@ -33,12 +33,12 @@ test('a missing or unknown working form leads to the normal one, on the server a
     expect(new URL(page.url()).search).toBe('?working_form=NORMAL');
   }
   const { page, faults } = await visit('/employer/recruitment/create?working_form=REMOTE');
-  expect(await page.getByRole('radio', { name: 'Remote' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Remote' }).isChecked()).toBe(true);
   await page.locator('label', { hasText: 'Full time' }).click();
   await page.waitForURL('**/create?working_form=NORMAL');
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await page.getByRole('radio', { name: 'Full time' }).isChecked()).toBe(true);
-  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('radio', { name: 'Full time' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('');
   expect(faults).toEqual([]);
 });
 
@@ -60,7 +60,9 @@ test('an ad is written by clicks and keys, kept as a draft, completed and submit
   await page.getByRole('textbox', { name: 'Title' }).fill('Kỹ sư men gốm');
   await page.getByText(/Draft saved at/).waitFor();
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Ceramic glaze engineer');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe('Ceramic glaze engineer');
   await page.getByRole('button', { name: 'Save and leave' }).click();
   await page.getByRole('link', { name: 'Ceramic glaze engineer' }).click();
 
@@ -78,7 +80,7 @@ test('an ad is written by clicks and keys, kept as a draft, completed and submit
   await page.getByLabel('Pay from').fill('30000000');
   await page.getByLabel('Pay up to').fill('20000000');
   await page.getByRole('button', { name: 'Swap the two amounts' }).click();
-  expect(await page.getByLabel('Pay from').inputValue()).toBe('20,000,000');
+  await expect.poll(() => page.getByLabel('Pay from').inputValue()).toBe('20,000,000');
   await page.getByRole('button', { name: /Province/ }).click();
   for (const place of ['Hà Nội', 'Ba Đình', 'Phúc Xá'])
     await page.getByRole('dialog').getByRole('option', { name: place }).first().click();
@@ -125,14 +127,14 @@ test('a live ad is edited, stops and takes applications again, and is deleted [S
     .getByRole('row', { name: /Kiln operator/ })
     .getByText('Recruiting')
     .waitFor();
-  expect(await page.getByText('Of another company').count()).toBe(0);
+  await expect.poll(() => page.getByText('Of another company').count()).toBe(0);
   const menu = async (entry: string) => {
     await page.getByRole('button', { name: /Actions for (Kiln|Night kiln) operator/ }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
   await menu('Edit');
   await page.getByText('The job stays public while you edit').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kiln operator');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kiln operator');
   await page.getByRole('textbox', { name: 'Title' }).fill('Night kiln operator');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('link', { name: 'Night kiln operator' }).waitFor();
@@ -192,7 +194,7 @@ test('two colleagues save the same draft: both texts stay and one is chosen', as
   await dialog.getByText('His words').waitFor();
   await dialog.getByText('Her words').click();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
-  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Her words');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Her words');
   await page.getByRole('button', { name: 'Save and leave' }).click();
   await page.waitForURL('**/employer/recruitment?state=draft');
   // What only she changed was not asked, and is not lost.

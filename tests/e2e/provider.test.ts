@@ -43,14 +43,14 @@ test('a popup that came to nothing says why and stays', async () => {
   const { popup, heard } = await openPopup(page);
   await popup.getByRole('button', { name: /Phan Minh Thư/ }).click();
   expect(await heard).toEqual({ error: 'unverified' });
-  expect(await popup.getByRole('alert').textContent()).toContain('not verified');
+  await expect.poll(() => popup.getByRole('alert').textContent()).toContain('not verified');
   await popup.getByRole('link').click();
   expect(new URL(popup.url()).pathname).toBe('/en');
 });
 
 test('somebody new types a name and an e-mail; without a popup the way goes on in the page', async () => {
   const { page } = await site.visit('/auth/google?mode=redirect&next=/recruitment&language=ko');
-  expect(await page.locator('html').getAttribute('lang')).toBe('ko');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ko');
   await page.getByLabel('이름').fill('Tống Mỹ Linh');
   await page.getByLabel('이메일', { exact: true }).fill('linh@nguoimoi.vidu.vn');
   await page.keyboard.press('Enter');

@@ -55,42 +55,44 @@ const rows = (page: Page) => page.locator('main ol > li article');
 
 test('without script the list of fifteen is filtered by its form, read page by page, and an ad opens [S2.1-11, S2.1-14, S2.1-19, S9-01, S9-37]', async () => {
   const { page } = await site.visit('/recruitment', withoutScript);
-  expect(await rows(page).count()).toBe(15);
+  await expect.poll(() => rows(page).count()).toBe(15);
   await page.getByRole('link', { name: 'Xem thêm' }).click();
   expect(new URL(page.url()).search).toBe('?page=2');
-  expect(await rows(page).count()).toBe(15);
+  await expect.poll(() => rows(page).count()).toBe(15);
   await page.getByRole('button', { name: 'Hình thức' }).click();
   await page.getByRole('checkbox', { name: 'Bán thời gian' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Lọc', exact: true }).click();
-  expect(await rows(page).count()).toBe(2);
+  await expect.poll(() => rows(page).count()).toBe(2);
   const guide = rows(page).filter({ hasText: 'Hướng dẫn viên tiếng Hàn' });
   for (const fact of ['Bánh Mía Hậu Giang', 'Ba Đình', 'Bán thời gian', '2 năm', 'Thoả thuận'])
-    expect(await guide.getByText(fact).first().isVisible()).toBe(true);
+    await expect.poll(() => guide.getByText(fact).first().isVisible()).toBe(true);
   const baker = rows(page).filter({ hasText: 'Thợ làm bánh ca đêm' });
-  expect(await baker.getByText('D-5', { exact: true }).count()).toBe(1);
-  expect(await baker.getByText('còn 5 ngày').count()).toBe(1);
+  await expect.poll(() => baker.getByText('D-5', { exact: true }).count()).toBe(1);
+  await expect.poll(() => baker.getByText('còn 5 ngày').count()).toBe(1);
   await page.getByRole('searchbox').fill('bánh');
   await page.getByRole('button', { name: 'Lọc', exact: true }).click();
-  expect(await rows(page).count()).toBe(2);
+  await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole('link', { name: 'Bỏ Bán thời gian' }).click();
   await page.getByRole('link', { name: 'Thợ làm bánh ca đêm' }).click();
   expect(new URL(page.url()).pathname).toBe(`/recruitment/${ids.baker}-tho-lam-banh-ca-dem`);
   await page.getByText('Nướng bánh').waitFor();
   const apply = page.getByRole('link', { name: 'Ứng tuyển' });
-  expect(await apply.getAttribute('href')).toContain(`next=%2Frecruitment%2F${ids.baker}`);
+  await expect.poll(() => apply.getAttribute('href')).toContain(`next=%2Frecruitment%2F${ids.baker}`);
 });
 
 test('without script the company page and the search answer too [S2.1-10, S2.1-21]', async () => {
   const { page } = await site.visit(`/company/${ids.company}`, withoutScript);
   expect(new URL(page.url()).pathname).toBe(`/company/${ids.company}-banh-mia-hau-giang`);
-  expect(await page.getByText('Đã xác thực').count()).toBe(1);
-  expect(await rows(page).count()).toBe(15);
+  await expect.poll(() => page.getByText('Đã xác thực').count()).toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(15);
   await page.goto('/search');
   await page.getByRole('searchbox').fill('huong dan vien');
   await page.getByRole('button', { name: 'Tìm việc' }).click();
-  expect(await rows(page).count()).toBe(1);
-  expect(await page.getByRole('link', { name: 'Hướng dẫn viên tiếng Hàn' }).isVisible()).toBe(true);
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Hướng dẫn viên tiếng Hàn' }).isVisible())
+    .toBe(true);
 });
 
 test('the home page shows the ads that most apply to, and each opens [S2.1-01]', async () => {
@@ -98,9 +100,9 @@ test('the home page shows the ads that most apply to, and each opens [S2.1-01]',
   const hot = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Tuyển dụng nổi bật' }) });
-  expect(await hot.getByRole('article').count()).toBe(8);
+  await expect.poll(() => hot.getByRole('article').count()).toBe(8);
   const first = hot.getByRole('article').first();
-  expect(await first.textContent()).toContain('Bánh Mía Hậu Giang');
+  await expect.poll(() => first.textContent()).toContain('Bánh Mía Hậu Giang');
   await first.getByRole('link', { name: 'Hướng dẫn viên tiếng Hàn' }).click();
   await page.getByRole('heading', { level: 1, name: 'Hướng dẫn viên tiếng Hàn' }).waitFor();
   expect(faults).toEqual([]);
@@ -137,8 +139,8 @@ test('near its end the list reads on, one page at a time and none past the last;
   });
   const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const loading = page.locator('body.is-loading');
-  expect(await rows(page).count()).toBe(15);
-  expect(await loading.count()).toBe(0);
+  await expect.poll(() => rows(page).count()).toBe(15);
+  await expect.poll(() => loading.count()).toBe(0);
 
   await toEnd();
   await loading.waitFor({ state: 'attached' });
@@ -159,7 +161,7 @@ test('near its end the list reads on, one page at a time and none past the last;
   await page.getByText('Đang xem 42 / 42').waitFor();
   await page.waitForTimeout(300);
   expect(asked).toEqual([2, 3]);
-  expect(await page.getByRole('link', { name: 'Xem thêm' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Xem thêm' }).count()).toBe(0);
 
   await page.evaluate(() => scrollTo(0, 0));
   hold = Promise.withResolvers();
@@ -168,7 +170,7 @@ test('near its end the list reads on, one page at a time and none past the last;
   hold.resolve();
   await page.waitForURL('**/recruitment?working_form=REMOTE');
   await page.getByRole('status').filter({ hasText: '1 việc phù hợp' }).waitFor();
-  expect(await rows(page).count()).toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(1);
   await loading.waitFor({ state: 'detached' });
   // Without the filter it starts at its first page, not where it had been read to.
   await page.getByText('Từ xa', { exact: true }).first().click();
@@ -184,7 +186,7 @@ test('closing the login over a list takes its parameter away and leaves the filt
   await page.mouse.click(5, 5);
   await page.locator('#modalLogin').waitFor({ state: 'detached' });
   await page.waitForURL('**/recruitment?employment_types=6');
-  expect(await rows(page).count()).toBe(2);
+  await expect.poll(() => rows(page).count()).toBe(2);
 });
 
 test('a career and a place are chosen in dialogs [S7-59, S2.1-12, S2.1-13]', async () => {
@@ -220,7 +222,7 @@ test('the next page is read 100 px before the end of the window and not earlier 
     }, fromEnd);
   await scrollTo(115);
   await page.waitForTimeout(500);
-  expect(await rows(page).count()).toBe(15);
+  await expect.poll(() => rows(page).count()).toBe(15);
   await scrollTo(90);
   await expect.poll(() => rows(page).count()).toBe(30);
 });
@@ -237,7 +239,7 @@ test('going back finds the list as it was read, also after a reload', async () =
   await page.getByRole('heading', { level: 1, name: 'Thợ dệt chiếu 15' }).waitFor();
   await page.goBack();
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 60, before);
-  expect(await rows(page).count()).toBeGreaterThanOrEqual(30);
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(30);
   await page.getByText('Đã xem').first().waitFor();
   await page.reload({ waitUntil: 'networkidle' });
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 60, before);
@@ -279,9 +281,9 @@ test('on a phone one sheet holds all filters and tells how many ads are left', a
   await page.getByRole('button', { name: 'Lọc', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bán thời gian' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Xem 2 việc' }).click();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(new URL(page.url()).search).toBe('?employment_types=6');
-  expect(await rows(page).count()).toBe(2);
+  await expect.poll(() => rows(page).count()).toBe(2);
   expect(faults).toEqual([]);
 });
 

@@ -52,13 +52,9 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
   await education.getByLabel('Major').fill('Accounting');
   await education.getByLabel('Transferred').check();
   const states = education.getByLabel('Status').locator('option:not([value=""])');
-  expect(await states.allTextContents()).toEqual([
-    'Graduated',
-    'Soon to graduate',
-    'Studying',
-    'Dropout',
-    'On leave',
-  ]);
+  await expect
+    .poll(() => states.allTextContents())
+    .toEqual(['Graduated', 'Soon to graduate', 'Studying', 'Dropout', 'On leave']);
   await education.getByLabel('Status').selectOption('GRADUATED');
   await education.getByRole('button', { name: 'Save school' }).click();
   await education.getByText('Accounting · Graduated').waitFor();
@@ -78,7 +74,9 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
 
   await section('about').getByRole('textbox').fill('Four years of accounting');
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await section('about').getByRole('textbox').inputValue()).toBe('Four years of accounting');
+  await expect
+    .poll(() => section('about').getByRole('textbox').inputValue())
+    .toBe('Four years of accounting');
   await section('about').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Completed', { exact: true }).waitFor();
 
@@ -146,7 +144,7 @@ test('who still works somewhere names no last month; the years of all workplaces
   const start = new Date(Date.UTC(Number(now.slice(0, 4)), Number(now.slice(5, 7)) - 3, 1)).toISOString();
   await experience.getByLabel('From').fill(`${start.slice(5, 7)}${start.slice(0, 4)}`);
   await experience.getByRole('radio', { name: 'Working' }).check();
-  expect(await experience.getByLabel(/^To/).count()).toBe(0);
+  await expect.poll(() => experience.getByLabel(/^To/).count()).toBe(0);
   await experience.getByRole('button', { name: 'Save workplace' }).click();
   await experience.getByText('2 years 3 months in total').waitFor();
   await experience.getByText(/– now · 3 months · Working/).waitFor();
@@ -184,7 +182,7 @@ test('links, files and cultural fit are added, and open again from the resume [S
   await section('culture').getByText('TOPIK 3 · 10.2023').waitFor();
   await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
   const link = section('portfolio').getByRole('link', { name: 'Blog' });
-  expect(await link.getAttribute('href')).toBe('https://hoa.example.com');
+  await expect.poll(() => link.getAttribute('href')).toBe('https://hoa.example.com');
   const open = async (name: string, title: string) => {
     const path = await section(name).getByRole('link', { name: title }).getAttribute('href');
     const answer = await page.request.get(new URL(path ?? '', site.url).href);
@@ -222,7 +220,7 @@ test('a resume is published, hidden and deleted from its menu, and leaving unsav
   await row.getByText('Hidden', { exact: true }).waitFor();
   await choose('Make default');
   await row.getByText('Default', { exact: true }).waitFor();
-  expect(await page.getByText('Default', { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText('Default', { exact: true }).count()).toBe(1);
   await choose('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await row.waitFor({ state: 'detached' });

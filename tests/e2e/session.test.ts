@@ -24,7 +24,7 @@ test('a minute before the end the page asks; unanswered it leads to the login an
   await page.clock.install();
   // Opened right after the sign-in, when there is nothing to renew yet.
   await page.goto('/employer', { waitUntil: 'networkidle' });
-  expect(await question(page).count()).toBe(0);
+  await expect.poll(() => question(page).count()).toBe(0);
 
   await pass(page, 65);
   const [extended] = await Promise.all([
@@ -75,7 +75,7 @@ test('an upload keeps the session alive, and near its absolute end nothing does:
   await pass(page, 40);
   await page.clock.runFor(2_000);
   // Without the upload half a minute would be left.
-  expect(await question(page).count()).toBe(0);
+  await expect.poll(() => question(page).count()).toBe(0);
   await pass(page, 30);
   await question(page).getByText('Are you still there?').waitFor();
   await question(page).getByRole('button', { name: 'Stay signed in' }).click();

@@ -89,9 +89,9 @@ test('what is kept to be said after a reload is said once [S3-09]', async () => 
   );
   await page.reload();
   await notice.waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('toast'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('toast'))).toBeNull();
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
 });
 
 test('the other tabs follow a sign-out and a sign-in at once [S3-08]', async () => {
@@ -105,13 +105,13 @@ test('the other tabs follow a sign-out and a sign-in at once [S3-08]', async () 
   await page.getByLabel(/^Account of/).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await reading.getByRole('link', { name: 'Sign in' }).waitFor();
-  expect(await accountName(reading).count()).toBe(0);
+  await expect.poll(() => accountName(reading).count()).toBe(0);
   await working.waitForURL('**/en?loginEmployer=active&next=%2Femployer%2Frecruitment');
-  expect(await cookie(page, 'account')).toBeUndefined();
+  await expect.poll(() => cookie(page, 'account')).toBeUndefined();
 
   await page.goto(`${site.url}/en?loginEmployer=active`, { waitUntil: 'networkidle' });
   await signIn(page, 'user_uid', minsu.uid);
   await page.waitForURL('**/employer');
   await accountName(reading).getByText(minsu.uid, { exact: true }).waitFor();
-  expect(await reading.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+  await expect.poll(() => reading.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
 });
