@@ -4,11 +4,13 @@ import { type Language, languageTag, negotiateLanguage, parseLanguage } from '#c
 import { statuses } from '#contract/status.ts';
 import { findRefusal, type Identity } from './actor.ts';
 import { readInput } from './body.ts';
+import type { CallRequest } from './call-context.ts';
 import type { Context } from './context.ts';
 import type { CookieJar } from './cookies.ts';
 import { ApiError, refuse } from './error.ts';
 import { checkOwnPage, checkOwnWrite, type Origins } from './guard.ts';
-import { type CallRequest, type Outcome, type RunCall, toOutcome } from './pipeline.ts';
+import { type Outcome, toOutcome } from './outcome.ts';
+import type { RunCall } from './pipeline.ts';
 
 export const apiBase = '/api/v1';
 

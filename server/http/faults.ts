@@ -4,8 +4,8 @@ import { statuses } from '#contract/status.ts';
 import { languageOf } from './calls.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { ApiError, refuse } from './error.ts';
+import { toOutcome } from './outcome.ts';
 import type { PageHandler } from './page-stage.ts';
-import { toOutcome } from './pipeline.ts';
 
 /** Words what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
 export function answerFaults(app: FastifyInstance): void {

@@ -1,54 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type { AnyCall, Call } from '#contract/call.ts';
-import type { Language } from '#contract/languages.ts';
-import { type StatusName, statuses } from '#contract/status.ts';
+import type { AnyCall } from '#contract/call.ts';
 import type { Db } from '#server/db/connection.ts';
 import { forgetKept } from '#server/db/kept.ts';
-import type { Env } from '#server/env.ts';
-import type { FileStore } from '#server/files/store.ts';
-import { actorName, admit, type Identity } from './actor.ts';
-import type { AuditEntry, Context, CookieOptions, PutCookie, UploadedFile } from './context.ts';
+import { actorName, admit } from './actor.ts';
+import { type CallRequest, type CallTools, makeContext, Traces } from './call-context.ts';
+import { checkOutput, parseInput } from './call-shapes.ts';
+import type { Context } from './context.ts';
 import { databaseRefusal } from './database-refusal.ts';
-import { ApiError, type FieldMessages, refuse } from './error.ts';
+import { ApiError, refuse } from './error.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Limits } from './limits.ts';
+import { type Outcome, toOutcome } from './outcome.ts';
 import { word } from './words.ts';
 
-/** Everything about one request that a call may need, however it came in. */
-export interface CallRequest {
-  input: unknown;
-  identity: Identity;
-  language: Language;
-  requestId: string;
-  address: string;
-  isWeb: boolean;
-  cookies: Record<string, string | undefined>;
-  files?: UploadedFile[];
-  idempotencyKey?: string | undefined;
-}
-
-export interface SetCookie {
-  name: string;
-  /** `null` deletes it. */
-  value: string | null;
-  options: CookieOptions;
-}
-
-/** The envelope with what HTTP needs around it. */
-export interface Outcome {
-  status: StatusName;
-  body: { status: number; message: string; data: unknown };
-  cookies: SetCookie[];
-  retryAfter?: number | undefined;
-}
-
-export interface PipelineDeps {
-  db: Db;
-  env: Env;
-  fileStore: FileStore;
-  clock: () => Date;
-  limits: Limits;
+export interface PipelineDeps extends CallTools {
   /** Told about unexpected faults and what is behind a refusal, such as a full disk; other refusals are answers. */
   logFault: (fault: unknown, requestId: string, call: string) => void;
 }
@@ -59,72 +24,28 @@ export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest)
 /** Builds the one way every call takes: actor, access, limit, input, handler, output, envelope. */
 export function createPipeline(deps: PipelineDeps): RunCall {
   return async (call, handler, request) => {
-    const cookies: SetCookie[] = [];
-    const setCookie: PutCookie = (name, value, options = {}) => cookies.push({ name, value, options });
+    const traces = new Traces();
     try {
-      const actor = await admit(call.access, request.identity, { db: deps.db, setCookie });
-      await countUse(deps.limits, call, actorName(actor, request.address), request.address);
+      const actor = await admit(call.access, request.identity, { db: deps.db, setCookie: traces.setCookie });
+      const who = actorName(actor, request.address);
+      await countUse(deps.limits, call, who, request.address);
       const input = parseInput(call, request.input);
-      const after: (() => void | Promise<void>)[] = [];
-      let saying = '';
-      const build = (db: Db): Context & { audited: boolean } => {
-        const context: Context & { audited: boolean } = {
-          db,
-          pool: deps.db,
-          actor: actor as Context['actor'],
-          language: request.language,
-          now: deps.clock(),
-          env: deps.env,
-          fileStore: deps.fileStore,
-          files: request.files ?? [],
-          requestId: request.requestId,
-          address: request.address,
-          isWeb: request.isWeb,
-          cookies: request.cookies,
-          session: sessionOf(request.identity),
-          endedStatus: request.identity.ended?.status,
-          limits: deps.limits,
-          audited: false,
-          setCookie,
-          clearCookie: (name) => cookies.push({ name, value: null, options: {} }),
-          say: (key) => {
-            saying = key;
-          },
-          audit: async (entry) => {
-            await writeAudit(db, context, entry);
-            context.audited = true;
-          },
-          afterCommit: (work) => after.push(work),
-        };
-        return context;
-      };
       const handle = async (db: Db) => {
-        const context = build(db);
-        const data = checkOutput(call, await handler(context, input));
-        if (call.effect !== 'read' && call.access.who === 'admin' && !context.audited)
+        const answer = await handler(makeContext(deps, request, { actor, db, traces }), input);
+        const data = checkOutput(call, answer);
+        if (call.effect !== 'read' && call.access.who === 'admin' && !traces.isAudited)
           throw new Error(`${call.name} changed something without an audit row`);
-        return { data, message: saying };
+        return { data, message: traces.message };
       };
-      const result =
-        call.effect !== 'write'
-          ? await handle(deps.db)
-          : await deps.db.transaction().execute((trx) =>
-              call.idempotent && request.idempotencyKey
-                ? answerOnce(trx, {
-                    actor: actorName(actor, request.address),
-                    call: call.name,
-                    key: request.idempotencyKey,
-                    bodyHash: hashBody(request),
-                    now: deps.clock(),
-                    work: () => handle(trx),
-                  })
-                : handle(trx),
-            );
-      for (const work of after) await work();
-      const message = result.message ? word(request.language, result.message) : '';
-      return { status: 'OK', body: { status: 200, message, data: result.data }, cookies };
+      const { data, message } = await inTransaction(call, deps, { request, who, handle });
+      for (const work of traces.afterCommit) await work();
+      return {
+        status: 'OK',
+        body: { status: 200, message: message ? word(request.language, message) : '', data },
+        cookies: traces.cookies,
+      };
     } catch (fault) {
-      return refusal(fault, request, call, deps, cookies);
+      return { ...refusal(fault, request, call, deps), cookies: traces.cookies };
     } finally {
       // Nodes are told of a change a moment after it; whoever was answered here reads what he wrote at once.
       if (call.effect !== 'read') forgetKept(deps.db);
@@ -132,8 +53,28 @@ export function createPipeline(deps: PipelineDeps): RunCall {
   };
 }
 
-function sessionOf({ sessionHash, secondsLeft, ended }: Identity): Context['session'] {
-  return sessionHash && !ended ? { hash: sessionHash, secondsLeft: secondsLeft ?? 0 } : undefined;
+type Said = { data: unknown; message: string };
+
+/** Writes happen whole or not at all, and once for each key that the caller gave; other calls need no transaction. */
+function inTransaction(
+  call: AnyCall,
+  { db, clock }: PipelineDeps,
+  { request, who, handle }: { request: CallRequest; who: string; handle: (db: Db) => Promise<Said> },
+): Promise<Said> {
+  if (call.effect !== 'write') return handle(db);
+  const key = call.idempotent ? request.idempotencyKey : undefined;
+  return db.transaction().execute((trx) => {
+    const work = () => handle(trx);
+    if (!key) return work();
+    return answerOnce(trx, {
+      actor: who,
+      call: call.name,
+      key,
+      bodyHash: hashBody(request),
+      now: clock(),
+      work,
+    });
+  });
 }
 
 async function countUse(limits: Limits, call: AnyCall, who: string, address: string): Promise<void> {
@@ -142,82 +83,16 @@ async function countUse(limits: Limits, call: AnyCall, who: string, address: str
   else await limits.read(address);
 }
 
-function parseInput(call: Call, input: unknown): unknown {
-  const parsed = call.input.safeParse(input ?? {});
-  if (parsed.success) return parsed.data;
-  throw new ApiError('VALIDATION', undefined, { fields: fieldMessages(parsed.error) });
-}
-
-/** Messages under wire names: `address.ward`, `skills.0`. */
-export function fieldMessages(error: z.ZodError): FieldMessages {
-  const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    const name = issue.path.join('.') || 'form';
-    const key = issue.message.startsWith('error.') ? issue.message : 'error.field.invalid';
-    fields[name] = [...(fields[name] ?? []), key];
-  }
-  return fields;
-}
-
-/** Drops what the contract does not declare, so that a new column cannot leak; a wrong answer is our fault, not the caller's. */
-function checkOutput(call: Call, data: unknown): unknown {
-  const parsed = call.output.safeParse(data);
-  if (parsed.success) return parsed.data;
-  throw new Error(`${call.name} answers against its contract: ${parsed.error.message}`);
-}
-
-async function writeAudit(db: Db, context: Context, entry: AuditEntry): Promise<void> {
-  const { actor } = context;
-  if (actor.type !== 'admin') throw new Error('only administrators are audited');
-  await db
-    .insertInto('audit')
-    .values({
-      admin_id: actor.id,
-      action: entry.action,
-      object_kind: entry.objectKind,
-      object_id: entry.objectId,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      request_id: context.requestId,
-      happened_at: context.now,
-    })
-    .execute();
-}
-
 function hashBody(request: CallRequest): Buffer {
   const hash = createHash('sha256').update(JSON.stringify(request.input ?? {}));
   for (const file of request.files ?? []) hash.update(file.field).update(file.content);
   return hash.digest();
 }
 
-function refusal(
-  fault: unknown,
-  request: CallRequest,
-  call: AnyCall,
-  deps: PipelineDeps,
-  cookies: SetCookie[],
-): Outcome {
+function refusal(fault: unknown, request: CallRequest, call: AnyCall, deps: PipelineDeps): Outcome {
   const known = fault instanceof ApiError ? fault : databaseRefusal(fault);
   const error = known ?? refuse('SERVER_ERROR', `error.status.500|incident=${request.requestId}`);
   const trouble = known ? known.cause : fault;
   if (trouble !== undefined) deps.logFault(trouble, request.requestId, call.name);
-  return { ...toOutcome(error, request.language), cookies };
-}
-
-/** Words a refusal in the reader's language. */
-export function toOutcome(error: ApiError, language: Language): Outcome {
-  const data = error.fields
-    ? Object.fromEntries(
-        Object.entries(error.fields).map(([field, keys]) => [
-          field,
-          [keys].flat().map((key) => word(language, key)),
-        ]),
-      )
-    : (error.data ?? {});
-  return {
-    status: error.status,
-    body: { status: statuses[error.status].code, message: word(language, error.key), data },
-    cookies: [],
-    retryAfter: error.retryAfter,
-  };
+  return toOutcome(error, request.language);
 }
