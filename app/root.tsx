@@ -1,9 +1,9 @@
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import './components/shell/root.css';
-import { Link } from './components/link.tsx';
+import { Link, NavigateProvider } from './components/link.tsx';
 import { LoginHost } from './components/shell/login-host.tsx';
 import { NextPageHost } from './components/shell/next-page-host.tsx';
 import { ProgressBar } from './components/shell/progress-bar.tsx';
@@ -17,18 +17,20 @@ import { useWords } from './words.tsx';
 export function Root() {
   const { t } = useWords();
   return (
-    <AnchorProvider value={RouterAnchor}>
-      <a className="skip-link" href="#main">
-        {t('shell.skip_to_content')}
-      </a>
-      <ProgressBar />
-      <Outlet />
-      <NextPageHost />
-      <ToastHost />
-      <LoginHost />
-      <SessionWatch />
-      <ScrollMemory />
-    </AnchorProvider>
+    <NavigateProvider value={useNavigate()}>
+      <AnchorProvider value={RouterAnchor}>
+        <a className="skip-link" href="#main">
+          {t('shell.skip_to_content')}
+        </a>
+        <ProgressBar />
+        <Outlet />
+        <NextPageHost />
+        <ToastHost />
+        <LoginHost />
+        <SessionWatch />
+        <ScrollMemory />
+      </AnchorProvider>
+    </NavigateProvider>
   );
 }
 

@@ -29,20 +29,27 @@ function walk(tree: WordTree, path: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
+/** Texts cut at their `{{name}}` places: text, name, text, name, … text. */
+const cuts = new Map<string, readonly string[]>();
+
 /** Puts values into the `{{name}}` places; a place without a value stays visible so that tests find it. */
 function fillWord(text: string, values: WordValues | undefined): string {
   if (!values) return text;
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  );
+  const pieces = cuts.get(text) ?? text.split(/\{\{(\w+)\}\}/);
+  cuts.set(text, pieces);
+  let filled = pieces[0] ?? '';
+  for (let at = 1; at < pieces.length; at += 2) {
+    const name = pieces[at] ?? '';
+    filled += (Object.hasOwn(values, name) ? values[name] : `{{${name}}}`) + (pieces[at + 1] ?? '');
+  }
+  return filled;
 }
 
-const pluralRules = new Map<Language, Intl.PluralRules>();
+const englishForms = new Intl.PluralRules(languageTag.en);
 
+/** Vietnamese and Korean words have one form, whatever the count. */
 function pluralForm(language: Language, count: number): string {
-  const rules = pluralRules.get(language) ?? new Intl.PluralRules(languageTag[language]);
-  pluralRules.set(language, rules);
-  return rules.select(count);
+  return language === 'en' ? englishForms.select(count) : 'other';
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { useNavigate } from 'react-router';
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react';
+import type { NavigateFunction } from 'react-router';
 import { addressOf } from '../addresses.ts';
 import { useWords } from '../words.tsx';
 import { crossesZone } from '../zone.ts';
@@ -14,14 +14,18 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   replace?: boolean;
 }
 
+/** Root hands in the way to move, once for all: asking the router for it costs more than drawing the link. */
+const NavigateContext = createContext<NavigateFunction | undefined>(undefined);
+export const NavigateProvider = NavigateContext;
+
 /** A link inside the product: moves without loading anew inside the same language zone, else as a document. */
 export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
   const { language } = useWords();
-  const navigate = useNavigate();
+  const navigate = use(NavigateContext);
   const isOwn = to.startsWith('/') && !to.startsWith('//');
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!isOwn || event.defaultPrevented || isForBrowser(event, rest.target)) return;
+    if (!navigate || !isOwn || event.defaultPrevented || isForBrowser(event, rest.target)) return;
     if (crossesZone(to, language)) return;
     event.preventDefault();
     navigate(to, { preventScrollReset: keepScroll, replace });
