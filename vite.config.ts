@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { commonFaces, cutFaces } from './scripts/faces.ts';
 
 const locales = readdirSync('locales', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -165,11 +166,12 @@ const firstLoadGroups = [
 
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/http/pages.ts renders with). */
 export default defineConfig({
-  plugins: [laterHere(), react(), words(), moduleSizes(), hangul(), compressed()],
+  plugins: [cutFaces(), laterHere(), react(), words(), moduleSizes(), hangul(), compressed()],
   publicDir: 'app/public',
   define: {
     __WORDS_VERSION__: JSON.stringify(wordsVersion),
     __HANGUL_RANGES__: JSON.stringify(hangulRanges),
+    __COMMON_FACES__: JSON.stringify(commonFaces),
   },
   builder: {},
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },

@@ -29,11 +29,9 @@ const hangulKey = 'hangul.css';
 /** Address of the Korean font's sheet. */
 export const hangulOf = (manifest: Manifest): string => `/${manifest[hangulKey]?.file ?? ''}`;
 
-/** The faces of Latin and Vietnamese; Korean ones are chosen by the text (hangul.ts). */
+/** The fonts of Latin and Vietnamese that nearly every page needs; Korean ones are chosen by the text (hangul.ts). */
 export const facesOf = (manifest: Manifest): string[] =>
-  Object.entries(manifest).flatMap(([key, { file }]) =>
-    file.endsWith('.woff2') && !key.startsWith('hangul/') ? [`/${file}`] : [],
-  );
+  __COMMON_FACES__.flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []));
 
 /**
  * Collects the files of a page from the manifest: the entry, the frame and the screen with all they import.

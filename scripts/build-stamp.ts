@@ -5,7 +5,15 @@ import { ROOT, runTool } from './tools.ts';
 
 const STAMP = join(ROOT, 'dist/.stamp');
 /** Whatever the built pages are made of. */
-const sources = ['app', 'contract', 'locales', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'app',
+  'contract',
+  'locales',
+  'scripts/faces.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const outputs = ['dist/client', 'dist/ssr'];
 
 /** Builds the pages for browser and server unless what they are made of is unchanged; says how long it took. */

@@ -10,6 +10,7 @@ import { everyAccessibilityFault } from './accessibility.ts';
 import { openSite } from './site.ts';
 import { findStops } from './walk/addresses.ts';
 import { allLooks, type Look, threeLooks } from './walk/combinations.ts';
+import { textsWithoutFace } from './walk/faces.ts';
 import { untranslated } from './walk/languages.ts';
 import { cookiesOf } from './walk/people.ts';
 import { lookAt, type Sight, watchLayout } from './walk/sight.ts';
@@ -46,6 +47,7 @@ test.concurrent.each(walk.map((step) => ({ ...step, path: step.screen.path, ...s
       ...(screen.path === gallery ? [] : untranslated(sight.texts, look.language)).map(
         (text) => `not in ${look.language}: ${text}`,
       ),
+      ...(await textsWithoutFace(page)),
       ...(await everyAccessibilityFault(page)),
     ];
     if (pictures) await keepPicture(page, screen, look);

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+/** Per checkout, unlike node_modules; `app/styles/fonts.css` imports the sheet. */
+const folder = 'dist/fonts';
+const packages = 'node_modules';
+const archivo = '@fontsource-variable/archivo/files/archivo-PART-wdth-normal.woff2';
+const beVietnam = (weight: number) =>
+  `@fontsource/be-vietnam-pro/files/be-vietnam-pro-PART-${weight}-normal.woff2`;
+
+/**
+ * Each font comes in two files. The packages' own sheets add "latin-ext", which claims đ, ư and ₫ as well and so comes
+ * with every page: 130 KB for letters that the Vietnamese files hold already.
+ */
+const parts = {
+  latin:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+  vietnamese:
+    'U+0102-0103, U+0110-0111, U+0128-0129, U+0168-0169, U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303-0304, U+0308-0309, U+0323, U+0329, U+1EA0-1EF9, U+20AB',
+};
+
+interface Face {
+  /** Begins the names of its files. */
+  name: string;
+  family: 'Be Vietnam Pro' | 'Archivo Variable';
+  /** Below node_modules; PART stands for the part. */
+  source: string;
+  /** As in CSS. */
+  weight: string;
+  stretch?: string;
+  /** What is left of the axes of a variable font. */
+  axes?: Record<string, number | { min: number; max: number }>;
+  /** No page needs it to lay out its rows, or only few pages do. */
+  isRare?: true;
+}
+
+const textFace = (weight: number): Face => ({
+  name: `be-vietnam-${weight}`,
+  family: 'Be Vietnam Pro',
+  source: beVietnam(weight),
+  weight: `${weight}`,
+});
+
+/** A name on a plate (app/ui/logo-plate.module.css): two fixed faces are smaller than one that reaches down to 80 %. */
+const plateFace = (stretch: number): Face => ({
+  name: `archivo-${stretch}`,
+  family: 'Archivo Variable',
+  source: archivo,
+  weight: '640',
+  stretch: `${stretch}%`,
+  axes: { wght: 640, wdth: stretch },
+  isRare: true,
+});
+
+/**
+ * What pages ask for, and no more: three quarters of Archivo are weights and widths that none does. What lies outside
+ * is drawn with the nearest, so a new weight or width in a sheet is added here; the walk over all pages notices.
+ */
+const faces: readonly Face[] = [
+  ...[400, 500, 600].map(textFace),
+  {
+    name: 'archivo',
+    family: 'Archivo Variable',
+    source: archivo,
+    weight: '600 680',
+    stretch: '100% 110%',
+    axes: { wght: { min: 600, max: 680 }, wdth: { min: 100, max: 110 } },
+  },
+  {
+    // Figures in tables, on axes and in fields: pages to work with, never those to read.
+    name: 'archivo-light',
+    family: 'Archivo Variable',
+    source: archivo,
+    weight: '400 500',
+    stretch: '100% 102%',
+    axes: { wght: { min: 400, max: 500 }, wdth: { min: 100, max: 102 } },
+    isRare: true,
+  },
+  ...[80, 90].map(plateFace),
+];
+
+/** Tabular figures, marks where they belong, pairs, and what the shaper needs; old-style fractions and the like go. */
+const features = ['tnum', 'lnum', 'kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'rvrn'];
+
+interface FontFile extends Face {
+  path: string;
+  range: string;
+}
+
+const files: readonly FontFile[] = faces.flatMap((face) =>
+  Object.entries(parts).map(([part, range]) => ({
+    ...face,
+    source: join(packages, face.source.replace('PART', part)),
+    path: `${folder}/${face.name}-${part}.woff2`,
+    range,
+  })),
+);
+
+/** Names in the manifest of the fonts that nearly every page needs. */
+export const commonFaces: readonly string[] = files.filter(({ isRare }) => !isRare).map(({ path }) => path);
+
+/** Writes dist/fonts/ before anything is bundled: smaller fonts, and the sheet that names them. */
+export function cutFaces(): Plugin {
+  return { name: 'cut-faces', config: cutIfChanged };
+}
+
+async function cutIfChanged(): Promise<void> {
+  const keyFile = join(folder, 'key');
+  const key = hashSources();
+  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { source, path, axes } of files) {
+    const font = await subsetFont(readFileSync(source), null, {
+      targetFormat: 'woff2',
+      keepAllGlyphs: true,
+      keepFeatures: features,
+      variationAxes: axes,
+    });
+    writeFileSync(path, font);
+  }
+  writeFileSync(join(folder, 'faces.css'), files.map(ruleOf).join('\n'));
+  writeFileSync(keyFile, key);
+}
+
+function ruleOf({ family, weight, stretch, path, range }: FontFile): string {
+  return `@font-face {
+  font-family: "${family}";
+  font-style: normal;
+  font-display: swap;
+  font-weight: ${weight};${stretch ? `\n  font-stretch: ${stretch};` : ''}
+  src: url("${path.replace(folder, '.')}") format("woff2");
+  unicode-range: ${range};
+}`;
+}
+
+/** Over everything that the files are made of: this file, the fonts, the tools. */
+function hashSources(): string {
+  const hash = createHash('sha256').update(readFileSync('scripts/faces.ts'));
+  const tools = ['subset-font', 'harfbuzzjs', 'wawoff2'].map((name) => join(packages, name, 'package.json'));
+  for (const path of [...files.map(({ source }) => source), ...tools]) hash.update(readFileSync(path));
+  return hash.digest('hex');
+}

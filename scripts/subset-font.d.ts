@@ -1,0 +1,13 @@
+declare module 'subset-font' {
+  /** Cuts a font (SFNT, WOFF or WOFF2). Rejects with an Error on an axis that the font has not. */
+  export default function subsetFont(
+    font: Buffer,
+    text: null,
+    options: {
+      targetFormat: 'woff2';
+      keepAllGlyphs: true;
+      keepFeatures: readonly string[];
+      variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
+    },
+  ): Promise<Buffer>;
+}
