@@ -5,13 +5,24 @@ export interface ManifestChunk {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
+/** A font as the manifest names it, and the screens that have a use for it (all, unless said). */
+export interface CommonFace {
+  key: string;
+  media?: string;
+}
+/** A font that a page asks for at once. */
+export interface FontAsset {
+  href: string;
+  media?: string;
+}
+
 /** Addresses of what a page of one screen loads at once, whatever stands on it. */
 export interface ScreenAssets {
   first: string;
   entry: string;
   styles: string[];
   scripts: string[];
-  fonts: string[];
+  fonts: FontAsset[];
 }
 
 /** The same with its words, and the fonts that its text needs. */
@@ -30,8 +41,10 @@ const hangulKey = 'hangul.css';
 export const hangulOf = (manifest: Manifest): string => `/${manifest[hangulKey]?.file ?? ''}`;
 
 /** The fonts of Latin and Vietnamese that nearly every page needs; Korean ones are chosen by the text (hangul.ts). */
-export const facesOf = (manifest: Manifest): string[] =>
-  __COMMON_FACES__.flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []));
+export const facesOf = (manifest: Manifest): FontAsset[] =>
+  __COMMON_FACES__.flatMap(({ key, media }) =>
+    manifest[key] ? [{ href: `/${manifest[key].file}`, media }] : [],
+  );
 
 /**
  * Collects the files of a page from the manifest: the entry, the frame and the screen with all they import.

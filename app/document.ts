@@ -1,5 +1,5 @@
 import { languageTag } from '#contract/languages.ts';
-import type { PageAssets } from './assets.ts';
+import type { FontAsset, PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
 import type { Viewer } from './viewer.ts';
 import type { PageWords } from './words.tsx';
@@ -56,7 +56,7 @@ ${headTags(head, tag, words.t('common.product'))}
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <script src="${assets.first}"></script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
+${assets.fonts.map(fontTag).join('\n')}
 ${assets.words.map((href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}">`).join('\n')}
 ${assets.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
 <script type="module" fetchpriority="low" src="${assets.entry}"></script>
@@ -68,6 +68,9 @@ ${assets.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" hr
 </html>
 `;
 }
+
+const fontTag = ({ href, media }: FontAsset) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}"${media ? ` media="${media}"` : ''}>`;
 
 function headTags(head: PageHead, tag: string, product: string): string {
   const tags = [

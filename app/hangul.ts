@@ -1,4 +1,4 @@
-import type { Manifest } from './assets.ts';
+import type { FontAsset, Manifest } from './assets.ts';
 
 const syllables = /[\u3131-\u318e\uac00-\ud7a3]/g;
 
@@ -17,13 +17,13 @@ const slices = new Map(
 );
 
 /**
- * Addresses of the slices of the Korean font that a text needs. A page that names them has them when it is first drawn;
+ * The slices of the Korean font that a text needs. A page that names them has them when it is first drawn;
  * the sheet alone asks for them so late that they would be used from the next page on.
  */
-export function hangulFontsOf(manifest: Manifest, text: string): string[] {
+export function hangulFontsOf(manifest: Manifest, text: string): FontAsset[] {
   const needed = new Set((text.match(syllables) ?? []).map((letter) => slices.get(letter.charCodeAt(0))));
   return [...needed].flatMap((slice) => {
     const file = slice === undefined ? undefined : manifest[`hangul/${slice}`]?.file;
-    return file ? [`/${file}`] : [];
+    return file ? [{ href: `/${file}` }] : [];
   });
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import type { CommonFace } from '../app/assets.ts';
 
 /** Per checkout, unlike node_modules; `app/styles/fonts.css` imports the sheet. */
 const folder = 'dist/fonts';
@@ -33,16 +34,34 @@ interface Face {
   stretch?: string;
   /** What is left of the axes of a variable font. */
   axes?: Record<string, number | { min: number; max: number }>;
+  /** Without the instructions that put stems on whole pixels. */
+  noHinting?: true;
+  /** Where it takes the place of the face of the same weight before it. */
+  media?: string;
   /** No page needs it to lay out its rows, or only few pages do. */
   isRare?: true;
 }
 
-const textFace = (weight: number): Face => ({
-  name: `be-vietnam-${weight}`,
-  family: 'Be Vietnam Pro',
-  source: beVietnam(weight),
-  weight: `${weight}`,
-});
+/**
+ * Half of Be Vietnam Pro are instructions that put stems on whole pixels. Windows follows them, and small text is
+ * blurred there without; Android, iOS and macOS never read them, and phones are the readers on slow nets. A mouse tells
+ * the two apart; the density of the screen would tell, too, but zoom and paper change that under way.
+ */
+export const withMouse = '(pointer: fine)';
+const withoutMouse = `not all and ${withMouse}`;
+
+const textFaces = (weight: number): Face[] => {
+  const face: Face = {
+    name: `be-vietnam-${weight}`,
+    family: 'Be Vietnam Pro',
+    source: beVietnam(weight),
+    weight: `${weight}`,
+  };
+  return [
+    { ...face, noHinting: true },
+    { ...face, name: `${face.name}-hinted`, media: withMouse },
+  ];
+};
 
 /** A name on a plate (app/ui/logo-plate.module.css): two fixed faces are smaller than one that reaches down to 80 %. */
 const plateFace = (stretch: number): Face => ({
@@ -60,7 +79,7 @@ const plateFace = (stretch: number): Face => ({
  * is drawn with the nearest, so a new weight or width in a sheet is added here; the walk over all pages notices.
  */
 const faces: readonly Face[] = [
-  ...[400, 500, 600].map(textFace),
+  ...[400, 500, 600].flatMap(textFaces),
   {
     name: 'archivo',
     family: 'Archivo Variable',
@@ -99,8 +118,10 @@ const files: readonly FontFile[] = faces.flatMap((face) =>
   })),
 );
 
-/** Names in the manifest of the fonts that nearly every page needs. */
-export const commonFaces: readonly string[] = files.filter(({ isRare }) => !isRare).map(({ path }) => path);
+/** The fonts that nearly every page needs: `key` in the manifest, `media` if not every screen has a use for it. */
+export const commonFaces: readonly CommonFace[] = files
+  .filter(({ isRare }) => !isRare)
+  .map(({ path, noHinting, media }) => ({ key: path, media: noHinting ? withoutMouse : media }));
 
 /** Writes dist/fonts/ before anything is bundled: smaller fonts, and the sheet that names them. */
 export function cutFaces(): Plugin {
@@ -113,12 +134,13 @@ async function cutIfChanged(): Promise<void> {
   if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const { source, path, axes } of files) {
+  for (const { source, path, axes, noHinting } of files) {
     const font = await subsetFont(readFileSync(source), null, {
       targetFormat: 'woff2',
       keepAllGlyphs: true,
       keepFeatures: features,
       variationAxes: axes,
+      noHinting,
     });
     writeFileSync(path, font);
   }
@@ -126,8 +148,8 @@ async function cutIfChanged(): Promise<void> {
   writeFileSync(keyFile, key);
 }
 
-function ruleOf({ family, weight, stretch, path, range }: FontFile): string {
-  return `@font-face {
+function ruleOf({ family, weight, stretch, path, range, media }: FontFile): string {
+  const rule = `@font-face {
   font-family: "${family}";
   font-style: normal;
   font-display: swap;
@@ -135,6 +157,7 @@ function ruleOf({ family, weight, stretch, path, range }: FontFile): string {
   src: url("${path.replace(folder, '.')}") format("woff2");
   unicode-range: ${range};
 }`;
+  return media ? `@media ${media} {\n${rule}\n}` : rule;
 }
 
 /** Over everything that the files are made of: this file, the fonts, the tools. */

@@ -6,6 +6,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       keepAllGlyphs: true;
+      noHinting?: boolean;
       keepFeatures: readonly string[];
       variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
     },

@@ -40,6 +40,21 @@ test('a Korean page names the slices of its font, so that no other is asked for 
   expect(new Set(loaded)).toEqual(new Set(named));
 });
 
+test.each([
+  { reader: 'on a phone', device: { isMobile: true, hasTouch: true }, ending: '' },
+  { reader: 'with a mouse', device: {}, ending: '-hinted' },
+])('who reads $reader loads each weight of the text once', async ({ device, ending }) => {
+  const { page } = await site.visit('/', device);
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /be-vietnam-\d+(-hinted)?-latin/.exec(name)?.[0] ?? [])
+        .sort(),
+    );
+  await expect.poll(loaded).toEqual([400, 500, 600].map((weight) => `be-vietnam-${weight}${ending}-latin`));
+});
+
 test('a page reads the same without script', async () => {
   const { page } = await site.visit('/en', { javaScriptEnabled: false });
   await expect.poll(() => page.locator('h1').isVisible()).toBe(true);

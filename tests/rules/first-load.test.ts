@@ -1,13 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { assetsOf, type Manifest } from '#app/assets.ts';
 import { screens } from '#app/routes.ts';
+import { commonFaces, withMouse } from '../../scripts/faces.ts';
 import { root } from './source-files.ts';
 
 /** Script of a reading page, compressed. React and its router alone are 97 KB of it. */
 const budgetBytes = 110 * 1024;
+/** Latin and Vietnamese of every weight that such a page needs; they are compressed as they are. */
+const fontBudgetBytes = 100 * 1024;
 const client = join(root, 'dist/client');
 
 interface ModuleSize {
@@ -30,6 +33,15 @@ test.skipIf(!existsSync(client))('a reading page loads at most 110 KB of script'
   const message = `${heaviest.path} loads ${heaviest.bytes} bytes. Its largest modules (before compression):\n${largest(heaviest.files)}`;
   console.log(message);
   expect(heaviest.bytes, message).toBeLessThanOrEqual(budgetBytes);
+});
+
+test.skipIf(!existsSync(client))('a reading page loads at most 100 KB of fonts on a phone', () => {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const weighed = commonFaces
+    .filter(({ media }) => media !== withMouse)
+    .map(({ key }) => ({ key, bytes: statSync(join(client, manifest[key]?.file ?? '')).size }));
+  const sum = weighed.reduce((total, { bytes }) => total + bytes, 0);
+  expect(sum, JSON.stringify(weighed)).toBeLessThanOrEqual(fontBudgetBytes);
 });
 
 function weigh(file: string): number {
