@@ -3,8 +3,10 @@ import { type Language, languageTag } from '#contract/languages.ts';
 import type { Api, ApiOptions } from './api.ts';
 import { flatten } from './fields.ts';
 import { noteSession } from './session.ts';
+import { untilHere } from './until-here.ts';
 
 const base = '/api/v1';
+const loadAnswers = () => import('./api-answers.ts');
 /** Nothing on the page works any more: also who says itself what went wrong has no answer to these. */
 const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 
@@ -20,9 +22,11 @@ export function makeBrowserApi(language: Language, isLoading = false): Api {
       ? !background && endOfSession.includes(answer.status)
       : !answer.ok || answer.message !== '';
     if (isToSay && !options.signal?.aborted) {
-      const { handleAnswer } = await import('./api-answers.ts');
-      const isLeaving = handleAnswer(name, answer, { isLoading, isQuiet, fieldsInToast });
-      if (isLeaving) return new Promise(() => {});
+      const handle = ({ handleAnswer }: Awaited<ReturnType<typeof loadAnswers>>) =>
+        handleAnswer(name, answer, { isLoading, isQuiet, fieldsInToast });
+      // A connection lost at once has kept away what would say so: it says so later, and nobody waits for it.
+      const answers = await loadAnswers().catch(() => void untilHere(loadAnswers).then(handle));
+      if (answers && handle(answers)) return new Promise(() => {});
     }
     return answer;
   };

@@ -26,6 +26,7 @@ import { PageProviders } from './providers.tsx';
 import { type Found, type Frame, makeRoutes, screensOf } from './router.tsx';
 import type { Screen, ScreenModule } from './screen.ts';
 import { noteSession } from './session.ts';
+import { untilHere } from './until-here.ts';
 import { loadWords, startWords } from './words-browser.ts';
 
 const frames: Record<Frame, Found<ComponentType>> = {
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   }
   // Whoever reads on finds the list of screens here.
-  void quiet().then(() => import('./screen-files.ts'));
+  void quiet().then(() => untilHere(() => import('./screen-files.ts')));
 }
 
 /** Data as the server loaded it; errors become objects again. */

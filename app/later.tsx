@@ -1,4 +1,5 @@
 import { type ComponentType, memo, Suspense, use } from 'react';
+import { untilHere } from './until-here.ts';
 
 type Source<Props> = () => Promise<{ Later: ComponentType<Props> }>;
 
@@ -19,12 +20,17 @@ export function later<Props extends object>(source: Source<Props>): LaterPart<Pr
   let Drawn: ComponentType<Props> | undefined;
   let asked: Promise<void> | undefined;
   const ask = async () => {
-    ({ Later: Drawn } = await source());
+    try {
+      ({ Later: Drawn } = await source());
+    } finally {
+      asked = undefined;
+    }
   };
   // vite.config.ts hands the server the module itself.
   if (import.meta.env.SSR) Drawn = (source as unknown as Awaited<ReturnType<Source<Props>>>).Later;
   const preload = () => {
-    asked ??= Drawn ? Promise.resolve() : ask();
+    if (Drawn) return Promise.resolve();
+    asked ??= ask();
     return asked;
   };
   let waiting: Promise<void> | undefined;
@@ -32,7 +38,7 @@ export function later<Props extends object>(source: Source<Props>): LaterPart<Pr
   // biome-ignore lint/correctness/noComponentHookFactories: one component per file that comes later, made once when its page is loaded
   function Inner(props: Props) {
     if (!Drawn) {
-      waiting ??= quiet().then(preload);
+      waiting ??= quiet().then(() => untilHere(preload));
       use(waiting);
     }
     return Drawn ? <Drawn {...props} /> : null;

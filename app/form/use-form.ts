@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '#app/ui/focus-invalid.ts';
 import { toast } from '#app/ui/toast.ts';
+import { untilHere } from '#app/until-here.ts';
 import { useWords } from '#app/words.tsx';
 import { loadWords } from '#app/words-browser.ts';
 import type { Answer } from '#contract/call.ts';
@@ -51,7 +52,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
   const lastToast = useRef(0);
   const intent = useRef({ body: '', key: '' });
 
-  useEffect(() => void loadWords(['error']), []);
+  useEffect(() => void untilHere(() => loadWords(['error'])), []);
   // After the first paint, so that the server and the browser draw the same form.
   useEffect(() => {
     const kept = draft && readDraft(draft);

@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
+import { untilHere } from '#app/until-here.ts';
 import { useWords } from '#app/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import { type Criteria, listPath } from './criteria.ts';
@@ -30,7 +31,7 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
     const query = matchMedia(wide);
     const follow = () => {
       if (!query.matches) setPreview(undefined);
-      else void import('./preview.tsx').then(({ Preview }) => setPreview({ Preview }));
+      else void untilHere(() => import('./preview.tsx')).then(({ Preview }) => setPreview({ Preview }));
     };
     follow();
     query.addEventListener('change', follow);

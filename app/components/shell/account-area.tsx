@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { hasScreen } from '#app/routes.ts';
+import { untilHere } from '#app/until-here.ts';
 import { useViewer, type Viewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
 import { Link } from '../link.tsx';
@@ -39,7 +40,9 @@ function VisitorLinks() {
 function SignedIn({ viewer }: { viewer: Viewer }) {
   const [menu, setMenu] = useState<{ Menu: ComponentType<{ viewer: Viewer }> }>();
   useEffect(() => {
-    void import('./account-menu.tsx').then(({ AccountMenu }) => setMenu({ Menu: AccountMenu }));
+    void untilHere(() => import('./account-menu.tsx')).then(({ AccountMenu }) =>
+      setMenu({ Menu: AccountMenu }),
+    );
   }, []);
   if (menu) return <menu.Menu viewer={viewer} />;
   return <span className="account-name">{viewer.name}</span>;

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import type { Toaster } from '#app/ui/toaster.tsx';
+import { untilHere } from '#app/until-here.ts';
 import { useWords } from '#app/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
@@ -8,7 +9,7 @@ export function ToastHost() {
   const { t } = useWords();
   const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
   useEffect(() => {
-    void import('#app/ui/toaster.tsx').then(({ Toaster }) => setToaster({ Drawn: Toaster }));
+    void untilHere(() => import('#app/ui/toaster.tsx')).then(({ Toaster }) => setToaster({ Drawn: Toaster }));
   }, []);
   // Keys come out of the queue, where they are plain text.
   return toaster ? <toaster.Drawn words={(key, params) => t(key as WordKey, params)} /> : null;
