@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
     area: 'user',
     guard: 'candidate',
     title: 'resume.editor.title',
-    words: ['resume', 'enum', 'error', 'address'],
+    words: ['resume', 'enum', 'error', 'address', 'person'],
   }),
   screen('/user/recruitment/apply', 'candidate/application-list', {
     area: 'user',

@@ -1,16 +1,10 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { type InputHTMLAttributes, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import { Calendar, CalendarButton } from './calendar-button.tsx';
 import control from './control.module.css';
 import { cx } from './cx.ts';
-import styles from './date-input.module.css';
 import { DatePart } from './date-part.tsx';
 import type { DateMode } from './date-text.ts';
 import { useField } from './field.tsx';
-import { Icon } from './icon.tsx';
-import { useLabels } from './labels.tsx';
-import { Popover } from './popover.tsx';
-
-const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar }) => ({ default: Calendar })));
 
 export type DateInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -57,38 +51,5 @@ export function DateInput({
       </CalendarButton>
       {name && <input type="hidden" name={name} value={value} />}
     </div>
-  );
-}
-
-type CalendarButtonProps = { disabled?: boolean; children: (close: () => void) => ReactNode };
-
-/** The button at the end of a date box; the calendar behind it is loaded when it first opens. */
-export function CalendarButton({ disabled, children }: CalendarButtonProps) {
-  const labels = useLabels();
-  const [open, setOpen] = useState(false);
-  return (
-    <Popover
-      label={labels.open_calendar}
-      align="end"
-      onOpenChange={setOpen}
-      className={styles.panel}
-      trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          disabled={disabled}
-          className={control.button}
-          aria-label={labels.open_calendar}
-        >
-          <Icon of={IconCalendar} />
-        </button>
-      )}
-    >
-      {(close) => (
-        <Suspense fallback={<p className={styles.waiting}>{labels.loading}</p>}>
-          {open && children(close)}
-        </Suspense>
-      )}
-    </Popover>
   );
 }

@@ -1,14 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
+import { Calendar, CalendarButton } from './calendar-button.tsx';
 import control from './control.module.css';
 import styles from './date-input.module.css';
-import { CalendarButton } from './date-input.tsx';
 import { DatePart } from './date-part.tsx';
 import { daysBetween, partsOf } from './date-text.ts';
 import { useField } from './field.tsx';
 import { fill, useLabels } from './labels.tsx';
-
-const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar }) => ({ default: Calendar })));
 
 export type DateRange = { start: string; end: string };
 

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { keptIn } from '#app/form/draft.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { toast } from '#app/ui/toast.ts';
+import { wordedDialog } from '#app/worded-dialog.ts';
 import { useWords } from '#app/words.tsx';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import { type Act, resultOf } from './acts.ts';
 import type { Asking, Moves } from './use-moves.ts';
 
-const InviteDialog = lazy(() =>
-  import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })),
-);
+const InviteDialog = wordedDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog, 'error');
 
 interface DialogsProps {
   moves: Moves;
@@ -21,13 +21,10 @@ interface DialogsProps {
 /** The dialogs behind the acts: reason, appointment, confirmation, and the offer to close what is still open. */
 export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps) {
   const { asking, filled } = moves;
+  useSoon(InviteDialog);
   return (
     <>
-      {asking?.act === 'invite' && (
-        <Suspense>
-          <InviteDialog row={asking.row} moves={moves} />
-        </Suspense>
-      )}
+      {asking?.act === 'invite' && <InviteDialog row={asking.row} moves={moves} onClose={moves.stop} />}
       {asking && asking.act !== 'invite' && <AskDialog key={asking.act} asking={asking} moves={moves} />}
       {filled !== undefined && (
         <CloseOpenDialog

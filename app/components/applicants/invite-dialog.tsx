@@ -17,8 +17,14 @@ import type { Moves } from './use-moves.ts';
 const FORM = 'invite-applicant';
 const schema = inviteApplicant.input.omit({ recruitment_id: true, profile_apply_id: true });
 
-/** Asks for day, time, place and a note; an earlier appointment is filled in. Loaded when somebody invites. */
-export function InviteDialog({ row, moves }: { row: Applicant; moves: Moves }) {
+interface InviteDialogProps {
+  row: Applicant;
+  moves: Moves;
+  onClose: () => void;
+}
+
+/** Asks for day, time, place and a note; an earlier appointment is filled in. */
+export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
   const { t } = useWords();
   const { interview } = row;
   const draft = `invite:${row.profile_apply_id}`;
@@ -35,7 +41,7 @@ export function InviteDialog({ row, moves }: { row: Applicant; moves: Moves }) {
   const send = () => form.submit((parsed) => moves.run('invite', row, parsed));
   const close = () => {
     dropDraft(draft);
-    moves.stop();
+    onClose();
   };
   return (
     <Modal

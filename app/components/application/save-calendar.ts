@@ -1,11 +1,10 @@
-import type { Appointment } from '#contract/calendar-file.ts';
+import { type Appointment, writeCalendar } from '#contract/calendar-file.ts';
 
 /** The appointment of an application as a calendar file; its UID is that of the file in the mail, so neither doubles the other. */
-export async function saveInterview(
+export function saveInterview(
   profileApplyId: number,
   appointment: Omit<Appointment, 'uid' | 'url' | 'writtenAt'>,
-): Promise<void> {
-  const { writeCalendar } = await import('#contract/calendar-file.ts');
+): void {
   const text = writeCalendar({
     ...appointment,
     uid: `application-${profileApplyId}@${location.hostname}`,

@@ -4,7 +4,6 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { useLoadedWords } from '#app/use-loaded-words.ts';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './apply.module.css';
@@ -23,10 +22,9 @@ export type ResumeRow = OutputOf<'GET /candidate/profile/list'>['list'][number];
 
 type Loaded = ResumeRow[] | 'failed' | undefined;
 
-/** Sends a finished resume to an ad. Brings its own words, so that reading pages do not load them. */
+/** Sends a finished resume to an ad. */
 export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyDialogProps) {
   const { t } = useWords();
-  const isWorded = useLoadedWords('application', 'consent', 'enum');
   const [resumes, setResumes] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
 
@@ -43,7 +41,6 @@ export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyD
     };
   }, [attempt]);
 
-  if (!isWorded) return null;
   if (Array.isArray(resumes) && resumes.some(({ abilities }) => abilities.apply))
     return <ApplyForm {...{ recruitmentId, title, resumes, onClose, onApplied }} />;
   return (

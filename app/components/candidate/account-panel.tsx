@@ -1,19 +1,23 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
 import { formatAddress, formatDate } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FactGrid } from '#app/ui/fact-grid.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { toast } from '#app/ui/toast.ts';
+import { wordedDialog } from '#app/worded-dialog.ts';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { accountDraft } from '../user-info/values.ts';
 import styles from './account-panel.module.css';
 
-const EditAccountModal = lazy(() =>
-  import('../user-info/edit-account-modal.tsx').then(({ EditAccountModal }) => ({
-    default: EditAccountModal,
-  })),
+const EditAccountModal = wordedDialog(
+  async () => (await import('../user-info/edit-account-modal.tsx')).EditAccountModal,
+  'person',
+  'address',
+  'enum',
+  'error',
 );
 
 /** The candidate's own account information, and the dialog that changes it (mode editProfileDefault). */
@@ -21,6 +25,7 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
   const { t } = useWords();
   const [info, setInfo] = useState(start);
   const [isEditing, setEditing] = useState(false);
+  useSoon(EditAccountModal);
   const close = useCallback(() => setEditing(false), []);
   // What was typed before a reload or the end of a session is where the person goes on.
   useEffect(() => {
@@ -50,15 +55,13 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
         ]}
       />
       {isEditing && (
-        <Suspense fallback={null}>
-          <EditAccountModal
-            onClose={close}
-            onSaved={(saved) => {
-              setInfo(saved);
-              close();
-            }}
-          />
-        </Suspense>
+        <EditAccountModal
+          onClose={close}
+          onSaved={(saved) => {
+            setInfo(saved);
+            close();
+          }}
+        />
       )}
     </Panel>
   );

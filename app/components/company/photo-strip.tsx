@@ -1,4 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import { dialogOnDemand } from '#app/ui/on-demand.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './photo-strip.module.css';
@@ -13,15 +15,13 @@ export interface LightboxProps {
   onClose: () => void;
 }
 
+const Lightbox = dialogOnDemand(async () => (await import('./lightbox.tsx')).Lightbox);
+
 /** Photos of a company in one row; each opens large. Without script it opens as a file. */
 export function PhotoStrip({ photos, name }: { photos: Photos; name: string }) {
   const { t } = useWords();
-  const [shown, setShown] = useState<{ Lightbox: ComponentType<LightboxProps>; at: number }>();
-
-  async function open(at: number) {
-    const { Lightbox } = await import('./lightbox.tsx');
-    setShown({ Lightbox, at });
-  }
+  const [shown, setShown] = useState<number>();
+  useSoon(Lightbox);
 
   return (
     <section aria-label={t('company.photos')}>
@@ -32,7 +32,7 @@ export function PhotoStrip({ photos, name }: { photos: Photos; name: string }) {
               href={photo.url}
               onClick={(event) => {
                 event.preventDefault();
-                void open(at);
+                setShown(at);
               }}
             >
               <img
@@ -47,8 +47,8 @@ export function PhotoStrip({ photos, name }: { photos: Photos; name: string }) {
           </li>
         ))}
       </ul>
-      {shown && (
-        <shown.Lightbox photos={photos} name={name} at={shown.at} onClose={() => setShown(undefined)} />
+      {shown !== undefined && (
+        <Lightbox photos={photos} name={name} at={shown} onClose={() => setShown(undefined)} />
       )}
     </section>
   );

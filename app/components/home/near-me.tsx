@@ -1,16 +1,17 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { useWords } from '#app/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import { Link } from '../link.tsx';
 import { listPath, noCriteria } from '../recruitment/criteria.ts';
 import { JobRow } from '../recruitment/job-row.tsx';
-import type { PlacePickerProps } from '../recruitment/place-picker.tsx';
 import rows from '../recruitment/result-list.module.css';
+import { pickers } from '../recruitment/use-picker.tsx';
 import styles from './home.module.css';
 import { type MyPlace, namePlace, useMyPlace } from './my-place.ts';
 
@@ -30,7 +31,8 @@ export function NearMe({ now }: { now: number }) {
   const [found, setFound] = useState<Near | 'failed'>();
   const [tries, setTries] = useState(0);
   const near = found === 'failed' ? undefined : found;
-  const [picker, setPicker] = useState<{ Picker: ComponentType<PlacePickerProps> }>();
+  const [isChoosing, setChoosing] = useState(false);
+  useSoon(pickers.place);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
@@ -41,11 +43,6 @@ export function NearMe({ now }: { now: number }) {
       isGone = true;
     };
   }, [place, tries]);
-
-  async function ask() {
-    const { PlacePicker } = await import('../recruitment/place-picker.tsx');
-    setPicker({ Picker: PlacePicker });
-  }
 
   return (
     <section className={styles.block}>
@@ -77,19 +74,19 @@ export function NearMe({ now }: { now: number }) {
         )}
         <div className={styles.ask}>
           <p>{near ? (near.list.length > 0 ? '' : t('home.near.none')) : place ? '' : t('home.near.ask')}</p>
-          <Button icon={IconMapPin} className="needs-script" onClick={ask}>
+          <Button icon={IconMapPin} className="needs-script" onClick={() => setChoosing(true)}>
             {t(place ? 'home.near.change' : 'home.near.choose')}
           </Button>
         </div>
       </div>
-      {picker && (
-        <picker.Picker
+      {isChoosing && (
+        <pickers.place
           criteria={{ ...noCriteria, address_codes: place ? [place.code] : [] }}
           onChange={({ address_codes: codes = [] }) => {
             const [code] = codes.slice(-1);
             if (code) choose(code);
           }}
-          onClose={() => setPicker(undefined)}
+          onClose={() => setChoosing(false)}
         />
       )}
     </section>

@@ -2,7 +2,6 @@ import { api } from '#app/api-here.ts';
 import { dropDraft } from '#app/form/draft.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { Tile } from '#app/ui/tile.tsx';
-import { useLoadedWords } from '#app/use-loaded-words.ts';
 import { useWords } from '#app/words.tsx';
 import { useGo } from '#app/zone.ts';
 import { loginAdmin } from '#contract/auth.ts';
@@ -13,14 +12,13 @@ import { loginDraft } from './remember-uid.ts';
 
 interface AdminLoginModalProps {
   next: string | undefined;
+  onClose: () => void;
 }
 
 /** The login of the administration, over the home page (spec 2.3). Whoever was signed in is signed out first. */
-export function AdminLoginModal({ next }: AdminLoginModalProps) {
+export function AdminLoginModal({ next, onClose }: AdminLoginModalProps) {
   const { t, language } = useWords();
   const go = useGo();
-  const isWorded = useLoadedWords('login');
-  if (!isWorded) return null;
   return (
     <Modal
       open
@@ -29,7 +27,7 @@ export function AdminLoginModal({ next }: AdminLoginModalProps) {
       title={t('login.admin.title')}
       onClose={() => {
         dropDraft(loginDraft('admin'));
-        go('/');
+        onClose();
       }}
       band={<Tile seed="login:admin" palette="ink" unit={12} />}
     >

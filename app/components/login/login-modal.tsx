@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dropDraft } from '#app/form/draft.ts';
 import { onSessionChange } from '#app/session.ts';
 import { Modal } from '#app/ui/modal.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { Tile } from '#app/ui/tile.tsx';
-import { useLoadedWords } from '#app/use-loaded-words.ts';
+import { wordedDialog } from '#app/worded-dialog.ts';
 import { useWords } from '#app/words.tsx';
 import { useGo } from '#app/zone.ts';
 import type { ProvidedIdentity } from '#contract/auth.ts';
@@ -14,10 +15,13 @@ import { EmployerTab } from './employer-tab.tsx';
 import type { LoginRequest } from './open.ts';
 import { loginDraft } from './remember-uid.ts';
 
-const RegisterProfileModal = lazy(() =>
-  import('../user-info/register-profile-modal.tsx').then(({ RegisterProfileModal }) => ({
-    default: RegisterProfileModal,
-  })),
+const RegisterProfileModal = wordedDialog(
+  async () => (await import('../user-info/register-profile-modal.tsx')).RegisterProfileModal,
+  'person',
+  'address',
+  'enum',
+  'consent',
+  'error',
 );
 
 export interface LoginModalProps extends LoginRequest {
@@ -31,9 +35,9 @@ export interface LoginModalProps extends LoginRequest {
 export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: LoginModalProps) {
   const { t, language } = useWords();
   const go = useGo();
-  const isWorded = useLoadedWords('login');
   const [active, setActive] = useState(tab);
   const [newcomer, setNewcomer] = useState<ProvidedIdentity>();
+  useSoon(RegisterProfileModal);
 
   useEffect(() => setActive(tab), [tab]);
   // Signed in in another tab: nothing is left to ask here.
@@ -50,12 +54,9 @@ export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: Lo
     onClose();
   }
 
-  if (!isWorded) return null;
   if (newcomer) {
     return (
-      <Suspense fallback={null}>
-        <RegisterProfileModal identity={newcomer} onClose={onClose} onSignedIn={() => enter('candidate')} />
-      </Suspense>
+      <RegisterProfileModal identity={newcomer} onClose={onClose} onSignedIn={() => enter('candidate')} />
     );
   }
   return (

@@ -7,7 +7,6 @@ import { dropSession, sessionEndsAt } from '#app/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { toast } from '#app/ui/toast.ts';
-import { useLoadedWords } from '#app/use-loaded-words.ts';
 import { useWords } from '#app/words.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -17,11 +16,11 @@ const askBeforeMs = 60_000;
 /**
  * Asks "stay signed in?" a minute before the session ends, unless the person has just been at work here. A session that
  * has reached its absolute end cannot be prolonged: then the dialog says so and leads to sign in again.
+ * Words: `login`.
  * @param role kind of account whose session it is: without an answer its login is where the page leads
  */
 export function SessionDialog({ role }: { role: Guard }) {
   const { t, language } = useWords();
-  const isWorded = useLoadedWords('login');
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const [isFinal, setFinal] = useState(false);
   const [isAway, setAway] = useState(false);
@@ -70,7 +69,7 @@ export function SessionDialog({ role }: { role: Guard }) {
 
   const stay = () => void extend().then((now) => setFinal(now === 'final'));
 
-  if (!isWorded || secondsLeft === undefined || isAway) return null;
+  if (secondsLeft === undefined || isAway) return null;
   if (isFinal) {
     return (
       <FinalDialog

@@ -1,23 +1,20 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { RemovableChip } from '#app/ui/chip.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { useWords } from '#app/words.tsx';
 import { limits } from '#contract/limits.ts';
+import { CareerPicker } from '../careers/career-picker-on-demand.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
-
-const CareerPicker = lazy(() =>
-  import('#app/components/careers/career-picker.tsx').then(({ CareerPicker }) => ({
-    default: CareerPicker,
-  })),
-);
 
 /** One or two jobs, chosen from groups and their careers. */
 export function CareerField({ form }: { form: AdForm }) {
   const { t } = useWords();
   const [isChoosing, setChoosing] = useState(false);
+  useSoon(CareerPicker);
   const { careers } = form.values;
   const isFull = careers.length >= limits.careersPerRecruitment;
   const choose = (next: typeof careers) =>
@@ -51,13 +48,11 @@ export function CareerField({ form }: { form: AdForm }) {
         )}
       </div>
       {isChoosing && (
-        <Suspense fallback={null}>
-          <CareerPicker
-            chosen={careers.map(({ id }) => id)}
-            onPick={toggle}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <CareerPicker
+          chosen={careers.map(({ id }) => id)}
+          onPick={toggle}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </Field>
   );

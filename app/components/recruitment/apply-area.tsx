@@ -1,5 +1,5 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { addressOf } from '#app/addresses.ts';
 import { loginAddress } from '#app/guard.ts';
 import { useQuery } from '#app/query.ts';
@@ -7,23 +7,14 @@ import { hasScreen } from '#app/routes.ts';
 import { recruitmentPath } from '#app/slug.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { useViewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
+import { ApplyDialog } from '../apply/apply-on-demand.ts';
 import { Link } from '../link.tsx';
 import { openLogin } from '../login/open.ts';
 import { useApplied } from './applied.ts';
 import styles from './apply-area.module.css';
-
-/** What the apply dialog gets; it lives in components/apply/apply-dialog.tsx and exports `ApplyDialog`. */
-export interface ApplyDialogProps {
-  recruitmentId: number;
-  title: string;
-  onClose: () => void;
-  /** The application was received. */
-  onApplied: () => void;
-}
-
-const files = import.meta.glob<{ ApplyDialog: ComponentType<ApplyDialogProps> }>('../apply/apply-dialog.tsx');
 
 interface ApplyAreaProps {
   ad: { id: number; title: string };
@@ -40,26 +31,22 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
   const hasApplied = useApplied([ad.id]);
   const [sentTo, setSentTo] = useState<number>();
   const isApplied = sentTo === ad.id || hasApplied(ad.id);
-  const [dialog, setDialog] = useState<{ Dialog: ComponentType<ApplyDialogProps> }>();
+  const [isApplying, setApplying] = useState(false);
   const next = addressOf(`${recruitmentPath(ad)}?apply=1`, language);
   const isAsked = query.get('apply') === '1' && viewer?.role === 'candidate';
-
-  async function openDialog() {
-    const file = await files['../apply/apply-dialog.tsx']?.();
-    if (file) setDialog({ Dialog: file.ApplyDialog });
-  }
+  useSoon(viewer?.role === 'candidate' && !isApplied ? ApplyDialog : undefined);
 
   // Back from signing in: the address says what was about to be done, once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address asks
   useEffect(() => {
     if (!isAsked) return;
     changeQuery((old) => old.delete('apply'), { replace: true, keepScroll: true });
-    void openDialog();
+    setApplying(true);
   }, [isAsked]);
 
   function apply(event: MouseEvent) {
     event.preventDefault();
-    if (viewer) void openDialog();
+    if (viewer) setApplying(true);
     else openLogin({ tab: 'candidate', next, reason: 'required' });
   }
 
@@ -91,11 +78,11 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
           {t('recruitment.apply.button')}
         </LinkButton>
       )}
-      {dialog && (
-        <dialog.Dialog
+      {isApplying && (
+        <ApplyDialog
           recruitmentId={ad.id}
           title={ad.title}
-          onClose={() => setDialog(undefined)}
+          onClose={() => setApplying(false)}
           onApplied={() => setSentTo(ad.id)}
         />
       )}

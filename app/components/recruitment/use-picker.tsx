@@ -1,4 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import { dialogOnDemand } from '#app/ui/on-demand.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import type { Criteria } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';
 
@@ -16,18 +18,20 @@ export interface PickerProps {
   open: (kind: PickerKind) => void;
 }
 
-const pickers = {
-  place: async () => (await import('./place-picker.tsx')).PlacePicker,
-  career: async () => (await import('./career-picker.tsx')).CareerPicker,
-  sheet: async () => (await import('./filter-sheet.tsx')).FilterSheet,
+/** The dialogs of the filters. */
+export const pickers = {
+  place: dialogOnDemand(async () => (await import('./place-picker.tsx')).PlacePicker),
+  career: dialogOnDemand(async () => (await import('./career-picker.tsx')).CareerPicker),
+  sheet: dialogOnDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet),
 };
 
 /** The dialogs that choose what the list is narrowed by; one at a time. */
 export function usePicker(props: Omit<PickerProps, 'onClose' | 'open'>) {
-  const [shown, setShown] = useState<{ Picker: ComponentType<PickerProps> }>();
-  const open = async (kind: PickerKind) => setShown({ Picker: await pickers[kind]() });
+  const [shown, open] = useState<PickerKind>();
+  useSoon(...Object.values(pickers));
+  const Picker = shown && pickers[shown];
   return {
     open,
-    picker: shown && <shown.Picker {...props} open={open} onClose={() => setShown(undefined)} />,
+    picker: Picker && <Picker {...props} open={open} onClose={() => open(undefined)} />,
   };
 }

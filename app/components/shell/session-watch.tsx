@@ -2,7 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Guard } from '#app/screen.ts';
 import { onSessionChange, sessionEndsAt } from '#app/session.ts';
+import { untilHere } from '#app/until-here.ts';
 import { useViewer } from '#app/viewer.ts';
+import { loadWords } from '#app/words-browser.ts';
+
+async function loadDialog() {
+  const [file] = await Promise.all([import('../login/session-dialog.tsx'), loadWords(['login'])]);
+  return file;
+}
 
 /** Follows sign-in and sign-out in other tabs, and keeps the session dialog at hand while somebody is signed in. */
 export function SessionWatch() {
@@ -19,9 +26,7 @@ export function SessionWatch() {
   }, [viewer]);
   useEffect(() => {
     if (!viewer) return;
-    void import('../login/session-dialog.tsx').then(({ SessionDialog }) =>
-      setDialog({ Dialog: SessionDialog }),
-    );
+    void untilHere(loadDialog).then(({ SessionDialog }) => setDialog({ Dialog: SessionDialog }));
   }, [viewer]);
 
   return role && dialog ? <dialog.Dialog role={role} /> : null;

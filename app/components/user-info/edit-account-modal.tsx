@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
-import { useLoadedWords } from '#app/use-loaded-words.ts';
 import { updateMyInfo } from '#contract/candidates.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { EditPersonModal } from './edit-person-modal.tsx';
@@ -12,9 +11,8 @@ interface EditAccountModalProps {
   onSaved: (info: OutputOf<'POST /candidate/update-info'>) => void;
 }
 
-/** The candidate's own account information (mode editProfileDefault). Loads what it edits; brings its own words. */
+/** The candidate's own account information (mode editProfileDefault). Loads what it edits. */
 export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
-  const isWorded = useLoadedWords('person', 'address', 'enum');
   const [info, setInfo] = useState<OutputOf<'GET /candidate/my-info'>>();
   useEffect(() => {
     const controller = new AbortController();
@@ -24,7 +22,7 @@ export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
     );
     return () => controller.abort();
   }, [onClose]);
-  if (!isWorded || !info) return null;
+  if (!info) return null;
   return (
     <EditPersonModal
       mode="editProfileDefault"

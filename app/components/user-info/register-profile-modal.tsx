@@ -2,7 +2,6 @@ import { api } from '#app/api-here.ts';
 import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/toast.ts';
-import { useLoadedWords } from '#app/use-loaded-words.ts';
 import { candidateRegistration, type ProvidedIdentity } from '#contract/auth.ts';
 import type { ConsentValues } from '../consents/consent-list.tsx';
 import { UserInfoModal } from './user-info-modal.tsx';
@@ -17,7 +16,6 @@ interface RegisterProfileModalProps {
 
 /** First sign-in of a candidate: the profile goes with a second sign-in (spec 4). Cancelling ends it at the server too. */
 export function RegisterProfileModal({ identity, onClose, onSignedIn }: RegisterProfileModalProps) {
-  const isWorded = useLoadedWords('person', 'address', 'enum', 'consent');
   const draft = `candidate-registration:${identity.user_email}`;
   const form = useForm<PersonalValues & ConsentValues, ReturnType<typeof candidateRegistration.parse>>({
     schema: candidateRegistration,
@@ -32,7 +30,6 @@ export function RegisterProfileModal({ identity, onClose, onSignedIn }: Register
     },
     draft,
   });
-  if (!isWorded) return null;
   return (
     <UserInfoModal
       mode="registerProfile"

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { useWords } from '#app/words.tsx';
+import { ApplyDialog } from '../../apply/apply-on-demand.ts';
 import styles from './application-row.module.css';
 import type { OwnApplication } from './application-row.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-
-const ApplyDialog = lazy(() =>
-  import('../../apply/apply-dialog.tsx').then(({ ApplyDialog }) => ({ default: ApplyDialog })),
-);
 
 interface ApplicationActionsProps {
   application: Pick<OwnApplication, 'profile_apply_id' | 'recruitment' | 'abilities'>;
@@ -20,6 +18,7 @@ export function ApplicationActions({ application, onChanged }: ApplicationAction
   const [dialog, setDialog] = useState<'cancel' | 'again'>();
   const { profile_apply_id, recruitment, abilities } = application;
   const close = () => setDialog(undefined);
+  useSoon(abilities.apply_again ? ApplyDialog : undefined);
   return (
     <div className={styles.actions}>
       {abilities.cancel && (
@@ -46,14 +45,12 @@ export function ApplicationActions({ application, onChanged }: ApplicationAction
         />
       )}
       {dialog === 'again' && (
-        <Suspense fallback={null}>
-          <ApplyDialog
-            recruitmentId={recruitment.id}
-            title={recruitment.title}
-            onClose={close}
-            onApplied={onChanged}
-          />
-        </Suspense>
+        <ApplyDialog
+          recruitmentId={recruitment.id}
+          title={recruitment.title}
+          onClose={close}
+          onApplied={onChanged}
+        />
       )}
     </div>
   );

@@ -90,7 +90,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
             look="quiet"
             icon={IconCalendarPlus}
             onClick={() =>
-              void saveInterview(profile_apply_id, {
+              saveInterview(profile_apply_id, {
                 sequence: interview.interview_sequence,
                 date: interview.interview_date,
                 time: interview.interview_time,

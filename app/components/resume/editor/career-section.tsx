@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,13 +9,10 @@ import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateCareer } from '#contract/resumes.ts';
+import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import styles from './editor.module.css';
 import { SectionForm, type SectionProps } from './section-form.tsx';
 import { draftOf } from './sections.ts';
-
-const CareerPicker = lazy(() =>
-  import('../../careers/career-picker.tsx').then(({ CareerPicker }) => ({ default: CareerPicker })),
-);
 
 /** Desired jobs, chosen from groups and their careers. */
 export function CareerSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
@@ -71,13 +68,11 @@ export function CareerSection({ resume, onSaved, onClose, onDirty }: SectionProp
         </div>
       </Field>
       {isChoosing && (
-        <Suspense fallback={null}>
-          <CareerPicker
-            chosen={careers.map(({ id }) => id)}
-            onPick={toggle}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <CareerPicker
+          chosen={careers.map(({ id }) => id)}
+          onPick={toggle}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </SectionForm>
   );

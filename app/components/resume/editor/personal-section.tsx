@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { EditPersonModal } from '#app/components/user-info/edit-person-modal.tsx';
-import { useLoadedWords } from '#app/use-loaded-words.ts';
 import { updateResume } from '#contract/resumes.ts';
 import type { SectionProps } from './section-form.tsx';
 import { SectionSummary } from './section-summary.tsx';
@@ -10,23 +9,20 @@ import { draftOf } from './sections.ts';
 /** Personal data of this resume alone, in the dialog that the account uses too (mode editProfile). */
 export function PersonalSection({ resume, onSaved, onClose }: SectionProps) {
   const { profile_id } = resume;
-  const isWorded = useLoadedWords('person', 'address', 'enum');
   // What the resume holds beside personal data is no part of the form.
   const [schema] = useState(() => updateResume.input.omit({ profile_id: true }));
   return (
     <>
       <SectionSummary resume={resume} name="personal" />
-      {isWorded && (
-        <EditPersonModal
-          mode="editProfile"
-          draft={draftOf(profile_id, 'personal')}
-          info={resume}
-          schema={schema}
-          send={(parsed) => api('POST /candidate/profile/update-profile', { profile_id, ...parsed })}
-          onSaved={onSaved}
-          onClose={onClose}
-        />
-      )}
+      <EditPersonModal
+        mode="editProfile"
+        draft={draftOf(profile_id, 'personal')}
+        info={resume}
+        schema={schema}
+        send={(parsed) => api('POST /candidate/profile/update-profile', { profile_id, ...parsed })}
+        onSaved={onSaved}
+        onClose={onClose}
+      />
     </>
   );
 }

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
 import { formatDateTime } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
+import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import { nameParts } from '../completeness.ts';
 import styles from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';
@@ -13,6 +15,7 @@ import { EditorRail } from './editor-rail.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { draftOf, nextSection, type SectionName, sectionNames } from './sections.ts';
 import { useUnsaved } from './use-unsaved.tsx';
+import { PlacePicker } from './workplace-section.tsx';
 
 /** The resume in sections of which one is open; every section is saved by itself and the next needed one opens. */
 export function ResumeEditor({ start }: { start: Resume }) {
@@ -21,6 +24,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
   const [open, setOpen] = useState<SectionName | null>(() => nextSection(start));
   const [isDirty, setDirty] = useState(false);
   const leaving = useUnsaved(isDirty);
+  useSoon(CareerPicker, PlacePicker);
 
   // What was typed before a reload or the end of a session is where the person goes on.
   useEffect(() => {

@@ -1,10 +1,11 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RemovableChip } from '#app/ui/chip.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { dialogOnDemand } from '#app/ui/on-demand.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
@@ -15,9 +16,8 @@ import styles from './editor.module.css';
 import { SectionForm, type SectionProps } from './section-form.tsx';
 import { draftOf } from './sections.ts';
 
-const PlacePicker = lazy(() =>
-  import('./place-picker.tsx').then(({ PlacePicker }) => ({ default: PlacePicker })),
-);
+/** The dialog that chooses provinces. */
+export const PlacePicker = dialogOnDemand(async () => (await import('./place-picker.tsx')).PlacePicker);
 
 /** Where and in which form somebody wants to work. */
 export function WorkplaceSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
@@ -87,13 +87,11 @@ export function WorkplaceSection({ resume, onSaved, onClose, onDirty }: SectionP
         />
       </Field>
       {isChoosing && (
-        <Suspense fallback={null}>
-          <PlacePicker
-            chosen={places.map(({ code }) => code)}
-            onPick={toggle}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <PlacePicker
+          chosen={places.map(({ code }) => code)}
+          onPick={toggle}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </SectionForm>
   );

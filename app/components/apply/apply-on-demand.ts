@@ -1,0 +1,9 @@
+import { wordedDialog } from '#app/worded-dialog.ts';
+
+/** The apply dialog for pages that only may need it. */
+export const ApplyDialog = wordedDialog(
+  async () => (await import('./apply-dialog.tsx')).ApplyDialog,
+  'application',
+  'consent',
+  'enum',
+);

@@ -1,0 +1,4 @@
+import { dialogOnDemand } from '#app/ui/on-demand.tsx';
+
+/** The dialog that chooses careers, for the pages that may open it. */
+export const CareerPicker = dialogOnDemand(async () => (await import('./career-picker.tsx')).CareerPicker);

@@ -1,0 +1,225 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asCandidate, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
+
+const site = await openSite();
+const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
+const ad = await addOpenAd(site, minsu.companyId);
+const resume = await writeResume(site, hoa);
+await site.call(
+  'POST /employer/applicant/set-result',
+  { ...(await applyTo(site, hoa, ad, resume)), result: 'CV_PASSED' },
+  minsu,
+);
+const say = speak('en');
+const wide = { viewport: { width: 1440, height: 900 } };
+const visitor = { ...inEnglish(site.url), ...wide };
+
+/** Files that came, or are coming, for this page. */
+const arrived = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+
+/** The page has what it fetches while it is at rest: these files came, and nothing has come for a while. */
+async function waitForRest(page: Page, files: readonly string[]) {
+  for (const file of files)
+    await expect
+      .poll(async () => (await arrived(page)).some((path) => path.includes(`/${file}`)), {
+        timeout: 20_000,
+        message: file,
+      })
+      .toBe(true);
+  await expect.poll(() => quietFor(page), { timeout: 20_000 }).toBeGreaterThan(1_000);
+}
+
+const quietFor = (page: Page) =>
+  page.evaluate(() => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((one) => (one as PerformanceResourceTiming).responseEnd);
+    return performance.now() - Math.max(...ends);
+  });
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+interface Way {
+  what: string;
+  options: BrowserContextOptions;
+  path: string;
+  open: (page: Page) => Promise<unknown>;
+  /** What it needs beside the page, by the beginning of the files' names. */
+  files: string[];
+  /** Something that only this dialog shows. */
+  shows: string;
+}
+
+const ways: Way[] = [
+  {
+    what: 'the login',
+    options: visitor,
+    path: '/en',
+    open: (page) => page.getByRole('link', { name: say('shell.sign_in') }).click(),
+    files: ['login-modal-', 'words/en.login.'],
+    shows: say('login.candidate.go_on'),
+  },
+  {
+    what: 'the places near which somebody lives',
+    options: visitor,
+    path: '/en',
+    open: press(say('home.near.choose')),
+    files: ['place-picker-'],
+    shows: say('common.retry'),
+  },
+  {
+    what: 'the places of the list',
+    options: visitor,
+    path: '/en/recruitment',
+    open: press(say('recruitment.filter.any_place')),
+    files: ['place-picker-'],
+    shows: say('common.retry'),
+  },
+  {
+    what: 'the filters on a phone',
+    options: { ...visitor, viewport: { width: 360, height: 740 } },
+    path: '/en/recruitment',
+    open: press(say('recruitment.filter.apply')),
+    files: ['filter-sheet-'],
+    shows: say('recruitment.filter.all'),
+  },
+  {
+    what: 'applying',
+    options: { ...asCandidate(site.url, nam), ...wide },
+    path: `/en/recruitment/${ad}-general-accountant`,
+    open: (page) =>
+      page
+        .getByRole('link', { name: say('recruitment.apply.button') })
+        .first()
+        .click(),
+    files: ['apply-dialog-', 'words/en.consent.'],
+    shows: say('common.retry'),
+  },
+  {
+    what: 'the careers of a resume',
+    options: { ...asCandidate(site.url, hoa), ...wide },
+    path: `/user/profile-management/edit/${resume}`,
+    open: async (page) => {
+      await press(`${say('common.edit')}: ${say('resume.section.career')}`)(page);
+      await press(say('resume.form.add_career'))(page);
+    },
+    files: ['career-picker-'],
+    shows: say('common.retry'),
+  },
+  {
+    what: 'the careers of an ad',
+    options: { ...asEmployer(site.url, minsu), ...wide },
+    path: '/employer/recruitment/create?working_form=NORMAL',
+    open: press(say('ad_form.career.add')),
+    files: ['career-picker-'],
+    shows: say('common.retry'),
+  },
+  {
+    what: 'an invitation',
+    options: { ...asEmployer(site.url, minsu), ...wide },
+    path: `/employer/candidate/${ad}`,
+    open: async (page) => {
+      await page.locator('[data-card]').first().focus();
+      await page
+        .getByRole('button', { name: /^Move .* to$/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: say('applicant.act.invite'), exact: true }).click();
+    },
+    files: ['invite-dialog-', 'words/en.error.'],
+    shows: say('applicant.invite.submit'),
+  },
+];
+
+test.each(ways)('$what opens although the connection is lost after the page came', async (way) => {
+  const { page, faults } = await site.visit(way.path, way.options);
+  page.setDefaultTimeout(15_000);
+  await waitForRest(page, way.files);
+  await page.context().setOffline(true);
+  await way.open(page);
+  await page.locator('dialog[open]').getByText(way.shows, { exact: true }).first().waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+/** A browser told to spare data: nothing is fetched before somebody asks. */
+async function visitSparing(path: string) {
+  const watched = await site.visit('/robots.txt', visitor);
+  await watched.page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  watched.page.setDefaultTimeout(15_000);
+  await watched.page.goto(path, { waitUntil: 'networkidle' });
+  await waitForRest(watched.page, ['missing-']);
+  return watched;
+}
+
+test('who spares data gets a dialog when it opens; lost connections are told, and another try opens it', async () => {
+  const { page, faults } = await visitSparing('/en');
+  expect((await arrived(page)).filter((path) => path.includes('/login-modal-'))).toEqual([]);
+  const login = page.getByRole('link', { name: say('shell.sign_in') });
+  const missing = page.getByRole('alertdialog');
+  const again = missing.getByRole('button', { name: say('ui.retry') });
+  await page.context().setOffline(true);
+  await login.click();
+  await missing.getByText(say('ui.part_failed')).waitFor();
+  await page.keyboard.press('Escape');
+  await missing.waitFor({ state: 'detached' });
+  const isFocused = () => login.evaluate((link) => link === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  await page.keyboard.press('Enter');
+  await again.click();
+  await expect.poll(() => again.getAttribute('aria-busy')).toBe(null);
+  await page.context().setOffline(false);
+  await again.click();
+  await page.locator('#modalLogin').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(isFocused).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('a page older than the files of the server is loaded anew at the second try', async () => {
+  const { page, faults } = await visitSparing('/en/recruitment');
+  await page.context().route('**/assets/place-picker-*', (route) => route.fulfill({ status: 404 }));
+  await press(say('recruitment.filter.any_place'))(page);
+  const again = page.getByRole('alertdialog').getByRole('button', { name: say('ui.retry') });
+  await again.waitFor();
+  await Promise.all([page.waitForEvent('load'), again.click()]);
+  expect(faults).toEqual([]);
+});
+
+test('a calendar that cannot come says so in its place and comes at another try', async () => {
+  const { page, faults } = await visitSparing('/dev/ui');
+  await page.context().setOffline(true);
+  const open = page.getByRole('button', { name: say('ui.open_calendar') }).first();
+  await open.click();
+  const told = page.getByRole('alert').filter({ hasText: say('ui.part_failed') });
+  await told.waitFor();
+  await page.context().setOffline(false);
+  await told.getByRole('button', { name: say('ui.retry') }).click();
+  await page.locator('[data-day]').first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a page that cannot come says so and comes at another try', async () => {
+  const { page, faults } = await site.visit('/en', visitor);
+  await waitForRest(page, ['status-page.later-']);
+  await page.context().setOffline(true);
+  await page
+    .getByRole('link', { name: say('shell.nav.recruitments') })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: say('common.failed.title') }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: say('common.retry') }).click();
+  await page.getByRole('heading', { name: 'General accountant' }).first().waitFor();
+  expect(faults).toEqual([]);
+});
