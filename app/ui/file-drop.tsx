@@ -1,11 +1,12 @@
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 import styles from './file-drop.module.css';
 import { FileRow } from './file-row.tsx';
 import { Icon } from './icon.tsx';
 import { fill, useLabels } from './labels.tsx';
+import { type KeptNames, useLostFiles } from './lost-files.ts';
 import { isAccepted, sizeText, type Upload, useUploads } from './uploads.ts';
 
 type FileDropProps<Stored> = {
@@ -25,6 +26,8 @@ type FileDropProps<Stored> = {
   help?: ReactNode;
   /** Files that have arrived, drawn as FileRow by the screen. */
   children?: ReactNode;
+  /** Remembers the names of files that have not arrived: a browser gives no file back to a page that is opened anew. */
+  kept?: KeptNames;
   /** For sizes: vi, ko, en. */
   locale?: string;
   id?: string;
@@ -33,12 +36,13 @@ type FileDropProps<Stored> = {
 /** A dashed area for files: drop or choose; each file gets a row with its progress, cancel, reason and another try. */
 export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   const { upload, onStored, accept, types, maxBytes, max = 5, help, children, locale = 'vi', id } = props;
-  const { judge = judgeFile } = props;
+  const { judge = judgeFile, kept } = props;
   const labels = useLabels();
   const field = useField({ id });
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const uploads = useUploads(upload, onStored, labels.upload_failed);
+  const lost = useLostFiles(kept, uploads.pending);
 
   function judgeFile(file: File) {
     if (!isAccepted(file, accept)) return fill(labels.file_wrong_type, { types });
@@ -56,9 +60,15 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   }
 
   function take(files: FileList | null) {
+    if (files?.length) lost.forget();
     uploads.add([...(files ?? [])].map((file, place) => ({ file, problem: problemOf(file, place) })));
     if (input.current) input.current.value = '';
   }
+  // Chosen in the server's picture, before anybody here could hear of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current.files);
+  }, []);
 
   return (
     <div>
@@ -95,7 +105,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
           />
         </label>
       )}
-      {(children || uploads.pending.length > 0) && (
+      {(children || uploads.pending.length > 0 || lost.names.length > 0) && (
         <ul className={styles.rows}>
           {children}
           {uploads.pending.map((one) => (
@@ -111,6 +121,15 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
                 uploads.cancel(one.id);
                 input.current?.click();
               }}
+            />
+          ))}
+          {lost.names.map((name) => (
+            <FileRow
+              key={name}
+              name={name}
+              problem={labels.file_lost}
+              onRemove={lost.forget}
+              onChooseAgain={() => input.current?.click()}
             />
           ))}
         </ul>

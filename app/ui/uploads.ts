@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-export type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
+export type UploadOptions = {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+  /** The same for every try of one chosen file: what arrived although its answer was lost is not stored twice. */
+  key: string;
+};
 
 /** Sends one file; tells how much has gone (0–1), stops on the signal, throws an Error worded for the reader. */
 export type Upload<Stored> = (file: File, options: UploadOptions) => Promise<Stored>;
@@ -9,6 +14,7 @@ export type Upload<Stored> = (file: File, options: UploadOptions) => Promise<Sto
 export type PendingUpload = {
   id: number;
   file: File;
+  key: string;
   share: number;
   /** Why it failed, worded; none while it is on its way. */
   problem?: string;
@@ -45,12 +51,13 @@ export function useUploads<Stored>(
     setPending((all) => all.filter((one) => one.id !== id));
   }
 
-  async function send(id: number, file: File) {
+  async function send({ id, file, key }: PendingUpload) {
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
       const stored = await upload(file, {
         signal: controller.signal,
+        key,
         onProgress: (share) => change(id, { share }),
       });
       drop(id);
@@ -65,9 +72,15 @@ export function useUploads<Stored>(
   }
 
   function add(files: readonly Checked[]) {
-    const started = files.map(({ file, problem }) => ({ id: ++lastId.current, file, share: 0, problem }));
+    const started = files.map(({ file, problem }) => ({
+      id: ++lastId.current,
+      file,
+      key: crypto.randomUUID(),
+      share: 0,
+      problem,
+    }));
     setPending((all) => [...all, ...started]);
-    for (const one of started) if (!one.problem) void send(one.id, one.file);
+    for (const one of started) if (!one.problem) void send(one);
   }
 
   function cancel(id: number) {
@@ -79,7 +92,7 @@ export function useUploads<Stored>(
     const one = pending.find((other) => other.id === id);
     if (!one) return;
     change(id, { problem: undefined, share: 0 });
-    void send(id, one.file);
+    void send(one);
   }
 
   return { pending, add, cancel, retry };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
+import { keptIn } from '#app/form/draft.ts';
 import { formatDateTime } from '#app/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -20,6 +21,8 @@ import { lookOf, noteOf } from './states.ts';
 import { useLicence } from './use-licence.ts';
 
 export type Licence = OutputOf<'GET /employer/auth/licence'>;
+
+const kept = keptIn('licence');
 
 interface LicenceViewProps {
   /** What the server told while loading; null without a valid ticket. */
@@ -45,12 +48,17 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
     if (!canSend) setReplacing(false);
   }, [canSend]);
 
-  async function upload(chosen: File, { onProgress, signal }: UploadOptions) {
+  async function upload(chosen: File, { onProgress, signal, key }: UploadOptions) {
     const answer = await api(
       'POST /employer/auth/register-business',
       { user_id: licence?.user_id },
-      { files: { file: [chosen] }, onProgress, signal, quiet: true },
+      { files: { file: [chosen] }, onProgress, signal, key, quiet: true },
     );
+    // The ticket is over. Whoever signs in over this page finds the file where it is, ready to be sent.
+    if (answer.status === 401) {
+      openLogin({ tab: 'employer', reason: 'ended' });
+      throw new Error(t('licence.sign_in_to_send'));
+    }
     if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
     return answer.message;
   }
@@ -111,6 +119,7 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
               max={1}
               help={t('licence.help')}
               locale={languageTag[language]}
+              kept={kept}
             />
           </div>
         )}

@@ -1,4 +1,5 @@
 import { api } from '#app/api-here.ts';
+import { keptIn } from '#app/form/draft.ts';
 import { FileDrop } from '#app/ui/file-drop.tsx';
 import { FileRow } from '#app/ui/file-row.tsx';
 import { sizeText, type UploadOptions } from '#app/ui/uploads.ts';
@@ -21,11 +22,11 @@ export function ResumeFiles({ kind, resume, onSaved }: ResumeFilesProps) {
   const room = limits.attachmentsPerResume - files.length - portfolios.filter(({ file }) => file).length;
   const locale = languageTag[language];
 
-  async function upload(file: File, { onProgress, signal }: UploadOptions): Promise<Resume> {
+  async function upload(file: File, { onProgress, signal, key }: UploadOptions): Promise<Resume> {
     const answer = await api(
       'POST /candidate/profile/upload-portfolio',
       { profile_id, kind },
-      { files: { file: [file] }, onProgress, signal, quiet: true, key: crypto.randomUUID() },
+      { files: { file: [file] }, onProgress, signal, quiet: true, key },
     );
     if (answer.ok) return answer.data;
     throw new Error(answer.fields.file?.[0] ?? answer.message);
@@ -50,6 +51,7 @@ export function ResumeFiles({ kind, resume, onSaved }: ResumeFilesProps) {
         max={Math.max(0, room)}
         help={t('resume.portfolio.file_help')}
         locale={locale}
+        kept={keptIn(`files:${kind}:${profile_id}`)}
       >
         {rows.length > 0 &&
           rows.map(({ id, title, link, file }) => (

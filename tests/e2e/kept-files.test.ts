@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { writeResume } from '#server/testing/applications.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { scanLicence } from './newcomers.ts';
+import { speak } from './say.ts';
+import { asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
+
+const site = await openSite();
+const { hoa, registered, denied } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+const licence = { name: 'licence.png', mimeType: 'image/png', buffer: await scanLicence() };
+const call = '**/api/v1/employer/auth/register-business';
+const refused = { status: 503, message: 'The server has too much to do.', data: {} };
+
+async function signIn(page: Page, uid: string) {
+  await page.locator('[name=user_uid]').fill(uid);
+  await page.locator('[name=password]').fill(theirPassword);
+  await page.keyboard.press('Enter');
+}
+
+/** Somebody whose company may not sign in yet, at the screen of the licence. */
+async function visitLicence(uid: string) {
+  const watched = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  const { page } = watched;
+  page.setDefaultTimeout(15_000);
+  await signIn(page, uid);
+  await page.waitForURL(/\/employer\/(license|register)/);
+  const row = page.getByRole('listitem').filter({ hasText: licence.name });
+  return {
+    ...watched,
+    row,
+    again: row.getByRole('button', { name: say('ui.upload_retry') }),
+    choose: () => page.locator('input[type=file]').setInputFiles(licence),
+    arrived: () => page.getByText(say('licence.state.waiting.badge')).first().waitFor(),
+  };
+}
+
+const filesOf = (id: number) =>
+  site.db.selectFrom('file').where('employer_id', '=', id).select('id').execute();
+
+test('a licence outlives a lost connection, a refusal and the end of the ticket, and one press sends it', async () => {
+  const { page, faults, row, again, choose, arrived } = await visitLicence(registered.uid);
+  await page.context().setOffline(true);
+  await choose();
+  await row.getByRole('alert').getByText(say('ui.upload_failed')).waitFor();
+  await page.context().setOffline(false);
+
+  await page.route(call, (route) => route.fulfill({ json: refused }));
+  await again.click();
+  await row.getByRole('alert').getByText(refused.message).waitFor();
+  await page.unroute(call);
+
+  await page.context().clearCookies({ name: 'ticket' });
+  await again.click();
+  await row.getByRole('alert').getByText(say('licence.sign_in_to_send')).waitFor();
+  await page.locator('#modalLogin').waitFor();
+  await signIn(page, registered.uid);
+  await page.locator('#modalLogin').waitFor({ state: 'detached' });
+  await again.click();
+  await arrived();
+  expect(await filesOf(registered.id)).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
+test('a licence whose answer was lost is not sent twice; after a reload its name asks for it again', async () => {
+  const { page, faults, row, again, choose, arrived } = await visitLicence(denied.uid);
+  await page.route(call, (route) => route.abort('connectionreset'));
+  await choose();
+  await again.waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  await row.getByRole('alert').getByText(say('ui.file_lost')).waitFor();
+  await page.unroute(call);
+
+  // It arrives, its answer does not.
+  await page.route(call, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await row.getByRole('button', { name: say('ui.upload_again') }).click();
+  await (await chooser).setFiles(licence);
+  await again.waitFor();
+  await expect.poll(() => row.count()).toBe(1);
+  await page.unroute(call);
+  await again.click();
+  await arrived();
+  expect(await filesOf(denied.id)).toHaveLength(1);
+  await page.reload({ waitUntil: 'networkidle' });
+  await arrived();
+  await expect.poll(() => page.getByText(say('ui.file_lost')).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a file of a resume does the same', async () => {
+  const resume = await writeResume(site, hoa);
+  const path = `/user/profile-management/edit/${resume}`;
+  const { page, faults } = await site.visit(path, asCandidate(site.url, hoa));
+  page.setDefaultTimeout(15_000);
+  const part = page.locator('#section-files');
+  const open = () =>
+    page.getByRole('button', { name: `${say('common.edit')}: ${say('resume.section.files')}` }).click();
+  const row = part.getByRole('listitem').filter({ hasText: licence.name });
+  await open();
+  await page.context().setOffline(true);
+  await part.locator('input[type=file]').setInputFiles(licence);
+  await row.getByRole('alert').waitFor();
+  await page.context().setOffline(false);
+  await page.reload({ waitUntil: 'networkidle' });
+  await open();
+  await row.getByRole('alert').getByText(say('ui.file_lost')).waitFor();
+  await part.locator('input[type=file]').setInputFiles(licence);
+  await row.getByRole('link', { name: licence.name }).waitFor();
+  await expect.poll(() => page.getByText(say('ui.file_lost')).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
