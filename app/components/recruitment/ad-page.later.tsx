@@ -30,7 +30,10 @@ interface AdPageProps {
   now: number;
 }
 
-/** An ad that can be read: what it is at the left, pay and the way to apply at the right; on phones docked below. */
+/**
+ * An ad that can be read: what it is at the left, pay and the way to apply at the right; on phones docked below. Its
+ * parts stand in the order in which they are seen at every width, for keys and for who listens.
+ */
 export function Later({ ad, now }: AdPageProps) {
   const words = useWords();
   const { t } = words;
@@ -76,6 +79,17 @@ export function Later({ ad, now }: AdPageProps) {
             </p>
           </div>
         </article>
+        <section className={styles.pay} aria-label={t('recruitment.pay.label')}>
+          <div className={styles.days}>
+            <Deadline end={details.end_date} now={now} />
+          </div>
+          <PayBox pay={details} />
+          {isOpen && (
+            <div className={styles.apply}>
+              <ApplyArea ad={ad} />
+            </div>
+          )}
+        </section>
         <div className={styles.body}>
           <FactGrid facts={factsOf(details, words)} />
           <AdSections details={details} />
@@ -83,25 +97,12 @@ export function Later({ ad, now }: AdPageProps) {
             <p className={styles.source}>{t('recruitment.source', { name: details.source })}</p>
           )}
         </div>
-        <aside className={styles.rail}>
-          <section className={styles.pay} aria-label={t('recruitment.pay.label')}>
-            <div className={styles.days}>
-              <Deadline end={details.end_date} now={now} />
-            </div>
-            <PayBox pay={details} />
-            {isOpen && (
-              <div className={styles.apply}>
-                <ApplyArea ad={ad} />
-              </div>
-            )}
-          </section>
-          <div className={styles.more}>
-            {isOpen && details.has_contact && <ContactBox ad={ad} />}
-            <div className={styles.company}>
-              <CompanyBox company={company} />
-            </div>
-            <SimilarAds list={ad.similar} />
+        <aside className={styles.more}>
+          {isOpen && details.has_contact && <ContactBox ad={ad} />}
+          <div className={styles.company}>
+            <CompanyBox company={company} />
           </div>
+          <SimilarAds list={ad.similar} />
         </aside>
       </div>
     </div>
