@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recruitmentPath } from '#app/slug.ts';
 import { loadDemo } from '#server/db/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { speak } from './say.ts';
 import { openSite } from './site.ts';
 import { findStops, type Stop } from './walk/addresses.ts';
 import { cookiesOf } from './walk/people.ts';
@@ -46,35 +49,89 @@ const walk = Object.entries(screens).flatMap(([name, stop]) =>
 test.each(walk)(
   '$name is whole at $width px with text of $percent %',
   async ({ name, stop, width, percent }) => {
-    const { page, faults } = await site.visit('about:blank', {
-      viewport: { width, height: 800 },
-      isMobile: width === 360,
-      hasTouch: width === 360,
-      storageState: { cookies: await cookiesOf(site, stop.viewer, 'vi'), origins: [] },
-    });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Page.setFontSizes', {
-      fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
-    });
-    await page.goto(stop.address, { waitUntil: 'networkidle' });
+    const { page, faults } = await visit(stop, { width, height: 800, percent });
     if (name === 'sign-in') await page.locator('dialog[open]').waitFor({ timeout: 10_000 });
-    const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    expect(root).toBe(`${(16 * percent) / 100}px`);
-    const { sideways, clipped } = await lookAt(page);
-    expect({
-      faults,
-      sideways: Math.max(0, sideways),
-      clipped,
-      covered: await coveredControls(page),
-    }).toEqual({
-      faults: [],
-      sideways: 0,
-      clipped: [],
-      covered: [],
-    });
+    await expectWhole(page);
+    expect(faults).toEqual([]);
     await page.context().close();
   },
 );
+
+const say = speak('vi');
+const { id: company } = await site.db.selectFrom('company').select('id').limit(1).executeTakeFirstOrThrow();
+
+test.each([...looks.map((look) => ({ ...look, height: 740 })), { width: 640, height: 400, percent: 200 }])(
+  'somebody applies in a window of $width × $height px with text of $percent %',
+  async (look) => {
+    const ad = await addOpenAd(site, company);
+    const path = recruitmentPath({ id: ad, title: 'Kế toán tổng hợp' });
+    const { viewer } = at('/user/recruitment/apply');
+    const { page, faults } = await visit({ address: `${path}?apply=1`, viewer }, look);
+    const dialog = page.locator('dialog[open]');
+    await dialog.locator('form').waitFor({ timeout: 10_000 });
+    await expectWhole(page);
+
+    await dialog.locator('summary').click();
+    const send = dialog.getByRole('button', { name: say('application.apply.submit') });
+    await send.click();
+    const wrong = dialog.getByText(say('application.apply.agree'), { exact: true });
+    await wrong.waitFor();
+    const isInSight = () =>
+      wrong.evaluate((text) => {
+        const { left, top, width, height } = text.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === text;
+      });
+    await expect.poll(isInSight).toBe(true);
+    // The notice stands over the dialog until it is sent away, and takes nothing along.
+    await dialog
+      .locator('[popover]')
+      .getByRole('button', { name: say('ui.close') })
+      .click();
+    await expectWhole(page);
+
+    await dialog.getByRole('checkbox').check();
+    await send.click();
+    await page.getByText(say('application.apply.done')).first().waitFor();
+    await page.getByRole('link', { name: say('recruitment.apply.follow') }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
+
+interface Look {
+  width: number;
+  height: number;
+  percent: number;
+}
+
+async function visit({ address, viewer }: Stop, { width, height, percent }: Look) {
+  const watched = await site.visit('about:blank', {
+    viewport: { width, height },
+    isMobile: width === 360,
+    hasTouch: width === 360,
+    storageState: { cookies: await cookiesOf(site, viewer, 'vi'), origins: [] },
+  });
+  const { page } = watched;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', {
+    fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(root).toBe(`${(16 * percent) / 100}px`);
+  return watched;
+}
+
+/** Nothing is cut off, beside the window, or under something else. */
+async function expectWhole(page: Page) {
+  const { sideways, clipped } = await lookAt(page);
+  const covered = await coveredControls(page);
+  expect({ sideways: Math.max(0, sideways), clipped, covered }).toEqual({
+    sideways: 0,
+    clipped: [],
+    covered: [],
+  });
+}
 
 /** Controls that cannot be pressed where they stand, brought to the middle of the window: others lie over them. */
 function coveredControls(page: Page): Promise<string[]> {

@@ -74,24 +74,27 @@ export function ApplyForm(props: ApplyDialogProps & { resumes: readonly ResumeRo
             onValue={setProfileId}
           />
         </Field>
-        <Field
-          label={t('consent.apply_privacy.title')}
-          group
-          required
-          error={(tried && !agreed && t('application.apply.agree')) || fields.agree_privacy?.[0]}
-        >
-          <Checkbox
-            checked={agreed}
-            onValue={setAgreed}
-            help={t('application.apply.visible', { days: limits.applicationVisibleDays })}
+        <div>
+          <Field
+            label={t('consent.apply_privacy.title')}
+            group
+            required
+            error={(tried && !agreed && t('application.apply.agree')) || fields.agree_privacy?.[0]}
           >
-            {t('consent.apply_privacy.label')} <b className={styles.must}>({t('consent.required')})</b>
-          </Checkbox>
+            <Checkbox
+              checked={agreed}
+              onValue={setAgreed}
+              help={t('application.apply.visible', { days: limits.applicationVisibleDays })}
+            >
+              {t('consent.apply_privacy.label')} <b className={styles.must}>({t('consent.required')})</b>
+            </Checkbox>
+          </Field>
+          {/* Below what is wrong with the tick, which stands beside it however long the text is. */}
           <details className={styles.consent}>
             <summary>{t('consent.read')}</summary>
             <p>{t('consent.apply_privacy.text', { days: limits.applicationVisibleDays })}</p>
           </details>
-        </Field>
+        </div>
         <Field label={t('application.apply.retention')} group error={fields.retention_years?.[0]}>
           <Segmented
             label={t('application.apply.retention')}
