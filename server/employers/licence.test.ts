@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { answerLicenceState } from '#server/auth/licence-ticket.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { people } from '#server/testing/people.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestFile } from '#server/testing/server.ts';
 import { moveEmployer } from './states.ts';
 
@@ -63,6 +63,29 @@ describe('sending the licence', () => {
     const ticket = await ticketOf(denied);
     const { data } = await send({ ticket }, [pdf]);
     expect(data).toMatchObject({ status: 'WAITING', type_license: 'application/pdf', reason: null });
+  });
+
+  test('answers the file just sent and what it really is, whatever it was called and whatever was there before [S3-17]', async () => {
+    const ticket = await ticketOf(denied);
+    const { data: before } = await show({ ticket });
+    await moveEmployer(
+      server.db,
+      { id: denied.id, act: 'deny', changes: { status_reason: 'x' } },
+      server.clock(),
+    );
+    const disguised = { ...pdf, content: await sharp(png).jpeg().toBuffer() };
+    const { data } = await send({ ticket }, [disguised]);
+    expect(data).toMatchObject({ user_id: denied.id, type_license: 'image/jpeg' });
+    expect(data.company_license).not.toBe(before.company_license);
+    const opened = await open(data.company_license ?? '', { 'x-ticket': ticket });
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await sharp(opened.rawPayload).metadata()).format).toBe('jpeg');
+    expect((await open(before.company_license ?? '', { 'x-ticket': ticket })).statusCode).toBe(404);
+    const signIn = { user_uid: denied.uid, password: theirPassword };
+    expect(await server.call('POST /employer/auth/login', signIn)).toMatchObject({
+      status: 4023,
+      data: { company_license: data.company_license, type_license: 'image/jpeg' },
+    });
   });
 
   test('refuses another account by its id: it does not exist for this ticket [S7-29]', async () => {
