@@ -176,28 +176,6 @@ test('in demo and test a candidate signs in by e-mail alone, and lands on the ow
   expect(faults).toEqual([]);
 });
 
-test.each([
-  { path: '/employer/register', field: 'company_tax_code' },
-  { path: '/employer/forgot-id', field: 'user_email' },
-  { path: '/employer/forgot-password', field: 'user_uid' },
-])(
-  '$path ends the session of whoever is signed in, then shows its form [S2.1-53]',
-  async ({ path, field }) => {
-    const { page } = await site.visit('/user/login', inEnglish(site.url));
-    await page.getByLabel(say('login.test.email')).fill(nam.email);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/user');
-    const token = (await page.context().cookies(site.url)).find(({ name }) => name === 'sid')?.value;
-    const session = () =>
-      fetch(`${site.url}/user`, { headers: { cookie: `sid=${token}` }, redirect: 'manual' });
-    expect((await session()).status).toBe(200);
-    await page.goto(path);
-    await page.locator(`[name=${field}]`).waitFor();
-    expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
-    expect((await session()).status).toBe(302);
-  },
-);
-
 test('opening /logout ends the session, for whoever kept the cookie too [S2.1-33]', async () => {
   const { page } = await site.visit('/employer', asEmployer(site.url, thanh));
   await page.goto('/logout');

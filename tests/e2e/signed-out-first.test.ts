@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { startSession } from '#server/auth/sessions.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, minsu, anna } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+
+const visitors = {
+  candidate: {
+    home: '/user',
+    id: hoa.id,
+    options: (token: string) => asCandidate(site.url, { ...hoa, token }),
+  },
+  employer: {
+    home: '/employer',
+    id: minsu.id,
+    options: (token: string) => asEmployer(site.url, { ...minsu, token }),
+  },
+  admin: { home: '/admin', id: anna.id, options: (token: string) => asAdmin(site.url, { ...anna, token }) },
+} as const;
+const kinds = ['candidate', 'employer', 'admin'] as const;
+const forms = [
+  { path: '/employer/register', field: 'company_tax_code' },
+  { path: '/employer/forgot-id', field: 'user_email' },
+  { path: '/employer/forgot-password', field: 'user_uid' },
+];
+
+test.each(forms.flatMap((form) => kinds.map((kind) => ({ ...form, kind }))))(
+  '$path ends the session of a signed-in $kind first, then shows its form [S2.1-53]',
+  async ({ path, field, kind }) => {
+    const { home, id, options } = visitors[kind];
+    const token = await startSession(site.db, { kind, id }, new Date(), 10);
+    const session = () => fetch(site.url + home, { headers: { cookie: `sid=${token}` }, redirect: 'manual' });
+    const { page, faults } = await site.visit(home, options(token));
+    expect((await session()).status).toBe(200);
+    const { promise: mayEnd, resolve: letItEnd } = Promise.withResolvers<void>();
+    await page.route('**/auth/logout', async (route) => {
+      await mayEnd;
+      await route.continue();
+    });
+    await page.goto(path);
+    const typed = page.locator(`main [name=${field}]`);
+    await page.getByText(say('login.signing_out')).waitFor();
+    expect(await typed.count()).toBe(0);
+    letItEnd();
+    await typed.waitFor();
+    expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
+    expect((await session()).status).toBe(302);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('while the session cannot be ended the form stays away, and a press tries again [S2.1-53]', async () => {
+  const token = await startSession(site.db, { kind: 'employer', id: minsu.id }, new Date(), 10);
+  const { page } = await site.visit('/employer', asEmployer(site.url, { ...minsu, token }));
+  await page.route('**/auth/logout', (route) => route.abort('connectionrefused'), { times: 1 });
+  await page.goto('/employer/forgot-id');
+  await page.getByRole('button', { name: say('login.sign_out_go_on') }).waitFor();
+  expect(await page.locator('main [name=user_email]').count()).toBe(0);
+  await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();
+  await page.locator('main [name=user_email]').waitFor();
+  expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
+});
