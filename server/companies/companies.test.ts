@@ -104,6 +104,41 @@ test('a logo is fitted into 280x120 and public; a new one replaces it, and it ca
   expect(await server.call('POST /employer/company/remove-logo', {}, minsu)).toMatchObject({ status: 200 });
 });
 
+test.each([
+  { width: 900, height: 900, shown: { left: 80, right: 199, top: 0, bottom: 119 } },
+  { width: 1400, height: 300, shown: { left: 0, right: 279, top: 30, bottom: 89 } },
+  { width: 70, height: 30, shown: { left: 0, right: 279, top: 0, bottom: 119 } },
+])(
+  'a logo of $width x $height is whole in 280x120, and the ground around it transparent [S5-65]',
+  async ({ width, height, shown }) => {
+    // Two halves of two colours: a picture that was cut or pushed aside shows it.
+    const half = { create: { width: width / 2, height, channels: 3, background: '#c03020' } } as const;
+    const content = await sharp(await picture(width, height))
+      .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const { data } = await upload('logo', content);
+    const file = await server.app.inject({ url: data.logo ?? '' });
+    const { data: pixels, info } = await sharp(file.rawPayload)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 280, height: 120, channels: 4 });
+    const at = (x: number, y: number) => [...pixels.subarray((y * 280 + x) * 4, (y * 280 + x) * 4 + 4)];
+    const opaque = Array.from({ length: 280 * 120 }, (_, place) => place).filter(
+      (place) => (pixels[place * 4 + 3] ?? 0) > 200,
+    );
+    const columns = opaque.map((place) => place % 280);
+    const rows = opaque.map((place) => Math.floor(place / 280));
+    const found = { left: smallest(columns), right: -smallest(columns.map((x) => -x)) };
+    expect({ ...found, top: smallest(rows), bottom: -smallest(rows.map((y) => -y)) }).toEqual(shown);
+    const middle = (shown.top + shown.bottom + 1) / 2;
+    expect(at(shown.left + 10, middle)).toEqual([0xc0, 0x30, 0x20, 255]);
+    expect(at(shown.right - 10, middle)).toEqual([0x00, 0x60, 0x68, 255]);
+  },
+);
+const smallest = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other));
+
 test('what is no picture is refused beside the file', async () => {
   for (const name of ['logo', 'photo'] as const) {
     expect(await upload(name, Buffer.from('%PDF-1.4'), 'a.png')).toMatchObject({
