@@ -30,6 +30,9 @@ test('a new resume is hidden, unfinished and starts with the data of the account
     address: { ward: { code: aWard } },
     missing: ['career', 'workplace', 'skill', 'soft_skill', 'education', 'experience', 'about'],
   });
+  const { user_id: _, ...account } = (await server.call('GET /candidate/my-info', {}, hoa)).data;
+  expect(resume).toMatchObject(account);
+  expect((await change('show', { profile_id: resume.profile_id })).data).toEqual(resume);
   const second = await create('Kho');
   expect(second.is_default).toBe(false);
   expect((await listOf()).map(({ title }) => title)).toEqual(['Kế toán', 'Kho']);
@@ -74,6 +77,18 @@ test('a resume is completed by its last missing part and unfinished again withou
     const { data } = await change(verb, { profile_id, ...fields });
     expect(data).toMatchObject({ status: at === steps.length - 1 ? 'COMPLETED' : 'WRITING' });
     expect([verb, data.missing]).toEqual([verb, expect.not.arrayContaining([part])]);
+  }
+  const education = { school: 'ĐH Luật', major: 'Luật', admission: 'TRANSFERRED', graduation: 'SOON' };
+  const work = { workplace: 'Kho Gò Vấp', start: '03/2020', end: '04/2021', duties: 'Xếp hàng' };
+  const without: [string, object, object, string][] = [
+    ['update-education', { profile_education_des: [] }, { profile_education_des: [education] }, 'education'],
+    ['update-experience', {}, { profile_experience_des: [work] }, 'experience'],
+  ];
+  for (const [verb, none, one, part] of without) {
+    const { data } = await change(verb, { profile_id, ...none });
+    expect([verb, data.status, data.missing]).toEqual([verb, 'WRITING', [part]]);
+    const filled = (await change(verb, { profile_id, ...one })).data;
+    expect([verb, filled.status, filled.missing]).toEqual([verb, 'COMPLETED', []]);
   }
   const emptied = await change('update-about', { profile_id, about: '  ' });
   expect(emptied.data).toMatchObject({ status: 'WRITING', missing: ['about'] });
