@@ -125,9 +125,26 @@ describe('a newcomer', () => {
     ]);
     expect(consents[0]?.version).toBe(consentVersion);
 
+    const sid = done.cookies.find(({ name }) => name === 'sid')?.value;
+    const headers = { ...browser.own(), cookie: `sid=${sid}` };
+    const info = await server.call('GET /candidate/my-info', {}, {}, { headers });
+    const { agree_privacy: _, ...typed } = profile;
+    expect(info).toMatchObject({ status: 200, data: { user_id: candidate.id, ...typed } });
+
     const again = await identityOf('hoa');
     const known = await signIn(again.browser, again.identity);
     expect(known.data).toMatchObject({ state: 'OK', user: { user_email: 'hoa@lienhe.test' } });
+  });
+
+  test('may send the profile as form data too [S7-17]', async () => {
+    const { browser, identity } = await identityOf('lan');
+    const registered = await server.call(
+      'POST /auth/loginSocial',
+      { ...identity, ...profile, profile_full_name: 'Phạm Lan' },
+      {},
+      { headers: browser.own(), files: [] },
+    );
+    expect(registered).toMatchObject({ status: 200, data: { state: 'OK', user: { user_name: 'Phạm Lan' } } });
   });
 
   test('with the e-mail of somebody else is still a newcomer', async () => {

@@ -110,8 +110,25 @@ describe('failures', () => {
 
 describe('an administrator signs in', () => {
   test('with uid and password [S7-19]', async () => {
-    expect((await loginAdmin('anna01')).data).toMatchObject({ accountType: 3, accountActive: 'Admin' });
-    expect(anna.uid).toBe('anna01');
+    const { status, message, data } = await loginAdmin('anna01');
+    expect({ status, message, ...data }).toMatchObject({
+      status: 200,
+      message: 'Login success.',
+      accountType: 3,
+      accountActive: 'Admin',
+      user: { user_uid: anna.uid, user_role: 'owner' },
+    });
+    const caller = { token: data.token ?? '' };
+    expect((await server.call('GET /admin/employer/list', {}, caller)).status).toBe(200);
+    expect((await server.call('GET /employer/recruitment/list', {}, caller)).status).toBe(406);
+    const ownPages = { 'x-client': 'web', 'sec-fetch-site': 'same-origin' };
+    const input = { uid: anna.uid, password: theirPassword };
+    const web = await server.call('POST /admin/auth/login', input, {}, { headers: ownPages });
+    expect(web.data).not.toHaveProperty('token');
+    const sid = web.cookies.find(({ name }) => name === 'sid');
+    expect(sid).toMatchObject({ httpOnly: true });
+    const headers = { cookie: `sid=${sid?.value}` };
+    expect((await server.call('GET /admin/employer/list', {}, {}, { headers })).status).toBe(200);
   });
 
   test('and is told 2004 for anything wrong', async () => {

@@ -95,6 +95,24 @@ describe('registering a company', () => {
     expect(new Set(consents.map(({ version }) => version))).toEqual(new Set(['2026-11-01']));
   });
 
+  test('is sent as form data, and ID and password open the account from then on [S7-15]', async () => {
+    const form = await aForm();
+    // Without a file it is form data all the same.
+    const { status, data } = await server.call('POST /employer/auth/register', form, {}, { files: [] });
+    expect({ status, ...data }).toMatchObject({ status: 200, isEmployerResgister: true });
+    const kept = await server.db
+      .selectFrom('employer as e')
+      .innerJoin('company as c', 'c.id', 'e.company_id')
+      .where('e.id', '=', data.user_id)
+      .select(['e.user_uid', 'e.user_name', 'e.user_phone', 'e.user_email', 'c.company_tax_code'])
+      .executeTakeFirstOrThrow();
+    const { user_uid, user_name, user_email, company_tax_code } = form;
+    expect(kept).toEqual({ user_uid, user_name, user_phone: '0912345678', user_email, company_tax_code });
+    const login = (password: string) => server.call('POST /employer/auth/login', { user_uid, password });
+    expect(await login(theirPassword)).toMatchObject({ status: 4022, data: { user_id: data.user_id } });
+    expect((await login('sanviec2!')).status).toBe(2004);
+  });
+
   test('takes nothing that only the server decides', async () => {
     const form = await aForm();
     const { data } = await register({
