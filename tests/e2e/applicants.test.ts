@@ -97,6 +97,12 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   expect(faults).toEqual([]);
 });
 
+test('the menu marks the jobs while the applicants of one are shown', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const { page } = await visit(`/employer/candidate/${ad}`, { viewport: { width: 1200, height: 800 } });
+  await expect.poll(() => page.locator('.work-side [aria-current]').allTextContents()).toEqual(['Jobs']);
+});
+
 test('a page that the browser only fetches ahead marks nothing as seen; visiting it does, once [S2.2-12]', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);

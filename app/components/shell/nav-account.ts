@@ -29,7 +29,12 @@ export const candidateNav = existing([
 
 export const employerNav = existing([
   { to: '/employer', label: 'shell.nav.overview', icon: IconLayoutDashboard },
-  { to: '/employer/recruitment', label: 'shell.nav.own_recruitments', icon: IconBriefcase },
+  {
+    to: '/employer/recruitment',
+    label: 'shell.nav.own_recruitments',
+    icon: IconBriefcase,
+    also: '/employer/candidate',
+  },
   { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding },
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
 ] satisfies NavItem[]);
