@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, inject } from 'vitest';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { startOwnProvider } from '#server/start/provider.ts';
@@ -44,9 +44,17 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
     rmSync(varDir, { recursive: true, force: true });
   });
   const url = `http://127.0.0.1:${port}`;
+  let openBefore: BrowserContext[] = [];
+  beforeEach(() => {
+    openBefore = browser.contexts();
+  });
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return;
-    for (const page of browser.contexts().flatMap((context) => context.pages())) await tellWhatStands(page);
+    const contexts = browser.contexts();
+    if (task.result?.state === 'fail')
+      for (const page of contexts.flatMap((context) => context.pages())) await tellWhatStands(page);
+    // Pages left open go on asking and drawing, and make the next tests late; tests side by side close their own.
+    const opened = task.concurrent ? [] : contexts.filter((context) => !openBefore.includes(context));
+    await Promise.all(opened.map((context) => context.close()));
   });
 
   /** Opens a browser of its own (no cookies) at `path`. */
