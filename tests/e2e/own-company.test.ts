@@ -8,7 +8,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
 
-test('the company page follows its form: facts, texts, logo and photos [S7-66, S7-58, S8-31, S8-32, S8-40, S2.2-15, S5-58, S5-79]', async () => {
+test('the company page follows its form: facts, texts, logo and photos [S7-66, S7-58, S8-31, S8-40, S2.2-15, S5-58, S5-79]', async () => {
   const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
   page.setDefaultTimeout(8_000);
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#006068' } })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { api } from '#app/api-here.ts';
 import { wordMessage } from '#app/form/message.ts';
 import { useIntentKey } from '#app/intent-key.ts';
@@ -23,8 +24,21 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   const labels = useLabels();
   const keyOf = useIntentKey();
   const locale = languageTag[language];
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(company);
+  useEffect(() => {
+    latest.current = company;
+  }, [company]);
+
+  /** Each answer is the whole company: were two on their way, the older one could come last and hide a photo. */
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const next = line.current.then(act, act);
+    line.current = next.catch(() => undefined);
+    return next;
+  }
+
   const uploads = useUploads<OwnCompany>(
-    (file, options) => uploadImage('POST /employer/company/upload-photo', file, options, keyOf),
+    (file, options) => inTurn(() => uploadImage('POST /employer/company/upload-photo', file, options, keyOf)),
     onCompany,
     labels.upload_failed,
   );
@@ -42,12 +56,13 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
     const order = photos.map(({ id }) => id);
     const known = new Map(company.photos.map((photo) => [photo.id, photo]));
     onCompany({ ...company, photos: order.flatMap((id) => known.get(id) ?? []) });
-    const answer = await api(
-      'POST /employer/company/arrange-photos',
-      { photos: order },
-      { fieldsInToast: true },
-    );
-    onCompany(answer.ok ? answer.data : before);
+    // What arrived since then stays, at the end: a photo left out would be removed.
+    const added = () => latest.current.photos.filter(({ id }) => !known.has(id));
+    const answer = await inTurn(() => {
+      const all = [...order, ...added().map(({ id }) => id)];
+      return api('POST /employer/company/arrange-photos', { photos: all }, { fieldsInToast: true });
+    });
+    onCompany(answer.ok ? answer.data : { ...before, photos: [...before.photos, ...added()] });
   }
 
   return (

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { people } from '#server/testing/people.ts';
+import { asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
+const tooMany = 'You can only upload a maximum of 15 images.';
+const buffer = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#006068' } })
+  .png()
+  .toBuffer();
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `photo${at + 1}.png`, mimeType: 'image/png', buffer }));
+const storedBy = async (companyId: number) =>
+  (await site.db.selectFrom('company_photo').where('company_id', '=', companyId).select('file_id').execute())
+    .length;
+
+test('fifteen photos are taken, and the sixteenth alone is told that they are the most [S8-32]', async () => {
+  const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload-photo')) sent.push(request.url());
+  });
+  await page.getByLabel('Add photo').setInputFiles(pictures(16));
+  await page.getByRole('listitem').filter({ hasText: 'photo16.png' }).getByText(tooMany).waitFor();
+  await page.getByText('15 / 15').waitFor({ timeout: 60_000 });
+  await expect.poll(() => page.getByText(tooMany).count()).toBe(1);
+  // There is nowhere to add another one.
+  await expect.poll(() => page.getByLabel('Add photo').count()).toBe(0);
+  expect([sent.length, await storedBy(minsu.companyId)]).toEqual([15, 15]);
+  expect(faults).toEqual([]);
+});
+
+test('photos chosen together all stand there, however late one answer comes', async () => {
+  const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
+  await page.route(
+    '**/upload-photo',
+    async (route) => {
+      const response = await route.fetch();
+      await new Promise((done) => setTimeout(done, 2_000));
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Add photo').setInputFiles(pictures(4));
+  await page.getByText('photo1.png').waitFor();
+  await expect.poll(() => page.getByText(/photo\d\.png/).count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => page.getByText('4 / 15').count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('a photo too many because of another tab is refused by the server in the same words [S8-32]', async () => {
+  const { page: one } = await site.visit('/employer/company/edit', asEmployer(site.url, thanh));
+  await one.getByLabel('Add photo').setInputFiles(pictures(10));
+  await one.getByText('14 / 15').waitFor({ timeout: 60_000 });
+  const other = await one.context().newPage();
+  await other.goto('/employer/company/edit', { waitUntil: 'networkidle' });
+  await other.getByText('14 / 15').waitFor();
+  await one.getByLabel('Add photo').setInputFiles(pictures(1));
+  await one.getByText('15 / 15').waitFor();
+  await other.getByLabel('Add photo').setInputFiles(pictures(1));
+  await other.getByRole('listitem').filter({ hasText: 'photo1.png' }).getByText(tooMany).waitFor();
+  expect(await storedBy(thanh.companyId)).toBe(15);
+});
