@@ -1,5 +1,5 @@
 import type * as contract from '#contract/resumes.ts';
-import type { Handlers } from '#server/http/context.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import { changePersonal, changeResume, createResume, deleteResume, setDefault } from './actions.ts';
 import {
   addCulture,
@@ -13,26 +13,37 @@ import { listOwnResumes } from './list.ts';
 import { addFile, addLink, removePortfolio } from './portfolio.ts';
 import { getResume } from './queries.ts';
 
+/** The same work, whose answer tells that the update succeeded (spec 8). */
+function updating<Work extends Pick<Context, 'say'>>(work: Work): Work {
+  work.say('message.update_success');
+  return work;
+}
+
 export const resumeHandlers: Handlers<typeof contract> = {
   listResumes: ({ db, actor, language, now }, page) => listOwnResumes(db, actor.id, page, language, now),
   showResume: ({ db, actor, language, now }, { profile_id }) =>
     getResume(db, actor.id, profile_id, language, now),
   createResume: (work, { title }) => createResume(work, title),
-  updateResume: (work, { profile_id, ...fields }) => changePersonal(work, profile_id, fields),
-  renameResume: (work, { profile_id, title }) => changeResume(work, profile_id, { title }),
-  updateAbout: (work, { profile_id, about }) => changeResume(work, profile_id, { about }),
-  updateIntro: (work, { profile_id, intro }) => changeResume(work, profile_id, { intro }),
-  updateCareer: (work, { profile_id, career_ids }) => changeResume(work, profile_id, { career_ids }),
-  updateSkill: (work, { profile_id, skills }) => changeResume(work, profile_id, { skills }),
-  updateSoftSkill: (work, { profile_id, soft_skills }) => changeResume(work, profile_id, { soft_skills }),
+  updateResume: (work, { profile_id, ...fields }) => changePersonal(updating(work), profile_id, fields),
+  renameResume: (work, { profile_id, title }) => changeResume(updating(work), profile_id, { title }),
+  updateAbout: (work, { profile_id, about }) => changeResume(updating(work), profile_id, { about }),
+  updateIntro: (work, { profile_id, intro }) => changeResume(updating(work), profile_id, { intro }),
+  updateCareer: (work, { profile_id, career_ids }) =>
+    changeResume(updating(work), profile_id, { career_ids }),
+  updateSkill: (work, { profile_id, skills }) => changeResume(updating(work), profile_id, { skills }),
+  updateSoftSkill: (work, { profile_id, soft_skills }) =>
+    changeResume(updating(work), profile_id, { soft_skills }),
   updateDesired: (work, { profile_id, desired_address_codes, employment_type }) =>
-    changeResume(work, profile_id, { desired_address_codes, employment_type: employment_type ?? null }),
+    changeResume(updating(work), profile_id, {
+      desired_address_codes,
+      employment_type: employment_type ?? null,
+    }),
   updateExperience: (work, { profile_id, profile_experience_des, no_experience }) =>
-    replaceExperience(work, profile_id, profile_experience_des, no_experience),
+    replaceExperience(updating(work), profile_id, profile_experience_des, no_experience),
   updateEducation: (work, { profile_id, profile_education_des }) =>
-    replaceEducation(work, profile_id, profile_education_des),
+    replaceEducation(updating(work), profile_id, profile_education_des),
   updateCultural: (work, { profile_id, profile_cultural_level_des }) =>
-    replaceCulture(work, profile_id, profile_cultural_level_des),
+    replaceCulture(updating(work), profile_id, profile_cultural_level_des),
   addProfileInfo: (work, input) => {
     if (input.kind === 'education') return addEducation(work, input.profile_id, input.entry);
     if (input.kind === 'experience') return addExperience(work, input.profile_id, input.entry);

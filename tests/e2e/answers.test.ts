@@ -170,6 +170,10 @@ test('own account information: wrong fields are said, the message of a save is s
     .first()
     .waitFor();
   await dialog.getByLabel(/^Full name/).fill('Hoa Tran');
+  // What was read with the account is not kept with what is typed either.
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  await expect.poll(kept).toContain('Hoa Tran');
+  expect(await kept()).not.toContain('user_id');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await notice(page, 'Update success.').waitFor();
   await expect.poll(() => notice(page, 'Update success.').count()).toBe(1);
@@ -189,6 +193,25 @@ test('own account information: wrong fields are said, the message of a save is s
   const sent = calls.find((request) => request.url().endsWith('/candidate/update-info'))?.postDataJSON();
   expect(sent).toMatchObject({ profile_full_name: 'Hoa Tran' });
   expect(JSON.stringify(sent)).not.toContain('user_id');
+  expect(faults).toEqual([]);
+});
+
+test('a part of a resume and its name are said to be saved [S8-40]', async () => {
+  const id = await addResume('Told');
+  const { page, faults } = await site.visit(
+    `/user/profile-management/edit/${id}`,
+    asCandidate(site.url, hoa),
+  );
+  await page.getByRole('button', { name: 'Edit: About you' }).click();
+  await page.locator('[name=about]').fill('Four years of accounting.');
+  await page.locator('#section-about').getByRole('button', { name: 'Save' }).click();
+  await notice(page, 'Update success.').waitFor();
+  await closeNotice(page);
+  await notice(page, 'Update success.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Told twice');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await notice(page, 'Update success.').waitFor();
   expect(faults).toEqual([]);
 });
 

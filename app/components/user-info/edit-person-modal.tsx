@@ -1,6 +1,5 @@
 import { dropDraft } from '#app/form/draft.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
-import { toast } from '#app/ui/toast.ts';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { UserInfoModal, type UserInfoMode } from './user-info-modal.tsx';
@@ -32,9 +31,7 @@ export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed
       units={info.address}
       send={send}
       onAnswer={(answer) => {
-        if (!answer.ok) return;
-        if (!answer.message) toast.success({ title: { key: 'common.notice.saved' } });
-        onSaved(answer.data);
+        if (answer.ok) onSaved(answer.data);
       }}
       onClose={() => {
         dropDraft(draft);
