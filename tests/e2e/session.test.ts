@@ -105,8 +105,13 @@ test('who is signed out by the server lands at the login of the own area [S2.4-0
   await lose(2);
   await employer.getByLabel('Employees').fill('12');
   await employer.getByRole('button', { name: 'Save changes' }).click();
-  await employer.waitForURL(({ searchParams }) => searchParams.get('loginEmployer') === 'active');
+  await employer.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Fcompany%2Fedit$/);
   await employer.locator('#modalLogin [name=user_uid]').waitFor();
+  // The same when the server is asked for the page itself.
+  await employer.goto('/employer/recruitment');
+  await employer.waitForURL(/\/en\?loginEmployer=active&next=%2Femployer%2Frecruitment$/);
+  await employer.locator('#modalLogin [name=user_uid]').waitFor();
+  await expect.poll(() => employer.locator('#modalLogin').getByText('Continue with Google').count()).toBe(0);
 
   // The drawer asks quietly: what it hears leads to the login all the same.
   const staff = { ...binh, token: await start('admin', binh.id) };

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { people } from '#server/testing/people.ts';
+import { asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { minsu } = await people({ db: site.db, clock: () => new Date() });
+
+/** Writes a text of its own in each language of one input; its field is named after the language each time. */
+async function write(page: Page, label: string, base: string): Promise<[name: string, text: string][]> {
+  const written: [string, string][] = [];
+  for (const language of languages) {
+    const [name, text] = [`${base}_${language}`, `${label} (${language})`];
+    const tab = { name: new RegExp(`^${language.toUpperCase()}`) };
+    await page.getByRole('group', { name: label, exact: true }).getByRole('button', tab).click();
+    await page.locator(`[name=${name}]`).fill(text);
+    written.push([name, text]);
+  }
+  return written;
+}
+
+/** What the next call to this path carries of these inputs, under whatever names. */
+async function sentOf(page: Page, path: RegExp, bases: readonly string[], send: () => Promise<void>) {
+  const [request] = await Promise.all([page.waitForRequest(path), send()]);
+  const body = request.postDataJSON() as Record<string, unknown>;
+  return Object.entries(body).filter(([name]) => bases.some((base) => name.startsWith(base)));
+}
+
+test('each multilingual input of an ad is sent as its name, an underscore and the language, for every language [S1-16]', async () => {
+  const { page, faults } = await site.visit(
+    '/employer/recruitment/create?working_form=NORMAL',
+    asEmployer(site.url, minsu),
+  );
+  const steps = page.getByRole('navigation', { name: 'Steps of the job form' });
+  const written = await write(page, 'Title', 'title');
+  await steps.getByRole('button', { name: /Description/ }).click();
+  written.push(...(await write(page, 'Job description', 'description')));
+  written.push(...(await write(page, 'Other content', 'other')));
+  await page.getByText(/Draft saved at/).waitFor();
+  const sent = await sentOf(
+    page,
+    /employer\/recruitment\/(create|update)$/,
+    ['title', 'description', 'other'],
+    () => page.getByRole('button', { name: 'Save and leave' }).click(),
+  );
+  expect(sent.sort()).toEqual(written.sort());
+  await page.waitForURL('**/employer/recruitment?state=draft');
+  const kept = await site.db
+    .selectFrom('recruitment')
+    .where('company_id', '=', minsu.companyId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(kept).toMatchObject(Object.fromEntries(written));
+  expect(faults).toEqual([]);
+});
+
+test('the same holds for what a company writes about itself [S1-16]', async () => {
+  const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
+  const bases = ['main_business', 'overview', 'vision', 'history'];
+  const labels = ['Main business', 'Overview', 'Vision', 'History'];
+  const written: [string, string][] = [];
+  for (const [at, base] of bases.entries()) written.push(...(await write(page, labels[at] ?? '', base)));
+  const sent = await sentOf(page, /employer\/company\/update$/, bases, () =>
+    page.getByRole('button', { name: 'Save changes' }).click(),
+  );
+  expect(sent.sort()).toEqual(written.sort());
+  await page.getByText('Update success.').waitFor();
+  expect(faults).toEqual([]);
+});
