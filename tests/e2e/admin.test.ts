@@ -131,6 +131,8 @@ test('a candidate is withdrawn only by typing who it is, and cannot go on [S2.3-
   await question(page).getByLabel('Asked for by the member').check();
   await question(page).getByLabel('Type', { exact: false }).fill('somebody@else.test');
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
+  await question(page).locator('[data-invalid]').getByLabel('Type', { exact: false }).waitFor();
+  expect(await statusOf(hoa.token)).toBe(200);
   await question(page).getByLabel('Type', { exact: false }).fill(hoa.email);
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn', { exact: true }).first().waitFor();
@@ -187,6 +189,14 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
   await page.getByRole('button', { name: 'Resume' }).click();
   await question(page).getByRole('button', { name: 'Resume' }).click();
   await page.getByText('Showing', { exact: true }).first().waitFor();
+  expect(await isPublic(page, 'Glass blower')).toBe(true);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await question(page).getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('Hidden', { exact: true }).first().waitFor();
+  expect(await isPublic(page, 'Glass blower')).toBe(false);
+  await page.getByRole('button', { name: 'Show again' }).click();
+  await question(page).getByRole('button', { name: 'Show again' }).click();
+  await page.getByRole('button', { name: 'Hide' }).waitFor();
   expect(await isPublic(page, 'Glass blower')).toBe(true);
   await page.getByRole('button', { name: 'Hide' }).click();
   await question(page).getByRole('button', { name: 'Hide' }).click();

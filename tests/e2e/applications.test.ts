@@ -80,7 +80,12 @@ test('what the company does shows without a reload, and cancelling asks why [S7-
   await row.getByRole('button', { name: /Cancel application/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/can no longer see your resume/).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await dialog.getByRole('button', { name: 'Cancel application' }).click();
+  await dialog.getByText('Choose a reason to continue').waitFor();
+  expect(asked).not.toContain('/api/v1/candidate/application/cancel');
+  await row.getByText('CV passed').waitFor();
   await dialog.getByLabel('Personal reasons').check();
   await dialog.getByRole('button', { name: 'Cancel application' }).click();
   await row.getByText(/Cancelled .* Personal reasons/).waitFor();
