@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { minsu } = await people({ db: site.db, clock: () => new Date() });
+const titles = ['생산 기술 엔지니어', '뷁 쀍 휀 촬영'];
+for (const title of titles)
+  await addOpenAd(site, minsu.companyId, { title_vi: title, title_kr: title, title_en: title });
+
+/** A page on a line that brings each slice of the Korean font two seconds late. */
+async function visitSlowly(path: string, hasKorean: boolean) {
+  const watched = await site.visit('/robots.txt', { viewport: { width: 900, height: 700 } });
+  const { page } = watched;
+  // What the system draws is told by a canvas; which fonts this machine has must not matter.
+  await page.addInitScript((isThere) => {
+    let drawn = 0;
+    HTMLCanvasElement.prototype.toDataURL = () => String(isThere && drawn++);
+  }, hasKorean);
+  await page.route('**/assets/Pretendard*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return watched;
+}
+
+/** Of our own fonts, those that draw letters of an element. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  return fonts.flatMap(({ familyName, isCustomFont }) => (isCustomFont ? [familyName] : []));
+}
+
+const late = { timeout: 20_000 };
+
+test.each(['/recruitment', '/en/recruitment', '/ko/recruitment'])(
+  'a system without Korean letters gets them however late they come, and on the next page too (%s)',
+  async (path) => {
+    const { page, faults } = await visitSlowly(path, false);
+    const link = page.getByRole('link', { name: titles[0] });
+    await link.waitFor();
+    await expect
+      .poll(() => fontsOf(page, 'main li:nth-child(1) h2 a'), late)
+      .toContain('Pretendard Variable');
+    await expect
+      .poll(() => fontsOf(page, 'main li:nth-child(2) h2 a'), late)
+      .toContain('Pretendard Variable');
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: titles[0] }).waitFor();
+    await expect.poll(() => fontsOf(page, 'h1'), late).toContain('Pretendard Variable');
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a system with its own Korean letters keeps them where ours come late: nothing moves', async () => {
+  const { page, faults } = await visitSlowly('/en/recruitment', true);
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')), late)
+    .toBe(true);
+  const come = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /Pretendard/.test(name)).length,
+    );
+  await expect.poll(come, late).toBeGreaterThan(2);
+  await page.waitForLoadState('networkidle');
+  expect(await fontsOf(page, 'main li:nth-child(1) h2 a')).not.toContain('Pretendard Variable');
+  expect(faults).toEqual([]);
+});
