@@ -90,8 +90,8 @@ test('companies are approved in a row, denied with a reason, and lose an approva
 
   // The licence, large; Escape closes it and leaves the drawer.
   await page.getByRole('button', { name: 'Enlarge' }).click();
-  const large = await question(page).getByRole('img').boundingBox();
-  expect(large?.height).toBeGreaterThan(600);
+  const large = question(page).getByRole('img');
+  await expect.poll(async () => (await large.boundingBox())?.height).toBeGreaterThan(600);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Approve/ }).click();
   await page.getByText('Approved Registered Co').waitFor();
@@ -250,10 +250,10 @@ test('with the keyboard alone: open, walk, approve, close, and stand on the row 
   await page.keyboard.press('Enter');
   await page.getByText('Approved Clock winder').waitFor();
   await drawer(page).getByRole('heading', { name: 'Lamp lighter' }).first().waitFor();
-  expect(new URL(page.url()).searchParams.has('open')).toBe(true);
+  await expect.poll(() => new URL(page.url()).searchParams.has('open')).toBe(true);
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('?state=waiting');
+  await expect.poll(() => new URL(page.url()).search).toBe('?state=waiting');
   await expect.poll(() => first.evaluate((button) => button === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: 'Clock winder' }).count()).toBe(0);
   expect(faults).toEqual([]);

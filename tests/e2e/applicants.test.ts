@@ -152,8 +152,8 @@ test('the list tells day, status and why somebody cancelled, and is narrowed by 
   await row.getByText('Not seen', { exact: true }).waitFor();
   await row.getByText(formatDate(dateOf(new Date())), { exact: true }).waitFor();
   await page.getByText('You can see a resume for 90 days').waitFor();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
   await table.getByRole('button', { name: 'Move Lê Văn Nam to' }).click();
   await page.getByRole('menuitem', { name: 'Pass CV' }).click();
   await table.getByText('CV passed').waitFor();

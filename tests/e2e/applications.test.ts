@@ -48,7 +48,7 @@ test('an invitation is answered from the list and seen on the application [S7-63
   page.setDefaultTimeout(10_000);
   await page.getByRole('link', { name: 'Answer', exact: true }).waitFor();
   await page.goto('/user/recruitment', { waitUntil: 'networkidle' });
-  expect(new URL(page.url()).pathname).toBe('/user/recruitment/apply');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/user/recruitment/apply');
   await page.getByText('Floor 3').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();

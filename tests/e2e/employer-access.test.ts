@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { moveEmployer } from '#server/employers/states.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
@@ -137,9 +137,9 @@ test('signing in while the licence is looked at says so on the same screen, with
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)))
     .toBe(1);
-  const plate = await page.locator('main img').first().boundingBox();
-  const large = await shown.boundingBox();
-  expect(large?.width ?? 0).toBeGreaterThan(plate?.width ?? 0);
+  const widthOf = async (image: Locator) => (await image.boundingBox())?.width ?? 0;
+  const plate = await widthOf(page.locator('main img').first());
+  await expect.poll(() => widthOf(shown)).toBeGreaterThan(plate);
 });
 
 test('the licence screen loads own files only, whatever its address says [S2.4-28, S2.4-29]', async () => {

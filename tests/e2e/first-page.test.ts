@@ -28,16 +28,15 @@ test.each(homes)(
 
 test('a Korean page names the slices of its font, so that no other is asked for late', async () => {
   const { page } = await site.visit('/ko/recruitment');
-  const { named, loaded } = await page.evaluate(() => ({
-    named: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(
-      ({ href }) => href,
-    ),
-    loaded: performance
-      .getEntriesByType('resource')
-      .flatMap(({ name }) => (/Pretendard/.test(name) ? [name] : [])),
-  }));
+  const named = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (/Pretendard/.test(name) ? [name] : [])),
+    );
   expect(named.length).toBeGreaterThan(3);
-  expect(new Set(loaded)).toEqual(new Set(named));
+  await expect.poll(async () => new Set(await loaded())).toEqual(new Set(named));
 });
 
 test.each([
@@ -60,7 +59,7 @@ test('a page reads the same without script', async () => {
   await expect.poll(() => page.locator('h1').isVisible()).toBe(true);
   await page.locator('details summary').first().click();
   await page.getByText('한국어').click();
-  expect(new URL(page.url()).pathname).toBe('/ko');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/ko');
 });
 
 test('choosing a language keeps it: the next visit of the home page is in it [S1-12]', async () => {
@@ -69,14 +68,14 @@ test('choosing a language keeps it: the next visit of the home page is in it [S1
   await page.getByText('English').click();
   await page.waitForURL('**/en');
   await page.goto('/');
-  expect(new URL(page.url()).pathname).toBe('/en');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/en');
   // A browser that was closed brings back only what has an end of its own.
   const { cookies } = await page.context().storageState();
   const kept = cookies.filter(({ expires }) => expires > 0);
   expect(kept.find(({ name }) => name === 'lang')).toMatchObject({ value: 'en' });
   await page.context().close();
   const again = await site.visit('/', { storageState: { cookies: kept, origins: [] } });
-  expect(new URL(again.page.url()).pathname).toBe('/en');
+  await expect.poll(() => new URL(again.page.url()).pathname).toBe('/en');
 });
 
 test('the chosen colour scheme is there before the first paint of the next page', async () => {
@@ -110,7 +109,7 @@ test('an unknown address answers 404 in the language of its prefix and leads hom
   await expect.poll(() => page.title()).toContain('Page not found');
   const answer = await page.goto('/en/no-such-page', { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(404);
-  expect(new URL(page.url()).pathname).toBe('/en/no-such-page');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/en/no-such-page');
   await expect.poll(() => page.title()).toContain('Page not found');
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await page.getByRole('link', { name: 'Go to the home page' }).click();

@@ -209,7 +209,8 @@ async function findAd(keys: Keys) {
   const ownPage = page.getByRole('link', { name: say('recruitment.list.open_page') });
   await ownPage.waitFor();
   await keys.follow(title);
-  await page.waitForTimeout(500);
+  const preview = page.getByRole('region', { name: say('recruitment.list.preview') });
+  await preview.getByRole('heading', { name: title }).waitFor();
   await keys.follow(say('recruitment.list.open_page'));
   await page.waitForURL(/\/recruitment\/\d+/);
   await keys.follow(say('recruitment.apply.button'));

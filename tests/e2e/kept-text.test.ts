@@ -61,8 +61,16 @@ const ofCandidates: Form[] = [
     name: 'a part of a resume',
     path: `/user/profile-management/edit/${resume}`,
     open: async (page) => {
-      if (!(await page.locator('[name=about]').count()))
-        await press(`${say('common.edit')}: ${say('resume.section.about')}`)(page);
+      // A draft opens its part by itself, some frames after the page came.
+      const field = page.locator('[name=about]');
+      const edit = page.getByRole('button', {
+        name: `${say('common.edit')}: ${say('resume.section.about')}`,
+      });
+      const isOpen = async () => {
+        if (!(await field.count())) await edit.click({ timeout: 1_000 }).catch(() => undefined);
+        return field.count();
+      };
+      await expect.poll(isOpen, { timeout: 15_000 }).toBe(1);
     },
     field: (page) => page.locator('[name=about]'),
     text: 'I have cast bells for ten years.',

@@ -124,13 +124,12 @@ async function visit({ address, viewer }: Stop, { width, height, percent }: Look
 
 /** Nothing is cut off, beside the window, or under something else. */
 async function expectWhole(page: Page) {
-  const { sideways, clipped } = await lookAt(page);
-  const covered = await coveredControls(page);
-  expect({ sideways: Math.max(0, sideways), clipped, covered }).toEqual({
-    sideways: 0,
-    clipped: [],
-    covered: [],
-  });
+  const look = async () => {
+    const { sideways, clipped } = await lookAt(page);
+    return { sideways: Math.max(0, sideways), clipped, covered: await coveredControls(page) };
+  };
+  // A dialog glides into its place.
+  await expect.poll(look).toEqual({ sideways: 0, clipped: [], covered: [] });
 }
 
 /** Controls that cannot be pressed where they stand, brought to the middle of the window: others lie over them. */

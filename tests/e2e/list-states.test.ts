@@ -149,7 +149,7 @@ test.each(areas)(
               .getAttribute('href'),
           )
           .toMatch(/^\//);
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+      await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     }
     expect(faults).toEqual([]);
   },

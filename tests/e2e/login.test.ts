@@ -22,7 +22,7 @@ async function pick(page: Page, typed: string, name: string) {
 
 test('a candidate signs in for the first time: cancelled once, then registered and back where the way began [S7-59, S8-39, S2.4-15, S5-40, S5-41, S4-47, S4-48, S4-49, S4-50, S4-51]', async () => {
   const { page, faults } = await site.visit('/user', inEnglish(site.url));
-  expect(new URL(page.url()).search).toContain('loginUser=active');
+  await expect.poll(() => new URL(page.url()).search).toContain('loginUser=active');
   await chooseAtProvider(page, /David Okafor/);
   const form = page.locator('#modalUserInfo');
   await form.waitFor();
@@ -30,7 +30,7 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.waitFor({ state: 'detached' });
   await page.waitForFunction(() => !document.cookie.includes('account='));
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => cookieNames(page)).not.toContain('sid');
 
   await page.goto('/user', { waitUntil: 'networkidle' });
@@ -62,7 +62,7 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   await chooseAtProvider(page, /David Okafor/);
   // Without a page to return to the message survives the reload.
   await toast(page, 'You are signed in.').waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => cookieNames(page)).toContain('sid');
 });
 

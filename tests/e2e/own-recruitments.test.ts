@@ -30,7 +30,7 @@ const addAd = (title_en: string, status: 1 | 4 = 4) =>
 test('a missing or unknown working form leads to the normal one, on the server and inside the page [S2.2-03, S2.2-04, S2.2-05]', async () => {
   for (const query of ['', '?working_form=X']) {
     const { page } = await visit(`/employer/recruitment/create${query}`, { javaScriptEnabled: false });
-    expect(new URL(page.url()).search).toBe('?working_form=NORMAL');
+    await expect.poll(() => new URL(page.url()).search).toBe('?working_form=NORMAL');
   }
   const { page, faults } = await visit('/employer/recruitment/create?working_form=REMOTE');
   await expect.poll(() => page.getByRole('radio', { name: 'Remote' }).isChecked()).toBe(true);

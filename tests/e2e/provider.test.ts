@@ -45,7 +45,7 @@ test('a popup that came to nothing says why and stays', async () => {
   expect(await heard).toEqual({ error: 'unverified' });
   await expect.poll(() => popup.getByRole('alert').textContent()).toContain('not verified');
   await popup.getByRole('link').click();
-  expect(new URL(popup.url()).pathname).toBe('/en');
+  await expect.poll(() => new URL(popup.url()).pathname).toBe('/en');
 });
 
 test('somebody new types a name and an e-mail; without a popup the way goes on in the page', async () => {

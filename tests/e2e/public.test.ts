@@ -57,7 +57,7 @@ test('without script the list of fifteen is filtered by its form, read page by p
   const { page } = await site.visit('/recruitment', withoutScript);
   await expect.poll(() => rows(page).count()).toBe(15);
   await page.getByRole('link', { name: 'Xem thêm' }).click();
-  expect(new URL(page.url()).search).toBe('?page=2');
+  await expect.poll(() => new URL(page.url()).search).toBe('?page=2');
   await expect.poll(() => rows(page).count()).toBe(15);
   await page.getByRole('button', { name: 'Hình thức' }).click();
   await page.getByRole('checkbox', { name: 'Bán thời gian' }).check();
@@ -75,7 +75,7 @@ test('without script the list of fifteen is filtered by its form, read page by p
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole('link', { name: 'Bỏ Bán thời gian' }).click();
   await page.getByRole('link', { name: 'Thợ làm bánh ca đêm' }).click();
-  expect(new URL(page.url()).pathname).toBe(`/recruitment/${ids.baker}-tho-lam-banh-ca-dem`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/recruitment/${ids.baker}-tho-lam-banh-ca-dem`);
   await page.getByText('Nướng bánh').waitFor();
   const apply = page.getByRole('link', { name: 'Ứng tuyển' });
   await expect.poll(() => apply.getAttribute('href')).toContain(`next=%2Frecruitment%2F${ids.baker}`);
@@ -83,7 +83,7 @@ test('without script the list of fifteen is filtered by its form, read page by p
 
 test('without script the company page and the search answer too [S2.1-10, S2.1-21]', async () => {
   const { page } = await site.visit(`/company/${ids.company}`, withoutScript);
-  expect(new URL(page.url()).pathname).toBe(`/company/${ids.company}-banh-mia-hau-giang`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${ids.company}-banh-mia-hau-giang`);
   await expect.poll(() => page.getByText('Đã xác thực').count()).toBe(1);
   await expect.poll(() => rows(page).count()).toBe(15);
   await page.goto('/search');
@@ -256,7 +256,7 @@ test('on a wide screen a row opens beside the list, and from there its page', as
   const title = (await row.textContent()) ?? '';
   await row.click();
   await preview.getByRole('heading', { level: 2, name: title }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/recruitment');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/recruitment');
   expect(await accessibilityFaults(page)).toEqual([]);
   await preview.getByRole('link', { name: 'Mở trang' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -268,7 +268,9 @@ test('a visitor who wants to apply is asked to sign in [S2.1-20]', async () => {
   const { page, faults } = await site.visit(`/recruitment/${ids.guide}`, narrow);
   await page.getByRole('link', { name: 'Ứng tuyển' }).click();
   await page.locator('#modalLogin').waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/recruitment/${ids.guide}-huong-dan-vien-tieng-han`);
+  await expect
+    .poll(() => new URL(page.url()).pathname)
+    .toBe(`/recruitment/${ids.guide}-huong-dan-vien-tieng-han`);
   expect(faults).toEqual([]);
 });
 
@@ -282,7 +284,7 @@ test('on a phone one sheet holds all filters and tells how many ads are left', a
   await page.getByRole('dialog').getByRole('button', { name: 'Bán thời gian' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Xem 2 việc' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(new URL(page.url()).search).toBe('?employment_types=6');
+  await expect.poll(() => new URL(page.url()).search).toBe('?employment_types=6');
   await expect.poll(() => rows(page).count()).toBe(2);
   expect(faults).toEqual([]);
 });
@@ -341,7 +343,9 @@ test('nothing sticks out sideways on the narrowest phone', async () => {
       isMobile: true,
       hasTouch: true,
     });
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBe(320);
     await page.context().close();
   }
 });

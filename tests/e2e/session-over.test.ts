@@ -97,7 +97,7 @@ test('who is not signed in any more and acts is asked to sign in over the page [
   await page.getByRole('link', { name: 'Apply' }).first().click();
   await login(page).getByRole('tab', { name: 'Job seeker', selected: true }).waitFor();
   await toast(page, 'Please log in.').waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/en/recruitment/${ad}-bell-founder`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/en/recruitment/${ad}-bell-founder`);
 });
 
 test('signing out tells the server, drops the cookies and says so at home; with an address it goes there [S4-33, S4-35, S4-36]', async () => {
@@ -108,7 +108,7 @@ test('signing out tells the server, drops the cookies and says so at home; with 
   await page.getByRole('link', { name: 'Sign out' }).click();
   expect((await sent).method()).toBe('POST');
   await toast(page, 'You are signed out.').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/en');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/en');
   await expect.poll(() => cookieNames(page)).toEqual(['lang']);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
 
@@ -123,22 +123,22 @@ test('signing out tells the server, drops the cookies and says so at home; with 
 
 test('each area leads whom it is not for to its own login; candidates’ and administrators’ pages end what does not fit [S4-64, S4-65, S4-66, S4-67]', async () => {
   const { page: visitor } = await site.visit('/user', inEnglish(site.url));
-  expect(visitor.url()).toContain('/en?loginUser=active');
+  await expect.poll(() => visitor.url()).toContain('/en?loginUser=active');
   await visitor.goto('/employer');
-  expect(visitor.url()).toContain('/en?loginEmployer=active');
+  await expect.poll(() => visitor.url()).toContain('/en?loginEmployer=active');
   await visitor.goto('/admin');
-  expect(new URL(visitor.url()).pathname).toBe('/admin/login');
+  await expect.poll(() => new URL(visitor.url()).pathname).toBe('/admin/login');
 
   const token = async () => startSession(site.db, minsuNow, new Date(), 10);
   const asMinsu = async () => asEmployer(site.url, { ...minsu, token: await token() });
   const { page: company } = await site.visit('/user', await asMinsu());
-  expect(company.url()).toContain('/en?loginUser=active');
+  await expect.poll(() => company.url()).toContain('/en?loginUser=active');
   await expect.poll(() => cookieNames(company)).toEqual(['lang']);
 
   const { page: candidate } = await site.visit('/employer', asCandidate(site.url, nam));
-  expect(candidate.url()).toContain('/en?loginEmployer=active');
+  await expect.poll(() => candidate.url()).toContain('/en?loginEmployer=active');
   await expect.poll(() => cookieNames(candidate)).toContain('sid');
   await candidate.goto('/admin');
-  expect(new URL(candidate.url()).pathname).toBe('/admin/login');
+  await expect.poll(() => new URL(candidate.url()).pathname).toBe('/admin/login');
   await expect.poll(() => cookieNames(candidate)).toEqual(['lang']);
 });

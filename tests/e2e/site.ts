@@ -69,6 +69,7 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
       if (message.type() === 'error' && !isStatus) faults.push(message.text());
     });
     await page.goto(path, { waitUntil: 'networkidle' });
+    if (options.javaScriptEnabled !== false) await waitForLife(page);
     return { page, faults };
   }
 
@@ -103,6 +104,18 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
     },
     clock,
   };
+}
+
+/**
+ * React has taken over all that the server has drawn. On a slow machine the net rests some seconds before; what is
+ * pressed then is lost, as no person would press it. A page that is kept from coming alive is looked at as it is.
+ */
+async function waitForLife(page: Page): Promise<void> {
+  const isAlive = () =>
+    [...document.querySelectorAll('#root :is(a, button, input, select, textarea)')].every((one) =>
+      Object.keys(one).some((key) => key.startsWith('__reactFiber$')),
+    );
+  await page.waitForFunction(isAlive, undefined, { timeout: 10_000 }).catch(() => undefined);
 }
 
 /** What a person would have seen when a test failed: a run that cannot be repeated leaves nothing else. */

@@ -55,7 +55,7 @@ test('a company signs in with three fields, is called by its ID, and stays signe
   ]);
 
   await page.reload({ waitUntil: 'networkidle' });
-  expect(new URL(page.url()).pathname).toBe('/employer');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/employer');
   await accountName(page).getByText(minsu.uid, { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
