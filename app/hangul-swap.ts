@@ -5,7 +5,8 @@
  */
 export async function drawLateHangul(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/hangul-"]');
-  if (!link || hasOwnHangul()) return;
+  // Browsers too old for sheets made by script bring their system's letters.
+  if (!link || !('replaceSync' in CSSStyleSheet.prototype) || hasOwnHangul()) return;
   const answer = await fetch(link.href);
   if (!answer.ok) throw new Error(`hangul: ${answer.status}`);
   const sheet = new CSSStyleSheet();
