@@ -7,8 +7,11 @@ import { useViewer } from '#app/viewer.ts';
 import { loadWords } from '#app/words-browser.ts';
 
 async function loadDialog() {
-  const [file] = await Promise.all([import('../login/session-dialog.tsx'), loadWords(['login'])]);
-  return file;
+  const [Dialog] = await Promise.all([
+    import('../login/session-dialog.tsx').then(({ SessionDialog }) => SessionDialog),
+    loadWords(['login']),
+  ]);
+  return { Dialog };
 }
 
 /** Follows sign-in and sign-out in other tabs, and keeps the session dialog at hand while somebody is signed in. */
@@ -26,7 +29,7 @@ export function SessionWatch() {
   }, [viewer]);
   useEffect(() => {
     if (!viewer) return;
-    void untilHere(loadDialog).then(({ SessionDialog }) => setDialog({ Dialog: SessionDialog }));
+    void untilHere(loadDialog).then(setDialog);
   }, [viewer]);
 
   return role && dialog ? <dialog.Dialog role={role} /> : null;
