@@ -223,3 +223,19 @@ test('a page that cannot come says so and comes at another try', async () => {
   await page.getByRole('heading', { name: 'General accountant' }).first().waitFor();
   expect(faults).toEqual([]);
 });
+
+test('nothing that is fetched at rest is against the policy of the page', async () => {
+  const { page } = await site.visit('/robots.txt', visitor);
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefused', (what: string) => refused.push(what));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) =>
+      (window as unknown as { noteRefused: (what: string) => void }).noteRefused(
+        `${effectiveDirective} ${sourceFile}`,
+      ),
+    ),
+  );
+  await page.goto('/en/recruitment', { waitUntil: 'networkidle' });
+  await waitForRest(page, ['login-modal-', 'filter-sheet-']);
+  expect(refused).toEqual([]);
+});
