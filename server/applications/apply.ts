@@ -4,7 +4,7 @@ import { isPublic } from '#server/companies/queries.ts';
 import type { CandidateActor, Context } from '#server/http/context.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMails } from '#server/mail/queue.ts';
-import { publicStateOf } from '#server/recruitments/states.ts';
+import { publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { describeResume, lockOwnResume } from '#server/resumes/queries.ts';
 import { writeEvent } from './events.ts';
 import { getParties } from './people.ts';
@@ -69,16 +69,8 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
       .innerJoin('company as c', 'c.id', 'r.company_id')
       .leftJoin('employer as e', 'e.company_id', 'r.company_id')
       .where('r.id', '=', recruitmentId)
-      .select([
-        'r.company_id',
-        'r.status',
-        'r.start_date',
-        'r.end_date',
-        'r.hidden',
-        'r.suspended',
-        'r.posted_at',
-      ])
-      .select(['c.source', 'e.status as employer_status'])
+      .select(publicStateColumns)
+      .select(['r.company_id', 'c.source', 'e.status as employer_status'])
       .select((eb) =>
         eb
           .selectFrom('application as a')

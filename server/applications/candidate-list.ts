@@ -12,7 +12,7 @@ import { tally } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { found } from '#server/http/error.ts';
-import { publicStateOf } from '#server/recruitments/states.ts';
+import { publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { nameFrozen } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';
 import { groupSql } from './stage-sql.ts';
@@ -28,6 +28,7 @@ const ownRows = (db: Db, candidateId: number) =>
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .leftJoin('employer as e', 'e.company_id', 'c.id')
     .where('a.candidate_id', '=', candidateId)
+    .select(publicStateColumns)
     .select([
       'a.profile_apply_id',
       'a.applied_at',
@@ -49,12 +50,6 @@ const ownRows = (db: Db, candidateId: number) =>
       'r.title_vi',
       'r.title_kr',
       'r.title_en',
-      'r.status',
-      'r.start_date',
-      'r.end_date',
-      'r.hidden',
-      'r.suspended',
-      'r.posted_at',
       'c.id as company_id',
       'c.company_name',
       'c.logo_id',

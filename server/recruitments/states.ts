@@ -70,6 +70,16 @@ export function adminAbilitiesOf(ad: Standing) {
 
 export type PublicState = 'open' | 'not_receiving' | 'expired' | 'stopped' | 'unreadable';
 
+/** What `publicStateOf` reads of an ad, for queries that name the table `r`. */
+export const publicStateColumns = [
+  'r.status',
+  'r.start_date',
+  'r.end_date',
+  'r.hidden',
+  'r.suspended',
+  'r.posted_at',
+] as const;
+
 /**
  * How the public may read an ad: decisions 5 "readable by address".
  * @param companyListed the company is approved now, or was imported
