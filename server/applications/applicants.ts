@@ -5,7 +5,7 @@ import type { CancelReason, RejectReason } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resume-shape.ts';
-import { findSkillNames, type SkillNamer } from '#server/careers/skill-names.ts';
+import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
@@ -58,7 +58,7 @@ export async function listOwnApplicants(
     .offset(offsetOf(filters))
     .limit(filters.limit)
     .execute();
-  const nameSkills = await nameSkillsOf(db, rows, language);
+  const nameSkills = await getSkillNamer(db, language);
   const list = rows.map((row) => toAnswer(row, recruitment.skills, nameSkills, now));
   return { ...toPage(list, total, filters), recruitment, counts };
 }
@@ -80,7 +80,7 @@ export async function showOwnApplicant(
   );
   // Frozen by applyToRecruitment from getResume, so its shape is known.
   const resume = isVisible(row, now) ? (row.resume as Resume | null) : null;
-  const nameSkills = await nameSkillsOf(db, [row], language);
+  const nameSkills = await getSkillNamer(db, language);
   return {
     ...toAnswer(row, recruitment.skills, nameSkills, now),
     recruitment,
@@ -122,7 +122,7 @@ async function findNeighbour(
 
 async function getHead(db: Db, companyId: number, recruitmentId: number, language: Language, now: Date) {
   const ad = found(await findOwnRecruitment(db, companyId, recruitmentId));
-  const nameSkills = await findSkillNames(db, ad.skills, language);
+  const nameSkills = await getSkillNamer(db, language);
   return {
     id: ad.id,
     title: localized(ad, 'title', language)?.text ?? '',
@@ -166,12 +166,6 @@ const columns = [
 ] as const satisfies (keyof ApplicationTable)[];
 type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
 
-/** In one language the skills of a Korean resume and a Vietnamese ad can be compared. */
-function nameSkillsOf(db: Db, rows: readonly Row[], language: Language): Promise<SkillNamer> {
-  const skills = rows.flatMap(({ resume }) => (resume as Resume | null)?.skills ?? []);
-  return findSkillNames(db, skills, language);
-}
-
 /** A stub once the company may not see the resume: ad, dates, result and the chosen reason, nothing of the person. */
 function toAnswer(row: Row, adSkills: readonly string[], nameSkills: SkillNamer, now: Date): ApplicantAnswer {
   const { stage, since } = stageOf(row);
@@ -201,6 +195,7 @@ function personOf(
   nameSkills: SkillNamer,
 ): ApplicantAnswer['person'] {
   if (!resume) return null;
+  // In one language the skills of a Korean resume and a Vietnamese ad can be compared.
   const own = new Set(nameSkills('skill', resume.skills).map(fold));
   return {
     profile_full_name: resume.profile_full_name,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { showCompany, showOwnCompany } from '#contract/companies.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import { findSkillNames } from '#server/careers/skill-names.ts';
+import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
 import type { CompanyTable } from '#server/db/tables.ts';
@@ -27,7 +27,7 @@ export async function showPublicCompany(
   const company = found(await findCompany(db, id));
   const text = (base: 'main_business' | 'overview' | 'vision' | 'history') =>
     localized(company, base, language)?.text ?? '';
-  const nameSkills = await findSkillNames(db, company.skills, language);
+  const nameSkills = await getSkillNamer(db, language);
   return {
     ...(await describeFacts(db, company, language)),
     company_name: ownName(company, language),

@@ -1,5 +1,6 @@
 import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
+import { readOnce } from '#server/db/read-once.ts';
 import { listLocations, listSuccessors } from './queries.ts';
 
 /** A place of the map, linked to what is above and below it and to what it became. */
@@ -28,24 +29,8 @@ export interface Place {
 
 export type Places = ReadonlyMap<string, Place>;
 
-let loaded: Promise<Places> | undefined;
-
-/**
- * The whole map by code, read once per process: 14,000 places that change with a release only. Codes that other
- * domains hold are then named without a query each.
- */
-export async function getPlaces(db: Db): Promise<Places> {
-  loaded ??= loadPlaces(db);
-  try {
-    const places = await loaded;
-    // A database that is not seeded yet must not be remembered as a world without places.
-    if (places.size === 0) loaded = undefined;
-    return places;
-  } catch (fault) {
-    loaded = undefined;
-    throw fault;
-  }
-}
+/** The whole map by code: 14,000 places. */
+export const getPlaces = readOnce<Places>(loadPlaces);
 
 /** The unit itself and everything above it, from narrow to wide. */
 export function listPath(place: Place): Place[] {

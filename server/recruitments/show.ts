@@ -3,7 +3,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ownRecruitment } from '#contract/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments.ts';
-import { findSkillNames } from '#server/careers/skill-names.ts';
+import { getSkillNamer } from '#server/careers/skill-names.ts';
 import { isPublic } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
@@ -49,7 +49,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
   };
   if (state === 'stopped') return { ...head, details: null };
   const description = localized(ad, 'description', language);
-  const nameSkills = await findSkillNames(db, [...ad.skills, ...ad.soft_skills, ...ad.benefits], language);
+  const nameSkills = await getSkillNamer(db, language);
   return {
     ...head,
     details: {

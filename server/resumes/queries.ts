@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { withAddress } from '#server/candidates/queries.ts';
 import { inOrderOf, nameCareers } from '#server/careers/queries.ts';
-import { findSkillNames } from '#server/careers/skill-names.ts';
+import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ResumeTable } from '#server/db/tables.ts';
 import { found } from '#server/http/error.ts';
@@ -168,7 +168,7 @@ function storedOf(item: {
 export async function nameFrozen(db: Db, resume: Resume, language: Language): Promise<Resume> {
   const [careers, nameSkills, places, units] = await Promise.all([
     nameCareers(db, resume.career_ids, language),
-    findSkillNames(db, [...resume.skills, ...resume.soft_skills], language),
+    getSkillNamer(db, language),
     listPlaceNames(db, resume.desired_address_codes, language),
     listAddressUnits(db, resume.address_code, language),
   ]);
