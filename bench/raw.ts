@@ -20,7 +20,7 @@ const listPage = `
          (SELECT json_agg(json_build_object('id', k.id, 'name', k.name_vi)) FROM recruitment_career rc
           JOIN career k ON k.id = rc.career_id WHERE rc.recruitment_id = r.id) AS careers
   FROM (SELECT id, posted_at FROM recruitment_search WHERE starts_at <= $1 AND expires_at > $1
-        ORDER BY posted_at DESC, id DESC LIMIT 15 OFFSET $2) s
+        ORDER BY posted_at DESC, id DESC LIMIT 15 OFFSET (SELECT $2::bigint)) s
   JOIN recruitment r ON r.id = s.id JOIN company c ON c.id = r.company_id
   ORDER BY s.posted_at DESC, s.id DESC`;
 

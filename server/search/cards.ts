@@ -91,7 +91,7 @@ const SKILLS = 5;
 async function listRows(db: Db, ids: RawBuilder<unknown>, language: Language): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
-           r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, r.skills[1:${sql.lit(SKILLS)}] AS skills,
+           r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
            r.price_type, r.posted_at, r.start_date, r.end_date, r.address_text,
            c.id AS company_id, c.logo_id,
            coalesce(${language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`)}, c.company_name) AS company_name,

@@ -72,7 +72,10 @@ async function pageOf(
 ): Promise<RawBuilder<unknown>> {
   const offset = (page - 1) * limit;
   const rows = Math.max(0, Math.min(limit, limits.pagedItemsMax - offset));
-  const cut = sql`LIMIT ${rows} OFFSET ${Math.min(offset, limits.pagedItemsMax)}`;
+  // Said like this PostgreSQL can keep its plan, which costs it as much as the rows: a first page is known to read few
+  // rows, and an offset that cannot be known while planning makes no plan better than the last one.
+  const skip = sql`OFFSET (SELECT ${Math.min(offset, limits.pagedItemsMax)}::bigint)`;
+  const cut = sql`LIMIT ${sql.lit(rows)} ${offset === 0 ? sql`` : skip}`;
   // The window holds whole pages, so that no ad stands on both sides of its end.
   const window = WINDOW - (WINDOW % limit);
   if (sort === undefined && question !== undefined && offset < window)
