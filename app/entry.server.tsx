@@ -18,6 +18,8 @@ import { EmployerShell } from './components/shell/employer-shell.tsx';
 import { MyPageFrame } from './components/shell/my-page-frame.tsx';
 import { UserShell } from './components/shell/user-shell.tsx';
 import { type PageError, writeDocument } from './document.ts';
+import { collectDrawings } from './drawings.tsx';
+import { DrawingsProvider } from './drawn-once.tsx';
 import { frameSources } from './frames.ts';
 import { loginAddress as guardLogin } from './guard.ts';
 import { hangulFontsOf } from './hangul.ts';
@@ -113,6 +115,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   return renderMatched(input, handler.dataRoutes, result);
 }
 
+/** Nobody can write it: it is another one with every start. */
+const drawingMark = `<!--drawing ${crypto.randomUUID()}-->`;
+
 function renderMatched(
   { plan, viewer, sessionSeconds, manifest, origin }: RenderInput,
   routes: Parameters<typeof createStaticRouter>[0],
@@ -123,11 +128,15 @@ function renderMatched(
   const status = screen.status ?? result.statusCode;
   const domains = [...everyPageWords, ...(screen.words ?? [])];
   const words = wordsFor(plan.language, domains);
-  const body = renderToString(
+  const { drawings, complete } = collectDrawings(words, domains, drawingMark);
+  const page = renderToString(
     <PageProviders words={words} viewer={viewer}>
-      <StaticRouterProvider router={createStaticRouter(routes, result)} context={result} hydrate={false} />
+      <DrawingsProvider value={drawings}>
+        <StaticRouterProvider router={createStaticRouter(routes, result)} context={result} hydrate={false} />
+      </DrawingsProvider>
     </PageProviders>,
   );
+  const body = complete(page);
   const data = result.loaderData[screen.path];
   const params = result.matches.at(-1)?.params ?? {};
   const head = headOf({ handle, data, params, path: plan.path, origin, status, words });

@@ -43,6 +43,11 @@ export function formatPrice(vnd: number): string {
   return `${formatNumber(vnd, 'en')}\u00a0₫`;
 }
 
+/** The minute of a moment, in milliseconds: no age is told more finely, and what was drawn a while ago still holds. */
+export function minuteOf(now: number): number {
+  return now - (now % 60_000);
+}
+
 /** How long ago something happened, in minutes, hours or days; older than a month: its date. */
 export function formatAge(moment: string, now: Date, t: Translate): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(moment)) / 60_000));

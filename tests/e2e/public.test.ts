@@ -227,6 +227,20 @@ test('the next page is read 100 px before the end of the window and not earlier 
   await expect.poll(() => rows(page).count()).toBe(30);
 });
 
+test('rows that were drawn for one page stand on others just the same, and in the words of each language', async () => {
+  const rowsAt = async (path: string) => {
+    const text = await (await fetch(site.url + path)).text();
+    return [...text.matchAll(/<article.*?<\/article>/gs)].map(([row]) => row);
+  };
+  const rows = await rowsAt('/recruitment');
+  expect(rows).toHaveLength(15);
+  expect(await rowsAt('/recruitment?sort=0')).toEqual(rows);
+  const english = await rowsAt('/en/recruitment');
+  expect(english).toHaveLength(15);
+  for (const row of english) expect(row).toMatch(/days? left|closes today/);
+  expect(english.join()).not.toMatch(/còn \d+ ngày/);
+});
+
 test('going back finds the list as it was read, also after a reload', async () => {
   const { page, faults } = await site.visit('/recruitment', narrow);
   await page.getByRole('link', { name: 'Xem thêm' }).click();

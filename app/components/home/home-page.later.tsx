@@ -1,3 +1,5 @@
+import { DrawnOnce } from '#app/drawn-once.tsx';
+import { minuteOf } from '#app/format.ts';
 import { Tile } from '#app/ui/tile.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
@@ -57,9 +59,7 @@ export function Later({ data }: { data: HomeData }) {
           </div>
           <ul className={styles.cells}>
             {hot.map((card) => (
-              <li key={card.id}>
-                <JobCell card={card} now={now} />
-              </li>
+              <DrawnOnce key={card.id} part={JobCell} props={{ card, now: minuteOf(now) }} />
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { formatNumber } from '#app/format.ts';
+import { DrawnOnce } from '#app/drawn-once.tsx';
+import { formatNumber, minuteOf } from '#app/format.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
 import { useWords } from '#app/words.tsx';
@@ -41,17 +42,19 @@ export function ResultList({ results, total, now, hrefOf, selected, onOpen, leve
       )}
       <ol className={styles.rows}>
         {list.map((card) => (
-          <li key={card.id}>
-            <JobRow
-              card={card}
-              now={now}
-              level={level}
-              selected={card.id === selected}
-              seen={seen.has(card.id) && card.id !== selected}
-              applied={isApplied(card.id)}
-              onOpen={onOpen && ((event) => onOpen(event, card))}
-            />
-          </li>
+          <DrawnOnce
+            key={card.id}
+            part={JobRow}
+            props={{
+              card,
+              now: minuteOf(now),
+              level,
+              selected: card.id === selected,
+              seen: seen.has(card.id) && card.id !== selected,
+              applied: isApplied(card.id),
+              onOpen: onOpen && ((event: MouseEvent) => onOpen(event, card)),
+            }}
+          />
         ))}
       </ol>
       {state === 'failed' && (

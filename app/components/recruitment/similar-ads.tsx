@@ -1,3 +1,4 @@
+import { DrawnOnce } from '#app/drawn-once.tsx';
 import { shortCompanyName } from '#app/format.ts';
 import { recruitmentPath } from '#app/slug.ts';
 import { Panel } from '#app/ui/panel.tsx';
@@ -16,17 +17,23 @@ export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
     <Panel title={t('recruitment.similar')} flush>
       <ul className={styles.list}>
         {list.map((card) => (
-          <li key={card.id} className={styles.item}>
-            <Link to={recruitmentPath(card)} className={styles.title} lang={languageTag[card.title_language]}>
-              {card.title}
-            </Link>
-            <p>{[shortCompanyName(card.company.name), card.place].filter(Boolean).join(' · ')}</p>
-            <div className={styles.pay}>
-              <PayFigures pay={card} />
-            </div>
-          </li>
+          <DrawnOnce key={card.id} part={SimilarAd} props={{ card }} className={styles.item} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function SimilarAd({ card }: { card: RecruitmentCard }) {
+  return (
+    <>
+      <Link to={recruitmentPath(card)} className={styles.title} lang={languageTag[card.title_language]}>
+        {card.title}
+      </Link>
+      <p>{[shortCompanyName(card.company.name), card.place].filter(Boolean).join(' · ')}</p>
+      <div className={styles.pay}>
+        <PayFigures pay={card} />
+      </div>
+    </>
   );
 }
