@@ -6,7 +6,8 @@ import type { Translate } from './words.tsx';
 const zone = 'Asia/Ho_Chi_Minh';
 const dayMs = 86_400_000;
 
-const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+/** Made when first asked for: a phone takes longer over it than over the rest of this file. */
+let timeParts: Intl.DateTimeFormat | undefined;
 
 /** The day in Vietnam of a moment: `2025-12-15`. */
 export function dayOf(moment: Date | string): string {
@@ -21,6 +22,7 @@ export function formatDate(date: string): string {
 
 /** `15.12.2025 09:30`, from a moment. */
 export function formatDateTime(moment: string): string {
+  timeParts ??= new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
   return `${formatDate(moment)} ${timeParts.format(new Date(moment))}`;
 }
 

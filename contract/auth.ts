@@ -4,8 +4,8 @@ import { adminRoles, anyone, call, member } from './call.ts';
 import { personalFields } from './candidates.ts';
 import { registrationConsents } from './consents.ts';
 import { accountActives } from './enums.ts';
-import { filled, flag, message, nothing, optionalText, text } from './fields.ts';
-import { limits } from './limits.ts';
+import { nothing, optionalText, text } from './fields.ts';
+import { adminSignIn } from './sign-in-fields.ts';
 
 /** Person on the screen (spec 3); `user_uid` only for those who sign in with one, `user_role` only for staff. */
 const sessionUser = z.object({
@@ -27,32 +27,12 @@ export const signedIn = z.object({
   seconds_left: z.int(),
 });
 
-/** Passwords at sign-in: older accounts may have shorter ones than the rule for new ones (decisions 3). */
-export const loginPassword = (min: number = limits.loginPasswordMin) =>
-  z.string({ error: message('required') }).check(
-    filled,
-    z.refine((value) => value === '' || (value.length >= min && value.length <= limits.passwordMax), {
-      error: message('login_password', { min, max: limits.passwordMax }),
-    }),
-  );
-/** ID at sign-in, in small letters however it was typed. */
-export const loginUid = (min: number = limits.uidMin) =>
-  // Small letters first: some capitals become two characters.
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-    text(limits.uidMax, min),
-  );
-
 export const loginAdmin = call('POST /admin/auth/login', {
   summary: 'Signs an administrator in',
   access: anyone,
   effect: 'act',
   limit: 'login',
-  input: z.object({
-    uid: loginUid(limits.adminUidMin),
-    password: loginPassword(limits.passwordMin),
-    save_id: flag(),
-  }),
+  input: adminSignIn,
   output: signedIn,
 });
 

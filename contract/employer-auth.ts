@@ -8,12 +8,13 @@ import {
   samePassword,
   taxCode,
 } from './account-fields.ts';
-import { loginPassword, loginUid, signedIn } from './auth.ts';
+import { signedIn } from './auth.ts';
 import { anyone, call, ticket } from './call.ts';
 import { registrationConsents, retention } from './consents.ts';
 import { employerStatuses } from './enums.ts';
-import { always, flag, message, oneOf, optionalId, optionalText, text } from './fields.ts';
+import { always, message, oneOf, optionalId, optionalText, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { employerSignIn, loginUid } from './sign-in-fields.ts';
 
 /** What a code mailed to an address may be used for. A ticket got with one opens nothing else (decisions 3). */
 const otpPurposes = ['register', 'forgot-id', 'forgot-password', 'change-email'] as const;
@@ -87,7 +88,7 @@ export const loginEmployer = call('POST /employer/auth/login', {
   access: anyone,
   effect: 'act',
   limit: 'login',
-  input: z.object({ user_uid: loginUid(), password: loginPassword(), save_id: flag() }),
+  input: employerSignIn,
   output: signedIn,
 });
 

@@ -1,4 +1,4 @@
-import { type Language, languageTag } from './languages.ts';
+import type { Language } from './languages.ts';
 
 /** Words of one language as they stand in locales/<language>/<domain>.json: nested objects with texts at the ends. */
 export interface WordTree {
@@ -45,11 +45,9 @@ function fillWord(text: string, values: WordValues | undefined): string {
   return filled;
 }
 
-const englishForms = new Intl.PluralRules(languageTag.en);
-
-/** Vietnamese and Korean words have one form, whatever the count. */
+/** Vietnamese and Korean words have one form, whatever the count; Intl would take a phone a while to say the same. */
 function pluralForm(language: Language, count: number): string {
-  return language === 'en' ? englishForms.select(count) : 'other';
+  return language === 'en' && count === 1 ? 'one' : 'other';
 }
 
 /**

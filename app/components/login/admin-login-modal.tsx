@@ -4,7 +4,7 @@ import { Modal } from '#app/ui/modal.tsx';
 import { Tile } from '#app/ui/tile.tsx';
 import { useWords } from '#app/words.tsx';
 import { useGo } from '#app/zone.ts';
-import { loginAdmin } from '#contract/auth.ts';
+import { adminSignIn } from '#contract/sign-in-fields.ts';
 import { arrive, landingOf } from './arrive.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EndSessionFirst } from './end-session-first.tsx';
@@ -35,7 +35,7 @@ export function AdminLoginModal({ next, onClose }: AdminLoginModalProps) {
         <CredentialsForm
           kind="admin"
           uidName="uid"
-          schema={loginAdmin.input}
+          schema={adminSignIn}
           send={(parsed) => api('POST /admin/auth/login', parsed, { quiet: true })}
           onSignedIn={() => arrive(landingOf('admin', next), go, language)}
         />

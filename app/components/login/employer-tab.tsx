@@ -2,7 +2,7 @@ import { api } from '#app/api-here.ts';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import { crossesZone, useGo } from '#app/zone.ts';
-import { loginEmployer } from '#contract/employer-auth.ts';
+import { employerSignIn } from '#contract/sign-in-fields.ts';
 import { licenceAddress } from '../licence/address.ts';
 import { Link } from '../link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -23,7 +23,7 @@ export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
       <CredentialsForm
         kind="employer"
         uidName="user_uid"
-        schema={loginEmployer.input}
+        schema={employerSignIn}
         send={(parsed) => api('POST /employer/auth/login', parsed, { quiet: true })}
         onSignedIn={onSignedIn}
         onRefused={({ status, message, data }) => {

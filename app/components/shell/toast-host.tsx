@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { quiet } from '#app/later.tsx';
 import type { Toaster } from '#app/ui/toaster.tsx';
 import { untilHere } from '#app/until-here.ts';
 import { useWords } from '#app/words.tsx';
@@ -9,7 +10,10 @@ export function ToastHost() {
   const { t } = useWords();
   const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
   useEffect(() => {
-    void untilHere(() => import('#app/ui/toaster.tsx')).then(({ Toaster }) => setToaster({ Drawn: Toaster }));
+    const load = () => untilHere(() => import('#app/ui/toaster.tsx'));
+    void quiet()
+      .then(load)
+      .then(({ Toaster }) => setToaster({ Drawn: Toaster }));
   }, []);
   // Keys come out of the queue, where they are plain text.
   return toaster ? <toaster.Drawn words={(key, params) => t(key as WordKey, params)} /> : null;
