@@ -150,18 +150,48 @@ function compressed(): Plugin {
   };
 }
 
+/** Reading pages, and their parts that come alive later. */
+const readingPage = /\/routes\/public\/[^/]*\.tsx$/;
+const readingPart = /\/components\/(?:home|recruitment|company)\/[^/]*\.later\.tsx$/;
+
+/** What needs a module, at whatever distance. */
+function findUsers(id: string, modules: Modules, users = new Set<string>()): Set<string> {
+  for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
+    if (users.has(importer)) continue;
+    users.add(importer);
+    findUsers(importer, modules, users);
+  }
+  return users;
+}
+
+type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** The file that a module goes into when reading pages share it: what they need at first, or to come alive. */
+function fileForReading(id: string, modules: Modules): string | undefined {
+  const users = [...findUsers(id, modules)];
+  if (users.some((user) => readingPage.test(user))) return 'reading';
+  return users.filter((user) => readingPart.test(user)).length > 1 ? 'reading-alive' : undefined;
+}
+
+/** What nearly every form and dialog is made of. */
+const formPieces =
+  /\/app\/(?:form\/|ui\/(?:checkbox|control|field|focus-invalid|layers|modal|password-input|select|text-area|text-input|tabs)\.)/;
+
 /**
- * Two files hold what every page loads: packages, which seldom change, and our own part. Left alone the bundler cuts
- * it into some twenty pieces along what lazy chunks share.
+ * Two files hold what every page loads: packages, which seldom change, and our own part. Others hold what reading pages
+ * share, and forms. Left alone the bundler cuts all that into a hundred pieces along what lazy chunks share, most of
+ * them a few hundred bytes: the list alone asked for 45 to come alive, which kept a phone busy for longer than they ran.
  */
-const firstLoadGroups = [
-  { name: 'packages', test: /node_modules.*\.m?js$/, tags: ['$initial' as const], priority: 2 },
+const sharedFiles = [
+  { name: 'packages', test: /node_modules.*\.m?js$/, tags: ['$initial' as const], priority: 3 },
   {
     name: 'shell',
     test: /^(?!.*first\/first)/,
     tags: ['$initial' as const],
-    priority: 1,
+    priority: 2,
   },
+  { name: fileForReading, test: /^(?!.*(?:\.later|routes\/public\/[^/]*)\.tsx$)/, priority: 1 },
+  { name: 'forms', test: formPieces },
 ];
 
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/http/pages.ts renders with). */
@@ -184,7 +214,7 @@ export default defineConfig({
         cssCodeSplit: false,
         rolldownOptions: {
           input: ['app/entry.client.tsx', 'app/first/first.ts'],
-          output: { codeSplitting: { groups: firstLoadGroups } },
+          output: { codeSplitting: { groups: sharedFiles } },
         },
       },
     },
