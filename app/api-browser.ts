@@ -2,6 +2,7 @@ import type { Answer } from '#contract/call.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { Api, ApiOptions } from './api.ts';
 import { flatten } from './fields.ts';
+import { noteText } from './hangul-need.ts';
 import { noteSession } from './session.ts';
 import { untilHere } from './until-here.ts';
 
@@ -72,6 +73,7 @@ async function send(
 const unreachable: Answer<never> = { ok: false, status: 0, message: '', data: null, fields: {} };
 
 function parse(text: string): Answer<unknown> {
+  noteText(text);
   let body: { status?: number; message?: string; data?: unknown };
   try {
     body = JSON.parse(text) as typeof body;

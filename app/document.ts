@@ -19,8 +19,8 @@ export interface PageState {
   domains: readonly string[];
   /** The screen that is shown and the file of its code. */
   first?: { screen: string; file: string } | undefined;
-  /** Style sheets that need not hold up the first paint. */
-  lateStyles: readonly string[];
+  /** The sheet of the Korean font. */
+  hangul: string;
   viewer?: Viewer;
   sessionSeconds?: number;
   hydration: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };

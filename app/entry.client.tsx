@@ -20,6 +20,7 @@ import { BareShell } from './components/shell/bare-shell.tsx';
 import { UserShell } from './components/shell/user-shell.tsx';
 import type { PageState } from './document.ts';
 import { guardNavigation } from './guard.ts';
+import { noteText, provideHangul } from './hangul-need.ts';
 import { quiet } from './later.tsx';
 import { pageContext } from './page-context.ts';
 import { PageProviders } from './providers.tsx';
@@ -104,9 +105,8 @@ async function start(): Promise<void> {
       </PageProviders>,
     );
   });
-  for (const href of state.lateStyles) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-  }
+  provideHangul(state.hangul, language === 'kr');
+  noteText(text);
   // Whoever reads on finds the list of screens here.
   void quiet().then(() => untilHere(() => import('./screen-files.ts')));
 }

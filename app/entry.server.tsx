@@ -156,7 +156,7 @@ function renderMatched(
       wordsVersion: __WORDS_VERSION__,
       domains,
       first: fileOf(manifest, screen.module),
-      lateStyles: plan.language === 'kr' ? [] : [hangulOf(manifest)],
+      hangul: hangulOf(manifest),
       viewer,
       sessionSeconds,
       hydration: { loaderData: result.loaderData, errors: errorsForState(result.errors) },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { noteText } from '#app/hangul-need.ts';
 
 /** An endless list as far as somebody has read it. */
 export interface ReadList<Row> {
@@ -71,7 +72,9 @@ function keepList<Row>(key: string, list: ReadList<Row>): void {
  */
 function recoverList<Row>(key: string): ReadList<Row> | undefined {
   try {
-    const { [key]: found, ...rest } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Stored;
+    const text = sessionStorage.getItem(storageKey) ?? '{}';
+    noteText(text);
+    const { [key]: found, ...rest } = JSON.parse(text) as Stored;
     if (!found) return undefined;
     sessionStorage.setItem(storageKey, JSON.stringify(rest));
     const { scroll, ...list } = found;

@@ -74,3 +74,22 @@ test('a system with its own Korean letters keeps them where ours come late: noth
   expect(await fontsOf(page, 'main li:nth-child(1) h2 a')).not.toContain('Pretendard Variable');
   expect(faults).toEqual([]);
 });
+
+const sheets = (page: Page) => page.locator('link[rel=stylesheet][href*="/hangul-"]').count();
+
+test('the sheet of the Korean font comes with the first Korean letters of an answer and not before', async () => {
+  const { page, faults } = await site.visit('/en/recruitment?key=weaver');
+  await page.waitForLoadState('networkidle');
+  expect(await sheets(page)).toBe(0);
+  await page.getByRole('link', { name: 'Jobs' }).first().click();
+  await page.getByRole('link', { name: titles[0] }).waitFor();
+  expect(await sheets(page)).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('the sheet of the Korean font comes when the languages are shown', async () => {
+  const { page } = await site.visit('/en/recruitment?key=weaver');
+  expect(await sheets(page)).toBe(0);
+  await page.locator('summary[aria-label="Language EN"]').click();
+  await expect.poll(() => sheets(page)).toBe(1);
+});

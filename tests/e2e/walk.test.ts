@@ -42,7 +42,7 @@ test.concurrent.each(walk.map((step) => ({ ...step, path: step.screen.path, ...s
     let sight = await lookAt(page);
     if (look.language === 'kr' && sight.shift > largestShift) {
       // Where the system has no Korean font, letters that come after the first paint move what stands beside them
-      // (app/hangul-swap.ts). With the letters at hand, as on a second page, nothing may move.
+      // (app/hangul-late.ts). With the letters at hand, as on a second page, nothing may move.
       await page.reload({ waitUntil: 'networkidle' });
       sight = await lookAt(page);
     }

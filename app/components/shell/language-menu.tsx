@@ -2,6 +2,7 @@ import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { useLocation } from 'react-router';
 import { addressOf, isUnprefixed, splitAddress } from '#app/addresses.ts';
 import { writeCookie } from '#app/cookies.ts';
+import { noteText } from '#app/hangul-need.ts';
 import { useWords } from '#app/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { ShellMenu } from './menu.tsx';
@@ -17,6 +18,7 @@ export function LanguageMenu() {
   const { path } = splitAddress(location.pathname);
   return (
     <ShellMenu
+      onOpen={() => noteText(names.kr)}
       // What is to be seen belongs to the name, so that it can be spoken.
       label={`${t('shell.language')} ${codes[language]}`}
       button={

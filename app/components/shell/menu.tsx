@@ -6,10 +6,11 @@ interface ShellMenuProps {
   button: ReactNode;
   children: ReactNode;
   className?: string;
+  onOpen?: () => void;
 }
 
 /** A drop-down of the page header. Opens without script; with it closes on a click elsewhere and on Escape. */
-export function ShellMenu({ label, button, children, className = '' }: ShellMenuProps) {
+export function ShellMenu({ label, button, children, className = '', onOpen }: ShellMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -33,7 +34,11 @@ export function ShellMenu({ label, button, children, className = '' }: ShellMenu
     };
   }, []);
   return (
-    <details className={`shell-menu ${className}`} ref={details}>
+    <details
+      className={`shell-menu ${className}`}
+      ref={details}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+    >
       <summary aria-label={label} title={label}>
         {button}
       </summary>

@@ -12,7 +12,6 @@ export function NextPageHost() {
   useEffect(() => {
     void quiet().then(() => {
       void untilHere(() => import('./next-page.tsx')).then(setFurther);
-      void untilHere(async () => (await import('#app/hangul-swap.ts')).drawLateHangul());
       // What says that the connection is lost cannot come over it.
       void untilHere(() =>
         Promise.all([import('#app/api-answers.ts'), StatusPage.preload(), fetchMissing()]),
