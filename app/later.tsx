@@ -1,4 +1,4 @@
-import { type ComponentType, memo, Suspense, use } from 'react';
+import { type ComponentType, memo, Suspense, use, useEffect } from 'react';
 import { untilHere } from './until-here.ts';
 
 type Source<Props> = () => Promise<{ Later: ComponentType<Props> }>;
@@ -41,6 +41,7 @@ export function later<Props extends object>(source: Source<Props>): LaterPart<Pr
       waiting ??= quiet().then(() => untilHere(preload));
       use(waiting);
     }
+    useEffect(tellAlive, []);
     return Drawn ? <Drawn {...props} /> : null;
   }
   // biome-ignore lint/correctness/noComponentHookFactories: as above
@@ -50,6 +51,11 @@ export function later<Props extends object>(source: Source<Props>): LaterPart<Pr
     </Suspense>
   ));
   return Object.assign(Part as unknown as ComponentType<Props>, { preload });
+}
+
+/** Tells that React has taken over more of the page: buttons pressed too early are pressed again (app/first/first.ts). */
+export function tellAlive(): void {
+  dispatchEvent(new Event('alive'));
 }
 
 let isQuiet: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { quiet } from '#app/later.tsx';
+import { quiet, tellAlive } from '#app/later.tsx';
 import { fetchMissing } from '#app/ui/on-demand.tsx';
 import { untilHere } from '#app/until-here.ts';
 import { StatusPage } from './status-page.tsx';
@@ -9,6 +9,8 @@ import { StatusPage } from './status-page.tsx';
 export function NextPageHost() {
   const [firstPath] = useState(useLocation().pathname);
   const [further, setFurther] = useState<{ NextPage: ComponentType<{ firstPath: string }> }>();
+  // Effects of the whole first drawing run together: the frame is alive.
+  useEffect(tellAlive, []);
   useEffect(() => {
     void quiet().then(() => {
       void untilHere(() => import('./next-page.tsx')).then(setFurther);
