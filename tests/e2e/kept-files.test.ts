@@ -5,7 +5,7 @@ import { people, theirPassword } from '#server/testing/people.ts';
 import { scanLicence } from './newcomers.ts';
 import { speak } from './say.ts';
 import { asCandidate } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, waitForLife } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -28,6 +28,8 @@ async function visitLicence(uid: string) {
   page.setDefaultTimeout(15_000);
   await signIn(page, uid);
   await page.waitForURL(/\/employer\/(license|register)/);
+  // A file chosen before belongs to nobody yet, and without a connection nothing would come alive.
+  await waitForLife(page);
   const row = page.getByRole('listitem').filter({ hasText: licence.name });
   return {
     ...watched,

@@ -110,7 +110,7 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
  * React has taken over all that the server has drawn. On a slow machine the net rests some seconds before; what is
  * pressed then is lost, as no person would press it. A page that is kept from coming alive is looked at as it is.
  */
-async function waitForLife(page: Page): Promise<void> {
+export async function waitForLife(page: Page): Promise<void> {
   const isAlive = () =>
     [...document.querySelectorAll('#root :is(a, button, input, select, textarea)')].every((one) =>
       Object.keys(one).some((key) => key.startsWith('__reactFiber$')),
