@@ -79,7 +79,8 @@ async function start(): Promise<void> {
     },
     screensOf(prefixed),
   );
-  await Promise.all([loadWords(state.domains), completeMatched(routes, basename)]);
+  // A connection that is lost just now would leave the page without life for good.
+  await untilHere(() => Promise.all([loadWords(state.domains), completeMatched(routes, basename)]));
 
   // As createBrowserRouter does it, without the module it stands in, which brings links and forms along (5 KB).
   const router = UNSAFE_createRouter({

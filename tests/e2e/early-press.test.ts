@@ -39,3 +39,15 @@ test('of several early presses the last counts, and none when something else was
   await other.page.waitForTimeout(500);
   expect(await other.page.getByRole('dialog').count()).toBe(0);
 });
+
+test('a page whose connection is lost while it comes alive comes alive when it is back', async () => {
+  const { page } = await site.visit('/robots.txt', { viewport: { width: 1280, height: 800 } });
+  const words = '**/assets/words/**';
+  await page.route(words, (route) => route.abort('internetdisconnected'));
+  await page.goto('/recruitment', { waitUntil: 'load' });
+  await places(page).click();
+  await page.waitForTimeout(1_500);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.unroute(words);
+  await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();
+});
