@@ -87,7 +87,7 @@ const ways: Way[] = [
     what: 'the filters on a phone',
     options: { ...visitor, viewport: { width: 360, height: 740 } },
     path: '/en/recruitment',
-    open: press(say('recruitment.filter.apply')),
+    open: press(say('recruitment.filter.all')),
     files: ['filter-sheet-'],
     shows: say('recruitment.filter.all'),
   },

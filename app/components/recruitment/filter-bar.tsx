@@ -85,7 +85,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
             onClick={() => open('sheet')}
           >
             <Icon of={IconAdjustmentsHorizontal} size="chip" />
-            {t('recruitment.filter.apply')}
+            {t('recruitment.filter.all')}
             {chosen > 0 && <b className="font-num">{chosen}</b>}
           </button>
           <button
