@@ -22,31 +22,32 @@ function numberOf(part: object): number {
   return lastNumber;
 }
 
+/** Nobody can write it: it is another one with every start. */
+const mark = `<!--drawing ${crypto.randomUUID()} `;
+const marks = new RegExp(`${mark}(\\d+)-->`, 'g');
+
 /**
  * Collects what one page shows of drawings. React cannot draw a page inside another one, so what has not been drawn yet
- * is a mark in the page at first. @param mark a text that no page holds by itself
+ * is a mark in the page at first. Each has its number: React may throw away what it has drawn and draw it anew.
  */
-export function collectDrawings(words: PageWords, domains: readonly string[], mark: string) {
+export function collectDrawings(words: PageWords, domains: readonly string[]) {
   const missing: (() => string)[] = [];
 
   const drawings: Drawings = (part, props) => {
     const key = `${words.language} ${domains.join()} ${numberOf(part)} ${JSON.stringify(props)}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    missing.push(() => {
+    const count = missing.push(() => {
       const drawn = draw(part, props, words);
       kept.set(key, drawn);
       return drawn;
     });
-    return mark;
+    return `${mark}${count - 1}-->`;
   };
 
   /** Puts what was missing in the places of its marks. */
-  const complete = (page: string): string => {
-    if (missing.length === 0) return page;
-    const [first = '', ...rest] = page.split(mark);
-    return first + rest.map((after, at) => (missing[at]?.() ?? '') + after).join('');
-  };
+  const complete = (page: string): string =>
+    missing.length === 0 ? page : page.replace(marks, (_mark, at) => missing[at]?.() ?? '');
 
   return { drawings, complete };
 }

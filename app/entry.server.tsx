@@ -115,9 +115,6 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   return renderMatched(input, handler.dataRoutes, result);
 }
 
-/** Nobody can write it: it is another one with every start. */
-const drawingMark = `<!--drawing ${crypto.randomUUID()}-->`;
-
 function renderMatched(
   { plan, viewer, sessionSeconds, manifest, origin }: RenderInput,
   routes: Parameters<typeof createStaticRouter>[0],
@@ -128,7 +125,7 @@ function renderMatched(
   const status = screen.status ?? result.statusCode;
   const domains = [...everyPageWords, ...(screen.words ?? [])];
   const words = wordsFor(plan.language, domains);
-  const { drawings, complete } = collectDrawings(words, domains, drawingMark);
+  const { drawings, complete } = collectDrawings(words, domains);
   const page = renderToString(
     <PageProviders words={words} viewer={viewer}>
       <DrawingsProvider value={drawings}>

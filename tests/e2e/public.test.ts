@@ -294,7 +294,7 @@ test('on a phone one sheet holds all filters and tells how many ads are left', a
     isMobile: true,
     hasTouch: true,
   });
-  await page.getByRole('button', { name: 'Bộ lọc' }).click();
+  await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bán thời gian' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Xem 2 việc' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

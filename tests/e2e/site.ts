@@ -107,8 +107,8 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
 }
 
 /**
- * React has taken over all that the server has drawn. On a slow machine the net rests some seconds before; what is
- * pressed then is lost, as no person would press it. A page that is kept from coming alive is looked at as it is.
+ * React has taken over all that the server has drawn. On a slow machine the net rests some seconds before; what a
+ * test does then happens later or not at all. A page that is kept from coming alive is looked at as it is.
  */
 export async function waitForLife(page: Page): Promise<void> {
   const isAlive = () =>
