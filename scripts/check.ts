@@ -3,4 +3,4 @@ import { runVitest } from './vitest.ts';
 
 const checks = await runChecks();
 const rules = await runVitest('unit', ['tests/rules']);
-process.exitCode = checks.failed + rules.failed > 0 ? 1 : 0;
+process.exitCode = checks.failures.length + rules.failures.length > 0 ? 1 : 0;

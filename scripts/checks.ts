@@ -1,6 +1,7 @@
 import { runTool } from './tools.ts';
 
-export type Count = { passed: number; failed: number };
+/** What a runner found: how many passed, and each that did not, by name. */
+export type Outcome = { passed: number; failures: string[] };
 
 const checks = [
   { name: 'types', tool: 'typescript', args: ['--noEmit', '-p', '.'] },
@@ -13,13 +14,17 @@ const checks = [
 ];
 
 /** Runs what must hold before any test: types, lint and format, nothing unused. Each counts as one. */
-export async function runChecks(): Promise<Count> {
-  const count = { passed: 0, failed: 0 };
+export async function runChecks(): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failures: [] };
   for (const { name, tool, args } of checks) {
     const [code, output] = await runTool(tool, args);
-    if (code !== 0) console.log(output);
-    console.log(`${code === 0 ? 'ok     ' : 'FAILED '} ${name}`);
-    count[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) {
+      console.log(output);
+      outcome.failures.push(name);
+    } else {
+      outcome.passed += 1;
+      console.log(`ok      ${name}`);
+    }
   }
-  return count;
+  return outcome;
 }

@@ -1,27 +1,28 @@
 import { buildIfChanged } from './build-stamp.ts';
-import { type Count, runChecks } from './checks.ts';
+import { type Outcome, runChecks } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runVitest } from './vitest.ts';
 
 const runs = [runChecks, prepareBrowser, () => runVitest('unit'), () => runVitest('browser')];
-const total: Count = { passed: 0, failed: 0 };
+const total: Outcome = { passed: 0, failures: [] };
 for (const run of runs) {
-  const { passed, failed } = await run().catch(report);
+  const { passed, failures } = await run().catch(broken);
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
 }
+// Named once more at the end: a log of this length is often kept without its middle.
+for (const name of total.failures) console.log(`FAILED  ${name}`);
 // The last line is read by machines: the sum over all runners.
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length > 0 ? 1 : 0;
 
 /** The pages as they are served, and a browser to look at them. */
-async function prepareBrowser(): Promise<Count> {
+async function prepareBrowser(): Promise<Outcome> {
   await buildIfChanged();
   console.log(`ok      pages are built, browser is ${provideChromium()}`);
-  return { passed: 1, failed: 0 };
+  return { passed: 1, failures: [] };
 }
 
-function report(error: Error): Count {
-  console.log(`FAILED  ${error.message}`);
-  return { passed: 0, failed: 1 };
+function broken(error: Error): Outcome {
+  return { passed: 0, failures: [error.message] };
 }
