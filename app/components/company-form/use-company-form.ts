@@ -17,17 +17,19 @@ export function useCompanyForm(company: OwnCompany, onSaved: (company: OwnCompan
 
   async function save(): Promise<void> {
     const { version } = form.values;
-    const answer = await form.submit((fields) => {
+    const answer = await form.submit(async (fields) => {
       const body = { ...fields, version };
-      return api('POST /employer/company/update', body, { key: keyOf(body) });
+      const saved = await api('POST /employer/company/update', body, { key: keyOf(body) });
+      // The form stays busy until both versions have met: a second press would send the old one again.
+      if (!saved.ok && saved.status === 4027) await meetColleague();
+      return saved;
     });
-    if (!answer) return;
-    if (answer.ok) {
-      versions.startAnew(valuesOf(answer.data));
-      onSaved(answer.data);
-      return;
-    }
-    if (answer.status !== 4027) return;
+    if (!answer?.ok) return;
+    versions.startAnew(valuesOf(answer.data));
+    onSaved(answer.data);
+  }
+
+  async function meetColleague(): Promise<void> {
     const now = await api('GET /employer/company/show', {}, { quiet: true });
     if (now.ok) versions.meet(valuesOf(now.data));
   }

@@ -26,6 +26,9 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
   const { t } = useWords();
   const [conflict, setConflict] = useState<Comparison<keyof Values & string> & { theirs: Values }>();
   const [isRestored, setRestored] = useState(false);
+  // A save takes a moment, in which somebody may type on: what is compared is what stands there then.
+  const latest = useRef(form.values);
+  latest.current = form.values;
   // What both began with tells whose a difference is. Nobody knows what a draft of another day began with.
   const base = useRef<Values | undefined>(initial);
   useEffect(() => {
@@ -55,7 +58,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     beginWith,
     /** Somebody else saved first: takes what only they changed, asks about the rest. */
     meet: (theirs: Values): void => {
-      const comparison = compareVersions(base.current, form.values, theirs, ignored);
+      const comparison = compareVersions(base.current, latest.current, theirs, ignored);
       if (comparison.asked.length > 0) setConflict({ ...comparison, theirs });
       else merge(theirs, comparison.taken);
     },

@@ -96,7 +96,7 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
     return () => clearTimeout(timer);
   }, [form.values, isDraft, conflict, isSaving]);
 
-  /** After a refused save: somebody else saved in between, or the server found something. */
+  /** After a refused save, while the form is still busy: somebody else saved in between, or the server found something. */
   async function explain(answer: Answer<unknown>): Promise<void> {
     if (answer.ok) return;
     if (answer.status === 414) {
@@ -125,17 +125,20 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
     }
     setSaving(true);
     const answer = await save(parsed.data);
+    await explain(answer);
     setSaving(false);
     if (answer.ok) return leave(t('ad_form.saved_draft'), 'draft');
     if (answer.status === 414) form.refuse(answer.fields);
-    await explain(answer);
   }
 
   async function run(send: (fields: RecruitmentFields) => Promise<Answer<Saved>>): Promise<boolean> {
     const wrong = wrongFields(completeSchema, form.values);
     if (wrong[0]) setStep(firstStep(wrong));
-    const answer = await form.submit(send);
-    if (answer) await explain(answer);
+    const answer = await form.submit(async (fields) => {
+      const sent = await send(fields);
+      await explain(sent);
+      return sent;
+    });
     return answer?.ok === true;
   }
 
