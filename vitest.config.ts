@@ -18,9 +18,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['server/testing/setup.ts', 'tests/e2e/setup.ts'],
-          // A journey mostly waits: two fill a small machine, three make each other late.
+          // A journey mostly waits: two fill a small machine, three make each other late. Looks at single pages are shorter.
           maxWorkers: 2,
-          maxConcurrency: 2,
+          maxConcurrency: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine makes a browser miss a moment; whatever needs its second try is printed with "retry x1".
