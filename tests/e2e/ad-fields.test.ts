@@ -155,7 +155,7 @@ test('its page says when the work is done and until when one applies [S3-41, S3-
       Weekdays: 'Monday, Sunday',
       'Where you work': 'On site',
       'Flexible hours': 'Yes',
-      'Graduating soon': 'Yes',
+      'Accepts people about to graduate': 'Yes',
       'Application period': '01.11.2026 – 31.12.2099',
     });
 });

@@ -59,7 +59,7 @@ test('without script the list of fifteen is filtered by its form, read page by p
   await page.getByRole('link', { name: 'Xem thêm' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?page=2');
   await expect.poll(() => rows(page).count()).toBe(15);
-  await page.getByRole('button', { name: 'Hình thức' }).click();
+  await page.getByRole('button', { name: 'Loại hình' }).click();
   await page.getByRole('checkbox', { name: 'Bán thời gian' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Lọc', exact: true }).click();
@@ -110,7 +110,7 @@ test('the home page shows the ads that most apply to, and each opens [S2.1-01]',
 
 test('filters stand in the address and go by their chips [S2.1-18]', async () => {
   const { page, faults } = await site.visit('/recruitment?page=2', narrow);
-  await page.getByRole('button', { name: 'Hình thức' }).click();
+  await page.getByRole('button', { name: 'Loại hình' }).click();
   await page.getByRole('checkbox', { name: 'Bán thời gian' }).check();
   await page.waitForURL('**/recruitment?employment_types=6');
   await page.getByRole('status').filter({ hasText: '2 việc phù hợp' }).waitFor();
