@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     const { status, message } = await reset('minsu01', await prove(minsu.email, 'forgot-password'));
     expect({ status, message }).toEqual({
       status: 200,
-      message: 'Password changed. Log in with the new one.',
+      message: 'Password changed. Sign in with the new one.',
     });
     expect(await login('minsu01', theirPassword)).toBe(2004);
     expect(await login('minsu01', password)).toBe(200);

@@ -129,7 +129,7 @@ test('its page says what the job is and whom it is for [S3-34, S3-35, S3-36, S3-
     .poll(() => facts(reader))
     .toMatchObject({
       Career: careers,
-      'Job type': 'Part-time',
+      'Employment type': 'Part-time',
       'Working form': 'Remote',
       Openings: '3 people',
       Experience: '4 years',

@@ -91,7 +91,7 @@ test('employers are listed with their state and narrowed by state and words [S2.
     'Registered Co': 'Licence missing',
     'Waiting Co': 'Awaiting approval',
     'Denied Co': 'Denied',
-    'Withdrawn Co': 'Withdrawn',
+    'Withdrawn Co': 'Closed',
   };
   for (const [company, state] of Object.entries(states))
     await expect
@@ -152,8 +152,8 @@ test('ads of all companies are listed with their state, narrowed, searched and s
   const states = [
     ['Zither tuner', 'Hanbit Foods', 'Showing'],
     ['Amber cutter', 'Hanbit Foods', 'Draft'],
-    ['Moss gardener', 'Công ty Sao Mai', 'Awaiting'],
-    ['Net mender', 'Công ty Sao Mai', 'Stopped'],
+    ['Moss gardener', 'Công ty Sao Mai', 'Awaiting approval'],
+    ['Net mender', 'Công ty Sao Mai', 'Closed'],
   ] as const;
   for (const [title, company, state] of states) {
     const row = rows(page).filter({ hasText: title });
@@ -166,7 +166,7 @@ test('ads of all companies are listed with their state, narrowed, searched and s
   await expect
     .poll(() => names(page))
     .toEqual(['Amber cutter', 'Moss gardener', 'Net mender', 'Zither tuner']);
-  await page.getByRole('link', { name: /^Stopped/ }).click();
+  await page.getByRole('link', { name: /^Closed/ }).click();
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
   await expect.poll(() => names(page)).toEqual(['Net mender']);
   await page.goto('/admin/recruitment', { waitUntil: 'networkidle' });

@@ -127,16 +127,16 @@ test('companies are approved in a row, denied with a reason, and lose an approva
 test('a candidate is withdrawn only by typing who it is, and cannot go on [S2.3-09]', async () => {
   const { page, faults } = await signIn(binh.uid);
   await page.goto(`/admin/account/candidate/detail/${hoa.id}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Close account' }).click();
   await question(page).getByLabel('Asked for by the member').check();
   await question(page).getByLabel('Type', { exact: false }).fill('somebody@else.test');
-  await question(page).getByRole('button', { name: 'Withdraw' }).click();
+  await question(page).getByRole('button', { name: 'Close account' }).click();
   await question(page).locator('[data-invalid]').getByLabel('Type', { exact: false }).waitFor();
   expect(await statusOf(hoa.token)).toBe(200);
   await question(page).getByLabel('Type', { exact: false }).fill(hoa.email);
-  await question(page).getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText('Withdrawn', { exact: true }).first().waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+  await question(page).getByRole('button', { name: 'Close account' }).click();
+  await page.getByText('Closed', { exact: true }).first().waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Close account' }).count()).toBe(0);
   expect(await statusOf(hoa.token)).toBe(4031);
   expect(faults).toEqual([]);
 });
@@ -146,16 +146,16 @@ test('a company is withdrawn by typing its ID: its session ends and its ads leav
   const { page, faults } = await signIn(binh.uid);
   expect(await isPublic(page, 'Sail maker')).toBe(true);
   await page.goto(`/admin/account/employer/detail/${thanh.id}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Close account' }).click();
   await question(page).getByLabel('Asked for by the member').check();
   await question(page).getByLabel('Type', { exact: false }).fill(thanh.uid);
-  await question(page).getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+  await question(page).getByRole('button', { name: 'Close account' }).click();
+  await page.getByText('Closed', { exact: true }).first().waitFor();
   await expect
     .poll(() =>
       page
         .getByRole('button')
-        .filter({ hasText: /Approve|Withdraw|Deny/ })
+        .filter({ hasText: /Approve|Close account|Deny/ })
         .count(),
     )
     .toBe(0);
@@ -215,7 +215,7 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
   await page.goto('/admin/recruitment', { waitUntil: 'networkidle' });
   for (const [title, state] of [
     ['Glass blower', 'Hidden'],
-    ['Comb maker', 'Awaiting'],
+    ['Comb maker', 'Awaiting approval'],
     ['Reed cutter', 'Showing'],
     ['Net mender', 'Expired'],
   ] as const)

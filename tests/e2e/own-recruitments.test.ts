@@ -176,7 +176,7 @@ test('deleting an ad that somebody just applied to offers to close it instead [S
   await page.getByRole('dialog').getByRole('button', { name: 'Close for good' }).click();
   await page
     .getByRole('row', { name: /Mould maker/ })
-    .getByText('Stopped')
+    .getByText('Closed', { exact: true })
     .waitFor();
 });
 

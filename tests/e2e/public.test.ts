@@ -84,7 +84,7 @@ test('without script the list of fifteen is filtered by its form, read page by p
 test('without script the company page and the search answer too [S2.1-10, S2.1-21]', async () => {
   const { page } = await site.visit(`/company/${ids.company}`, withoutScript);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${ids.company}-banh-mia-hau-giang`);
-  await expect.poll(() => page.getByText('Đã xác thực').count()).toBe(1);
+  await expect.poll(() => page.getByText('Đã xác minh').count()).toBe(1);
   await expect.poll(() => rows(page).count()).toBe(15);
   await page.goto('/search');
   await page.getByRole('searchbox').fill('huong dan vien');

@@ -19,7 +19,7 @@ export function factsOf(details: Details, { t, language }: PageWords) {
     [
       'recruitment.fact.experience',
       details.experience_years
-        ? t('recruitment.years', { count: details.experience_years })
+        ? t('recruitment.fact.years', { count: details.experience_years })
         : t('recruitment.fact.no_experience'),
     ],
     ['recruitment.fact.education', word('education', details.education)],
