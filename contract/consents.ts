@@ -6,7 +6,7 @@ import { agreed, flag, message } from './fields.ts';
  * Version of the consent texts in locales/<language>/consent.json. Stored with every consent: change it together with
  * the texts, so that one can always tell what somebody agreed to.
  */
-export const consentVersion = '2026-11-01';
+export const consentVersion = '2026-11-22';
 
 /** What is asked where, in the order shown; `required` ones must be given (spec 5). */
 export const consentsAsked = {

@@ -92,7 +92,7 @@ describe('registering a company', () => {
       'message true',
       'advertising false',
     ]);
-    expect(new Set(consents.map(({ version }) => version))).toEqual(new Set(['2026-11-01']));
+    expect(new Set(consents.map(({ version }) => version))).toEqual(new Set(['2026-11-22']));
   });
 
   test('is sent as form data, and ID and password open the account from then on [S7-15]', async () => {
