@@ -55,7 +55,7 @@ test('English has a singular', () => {
   const now = new Date('2025-12-15T10:00:00Z');
   expect(formatAge('2025-12-15T09:00:00Z', now, words.en.t)).toBe('1 hour ago');
   expect(formatAge('2025-12-13T09:00:00Z', now, words.en.t)).toBe('2 days ago');
-  expect(formatAge('2025-12-13T09:00:00Z', now, words.vi.t)).toBe('2 ngày');
+  expect(formatAge('2025-12-13T09:00:00Z', now, words.vi.t)).toBe('2 ngày trước');
 });
 
 test.each([

@@ -94,7 +94,7 @@ test('the reader is greeted by name where it is known', () => {
   const say = (language: 'vi' | 'kr' | 'en') =>
     renderMail({ ...order('hired', parameters), language }, 'https://sanviec.vn').text;
   expect(say('vi')).toContain('Chào Nguyễn Thị Hoa,');
-  expect(say('kr')).toContain('Nguyễn Thị Hoa님, 안녕하세요.');
+  expect(say('kr')).toContain('Nguyễn Thị Hoa 님, 안녕하세요.');
   expect(say('en')).toContain('Hello Nguyễn Thị Hoa,');
 });
 

@@ -42,7 +42,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   await dialog.getByLabel('Place or meeting link').fill('Floor 3, 12 Le Loi');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.locator(inColumn('Interview')).getByText('Interview invited').waitFor();
+  await page.locator(inColumn('Interview')).getByText('Invited to interview').waitFor();
 
   const confirmed = await site.call(
     'POST /candidate/application/confirm',

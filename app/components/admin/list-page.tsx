@@ -68,7 +68,7 @@ export function ListPage(props: ListPageProps) {
         )}
       </Panel>
       <p className="visually-hidden" role="status">
-        {t('admin.list.found', { total: formatNumber(page.total, language) })}
+        {t('admin.list.found', { count: page.total, total: formatNumber(page.total, language) })}
       </p>
       <Pagination
         page={page.page}

@@ -84,7 +84,7 @@ export function Page({ data }: PageProps<typeof load>) {
         {page.list.length === 0 ? <NothingThere /> : <AdTable rows={page.list} onAct={act} />}
       </Panel>
       <p className="visually-hidden" role="status">
-        {t('employer.ads.found', { total: formatNumber(page.total, language) })}
+        {t('employer.ads.found', { count: page.total, total: formatNumber(page.total, language) })}
       </p>
       {page.list.length > 0 && <StageLegend />}
       <Pagination
