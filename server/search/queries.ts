@@ -36,6 +36,20 @@ export interface Source {
 const isListed = sql<boolean>`r.status = ${sql.lit(recruitmentStatus.RECRUITING)} AND NOT r.hidden
   AND (c.source IS NOT NULL OR EXISTS (SELECT FROM employer e WHERE e.company_id = c.id AND e.status = 'APPROVED'))`;
 
+/**
+ * Search rows of one company are written by one transaction at a time. What is asked after this sees what the one before
+ * has done: an ad that was hidden meanwhile would come back into the lists otherwise, and nobody would look again.
+ */
+export async function lockCompany(db: Db, companyId: number): Promise<void> {
+  await sql`SELECT FROM company WHERE id = ${companyId} FOR NO KEY UPDATE`.execute(db);
+}
+
+/** As `lockCompany`, for the companies of these ads; always in the order of their ids, so that two never wait for each other. */
+export async function lockCompaniesOf(db: Db, recruitmentIds: readonly number[]): Promise<void> {
+  await sql`SELECT FROM company WHERE id IN (SELECT company_id FROM recruitment WHERE id = ANY(${recruitmentIds}::bigint[]))
+    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+}
+
 /** Gives the sources of those ads that are listed. */
 export async function listSources(db: Db, ids: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`

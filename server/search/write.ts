@@ -6,7 +6,14 @@ import { getPlaces, type Places } from '#server/locations/places.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { listFindable, listPlaceNames } from '#server/search/places.ts';
-import { listListedIds, listSources, type Source, saveRows } from '#server/search/queries.ts';
+import {
+  listListedIds,
+  listSources,
+  lockCompaniesOf,
+  lockCompany,
+  type Source,
+  saveRows,
+} from '#server/search/queries.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 
 /** Ads written in one statement; 21 columns each stay far below PostgreSQL's 65,535 parameters. */
@@ -26,6 +33,7 @@ export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<v
 export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
   for (let start = 0; start < recruitmentIds.length; start += BATCH) {
     const ids = recruitmentIds.slice(start, start + BATCH);
+    await lockCompaniesOf(db, ids);
     const places = await getPlaces(db);
     const rows = (await listSources(db, ids)).map((ad) => toRow(ad, places));
     const listed = new Set(rows.map((row) => row.id));
@@ -39,12 +47,14 @@ export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[
 
 /** Takes all ads of a company out of search: its approval was cancelled or it withdrew. No ad row changes (decisions 5). */
 export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
+  await lockCompany(db, companyId);
   await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();
   await tellPagesChanged(db);
 }
 
 /** Puts a company's ads back after an approval, and writes them anew when its name changed. */
 export async function restoreCompanyInSearch(db: Db, companyId: number): Promise<void> {
+  await lockCompany(db, companyId);
   await refreshSearchRows(db, await listListedIds(db, companyId));
 }
 
