@@ -15,6 +15,8 @@ export interface CallRequest {
   requestId: string;
   address: string;
   isWeb: boolean;
+  /** A page is drawn with it: pages are bounded by the work in flight and not counted (decisions 10). */
+  isForPage?: boolean;
   cookies: Record<string, string | undefined>;
   files?: UploadedFile[];
   idempotencyKey?: string | undefined;

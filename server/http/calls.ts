@@ -144,6 +144,6 @@ export function createCallHere(calls: BoundCall[], run: RunCall): CallHere {
   return async (name, input, request) => {
     const bound = byName.get(name);
     if (!bound) return toOutcome(refuse('PATH_INVALID'), request.language);
-    return run(bound.call, bound.handler, { ...request, input });
+    return run(bound.call, bound.handler, { ...request, input, isForPage: true });
   };
 }

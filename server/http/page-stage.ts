@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
+import { statuses } from '#contract/status.ts';
 import { type Identity, nobody } from './actor.ts';
 import type { CallHere } from './calls.ts';
 import type { CookieJar } from './cookies.ts';
@@ -29,20 +30,37 @@ export interface Stage extends PagesDeps {
   manifest: unknown;
 }
 
-/** Renders a page as this identity sees it. */
-export function renderAs(
+/** Refusals that another try may not meet. */
+const passing = new Set<number>([
+  statuses.TOO_MANY.code,
+  statuses.SERVER_ERROR.code,
+  statuses.UNAVAILABLE.code,
+]);
+
+/**
+ * Renders a page as this identity sees it.
+ * @returns with `isWhole`: whether every part was there, since pages leave out what they cannot load
+ */
+export async function renderAs(
   stage: Stage,
   { plan, request, identity }: { plan: PlannedPage; request: FastifyRequest; identity: Identity },
   signedIn: { viewer?: Viewer | undefined; sessionSeconds?: number | undefined } = {},
 ) {
-  return stage.renderer.render({
+  let isWhole = true;
+  const api = apiHere(stage, request, identity, plan.language);
+  const rendered = await stage.renderer.render({
     ...signedIn,
     plan,
     manifest: stage.manifest,
     origin: stage.origin(),
-    api: apiHere(stage, request, identity, plan.language),
+    api: async (name, input) => {
+      const answer = await api(name, input);
+      if (passing.has(answer.status)) isWhole = false;
+      return answer;
+    },
     onError: (fault) => request.log.error({ err: fault }, 'page failed'),
   });
+  return { ...rendered, isWhole };
 }
 
 /** The API as loaders call it, without a socket: the handler's answer goes straight to the page. */

@@ -6,9 +6,10 @@ import { hintRetry, type PageHandler, type PagesDeps, redirect, type Stage } fro
 import { showPrivate } from './private-page.ts';
 import { loadRenderer } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
+import { Room } from './turns.ts';
 
 /** Renderings at the same time; more wait at the balancer (architecture 5.8). */
-const maxRendering = 64;
+const mostRenderings = 64;
 
 /**
  * Serves every address that is neither API nor file: server-rendered pages and their assets.
@@ -26,8 +27,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
 const languagePrefix = /^\/(?:ko|en)(?=\/|$)/;
 
 function createPageHandler(stage: Stage) {
-  const shared = createSharedPages(stage);
-  let rendering = 0;
+  const room = new Room(mostRenderings);
+  const shared = createSharedPages(stage, room);
 
   return async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> => {
     const plan = planOf(stage, request, url);
@@ -35,17 +36,16 @@ function createPageHandler(stage: Stage) {
     if (plan.screen.endsSession && mustAsk(request)) return redirect(reply, withAsk(request.url), 302);
     const kept = plan.isShared ? shared.sendKept(plan, request, reply) : undefined;
     if (kept) return kept;
-    if (rendering >= maxRendering) {
+    if (!room.take()) {
       hintRetry(reply, 503);
       return reply.code(503).type('text/plain; charset=utf-8').send('503');
     }
-    rendering += 1;
     try {
       return plan.isShared
         ? await shared.show(plan, request, reply)
         : await showPrivate(stage, plan, request, reply);
     } finally {
-      rendering -= 1;
+      room.giveBack();
     }
   };
 }

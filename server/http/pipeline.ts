@@ -28,7 +28,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
     try {
       const actor = await admit(call.access, request.identity, { db: deps.db, setCookie: traces.setCookie });
       const who = actorName(actor, request.address);
-      await countUse(deps.limits, call, who, request.address);
+      await countUse(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
       const handle = async (db: Db) => {
         const answer = await handler(makeContext(deps, request, { actor, db, traces }), input);
@@ -42,15 +42,20 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       return {
         status: 'OK',
         body: { status: 200, message: message ? word(request.language, message) : '', data },
-        cookies: traces.cookies,
+        cookies: cookiesFor(request, traces),
       };
     } catch (fault) {
-      return { ...refusal(fault, request, call, deps), cookies: traces.cookies };
+      return { ...refusal(fault, request, call, deps), cookies: cookiesFor(request, traces) };
     } finally {
       // Nodes are told of a change a moment after it; whoever was answered here reads what he wrote at once.
       if (call.effect !== 'read') forgetKept(deps.db);
     }
   };
+}
+
+/** Only our own pages are given cookies, whatever the call does (decisions 3). */
+function cookiesFor({ isWeb }: CallRequest, { cookies }: Traces) {
+  return isWeb ? cookies : [];
 }
 
 type Said = { data: unknown; message: string };
@@ -77,10 +82,15 @@ function inTransaction(
   });
 }
 
-async function countUse(limits: Limits, call: AnyCall, who: string, address: string): Promise<void> {
+async function countUse(
+  limits: Limits,
+  call: AnyCall,
+  who: string,
+  { address, isForPage }: CallRequest,
+): Promise<void> {
   if (call.limit) await limits.take(call.limit, call.access.who === 'anyone' ? address : who);
   else if (call.effect !== 'read') await limits.take('write', who);
-  else await limits.read(address);
+  else if (!isForPage) await limits.read(address);
 }
 
 function hashBody(request: CallRequest): Buffer {

@@ -4,12 +4,13 @@ import { nobody } from './actor.ts';
 import { type CachedPage, cacheGeneration, compressedFor, encodePage, findPage, keepPage } from './cache.ts';
 import { hintRetry, redirect, renderAs, type Stage } from './page-stage.ts';
 import type { PlannedPage } from './renderer.ts';
+import type { Room } from './turns.ts';
 
 /** spec 2: public pages unless their line in the table says otherwise. */
 const sharedSecondsDefault = 60;
 
 /** Pages that are the same for everybody: rendered as a visitor sees them, kept and sent to all. */
-export function createSharedPages(stage: Stage) {
+export function createSharedPages(stage: Stage, room: Room) {
   const refreshing = new Set<string>();
 
   /** Sends a kept page and renders it anew behind the reader's back when it has aged; nothing when none is kept. */
@@ -41,7 +42,8 @@ export function createSharedPages(stage: Stage) {
     const since = cacheGeneration();
     const rendered = await renderAs(stage, { plan, request, identity: nobody });
     if (rendered.location !== undefined) return { to: rendered.location, status: rendered.status };
-    const isWell = rendered.status === 200 || rendered.status === 404;
+    // A page without one of its parts is for the reader who waits, not for everybody after him.
+    const isWell = rendered.isWhole && (rendered.status === 200 || rendered.status === 404);
     const sharedSeconds = isWell ? (plan.screen.sharedSeconds ?? sharedSecondsDefault) : 0;
     const page = encodePage(rendered.html, {
       status: rendered.status,
@@ -54,13 +56,15 @@ export function createSharedPages(stage: Stage) {
   }
 
   async function refresh(plan: PlannedPage, request: FastifyRequest): Promise<void> {
-    if (refreshing.has(plan.url)) return;
+    // What there is no room for now is old a moment longer.
+    if (refreshing.has(plan.url) || !room.take()) return;
     refreshing.add(plan.url);
     try {
       await render(plan, request);
     } catch (fault) {
       request.log.error({ err: fault }, 'page failed');
     } finally {
+      room.giveBack();
       refreshing.delete(plan.url);
     }
   }

@@ -17,3 +17,24 @@ export function createTurns(atOnce: number) {
     }
   };
 }
+
+/** Bounds work in flight where nobody waits: there is room or there is none. */
+export class Room {
+  readonly #most: number;
+  #taken = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @returns whether there was some; give it back when the work is done */
+  take(): boolean {
+    if (this.#taken >= this.#most) return false;
+    this.#taken += 1;
+    return true;
+  }
+
+  giveBack(): void {
+    this.#taken -= 1;
+  }
+}

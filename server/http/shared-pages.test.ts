@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { productionSettings } from '#server/testing/production.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { buildIfChanged } from '../../scripts/build-stamp.ts';
+
+await buildIfChanged();
+const server = await startTestServer(productionSettings, {
+  pagesFolder: join(import.meta.dirname, '../../dist'),
+});
+const { minsu } = await people(server);
+await addOpenAd(server, minsu.companyId, { title_vi: 'Kế toán tổng hợp' });
+
+const get = (url: string) =>
+  server.app.inject({ url, headers: { host: 'sanviec.test' }, remoteAddress: '203.0.113.7' });
+
+test('a first page that had to leave a part out is not kept for the readers after it', async () => {
+  const client = await server.pool.connect();
+  await client.query('begin; lock table recruitment_search in access exclusive mode');
+  const poor = await get('/');
+  await client.query('rollback');
+  client.release();
+  expect(poor.statusCode).toBe(200);
+  expect(poor.body).not.toContain('Kế toán tổng hợp');
+  expect(poor.headers['cache-control']).toBe('no-store');
+  const whole = await get('/');
+  expect(whole.body).toContain('Kế toán tổng hợp');
+  expect(whole.headers['cache-control']).toContain('s-maxage=60');
+});
+
+test('a network address may read any number of pages: only calls of the API are counted', async () => {
+  // Each draws with two reads, of which a minute has 1,200.
+  const pages = Array.from({ length: 610 }, (_, at) => `/recruitment?page=${at + 1}`);
+  const seen = new Map<number, number>();
+  while (pages.length > 0)
+    for (const { statusCode } of await Promise.all(pages.splice(0, 16).map(get)))
+      seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
+  expect([...seen]).toEqual([[200, 610]]);
+});
