@@ -161,7 +161,9 @@ describe('why a session is over', () => {
     const changes = { status_reason: 'The licence has expired', approval_cancelled: true };
     const move = { id: thanh.id, act: 'cancelApproval', changes } as const;
     await moveEmployer(server.db, move, server.clock());
-    const { http, status, data, cookies } = await server.call('POST /auth/extend', {}, session);
+    const { http, status, data, cookies } = await server.call('POST /auth/extend', {}, session, {
+      headers: own,
+    });
     expect({ http, status }).toEqual({ http: 403, status: 4023 });
     expect(data).toMatchObject({
       user_id: thanh.id,
@@ -260,4 +262,27 @@ describe('writes that another site could send', () => {
     expect({ http, status }).toEqual({ http: 403, status: 403 });
     expect((await sessionOf({ token: sid?.value ?? '' })).data.accountType).toBe(2);
   });
+
+  test.each([
+    ['names itself', { origin: 'https://evil.test' }],
+    ['is named by the browser', { 'sec-fetch-site': 'cross-site' }],
+  ])('a form on another site, which sends no cookie, deletes none when it %s', async (_name, headers) => {
+    const { http, cookies } = await server.call(
+      'POST /auth/logout',
+      {},
+      {},
+      { headers: { host: 'localhost', ...headers } },
+    );
+    expect({ http, cookies }).toEqual({ http: 403, cookies: [] });
+  });
+});
+
+test('whoever signs in without X-Client is given no cookie, not even the ticket of an account that waits', async () => {
+  for (const uid of [minsu.uid, thanh.uid]) {
+    const input = { user_uid: uid, password: theirPassword };
+    const bare = await server.call('POST /employer/auth/login', input);
+    expect(bare.cookies).toEqual([]);
+    const web = await server.call('POST /employer/auth/login', input, {}, { headers: own });
+    expect(web.cookies).not.toEqual([]);
+  }
 });

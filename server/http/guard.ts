@@ -38,18 +38,21 @@ export function checkHost(request: FastifyRequest, own: Origins): void {
 }
 
 /**
- * Refuses a write that another site could have sent with this person's cookies: it must carry X-Client, which a
- * foreign page cannot send, and come from one of our origins (decisions 3). Accept-Language proves nothing.
+ * Refuses a write that another site has sent, and one that it could have sent with this person's cookies: that must carry
+ * X-Client, which a foreign page cannot send, and come from one of our origins (decisions 3). Accept-Language proves
+ * nothing; programs that name neither origin nor site bring their bearer.
  */
 export function checkOwnWrite(request: FastifyRequest, own: Origins, hasTrustedCookie: boolean): void {
   const isWeb = request.headers['x-client'] !== undefined;
-  if (!hasTrustedCookie && !isWeb) return;
-  if (!isWeb) throw refuse('NO_PERMISSION', 'error.foreign_write');
   const origin = request.headers.origin;
   const site = request.headers['sec-fetch-site'];
-  const isOwn = origin ? own.origins.has(origin) : site === 'same-origin';
-  if (!isOwn || (site !== undefined && site !== 'same-origin'))
-    throw refuse('NO_PERMISSION', 'error.foreign_write');
+  const isForeign =
+    (origin !== undefined && !own.origins.has(origin)) || site === 'cross-site' || site === 'same-site';
+  // A form on another site sends no Lax cookie, but what it is answered may delete some: nobody signs others out.
+  if (isForeign) throw refuse('NO_PERMISSION', 'error.foreign_write');
+  if (!hasTrustedCookie && !isWeb) return;
+  const isProven = site === undefined ? origin !== undefined : site === 'same-origin';
+  if (!isWeb || !isProven) throw refuse('NO_PERMISSION', 'error.foreign_write');
 }
 
 /**
