@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FileKind } from './files.ts';
 import type { LimitName } from './limits.ts';
 
 /** Staff roles and what they are for: decisions 4. An owner may do everything. */
@@ -61,8 +62,8 @@ export interface Call<
   limit?: LimitName;
   /** Accepts an Idempotency-Key. Never on calls that carry a password or code (decisions 10). */
   idempotent?: true;
-  /** Names of multipart fields that carry files. */
-  files?: readonly string[];
+  /** Multipart fields that carry a file, with the kind that bounds it. */
+  files?: Readonly<Record<string, FileKind>>;
   /** There in demo and test only; production does not know the path (decisions 3). */
   demoOnly?: true;
   /** Seconds a shared cache may keep the answer; only for reads that are the same for everybody. */

@@ -121,7 +121,7 @@ export const uploadLogo = call('POST /employer/company/upload-logo', {
   effect: 'write',
   input: nothing,
   output: ownCompany,
-  files: ['file'],
+  files: { file: 'logo' },
   limit: 'upload',
   idempotent: true,
 });
@@ -140,7 +140,7 @@ export const uploadPhoto = call('POST /employer/company/upload-photo', {
   effect: 'write',
   input: nothing,
   output: ownCompany,
-  files: ['file'],
+  files: { file: 'photo' },
   limit: 'upload',
   idempotent: true,
 });

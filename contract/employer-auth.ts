@@ -176,7 +176,7 @@ export const registerBusiness = call('POST /employer/auth/register-business', {
   effect: 'write',
   limit: 'upload',
   idempotent: true,
-  files: ['file'],
+  files: { file: 'licence' },
   input: z.object({ user_id: optionalId() }),
   output: licenceState.omit({ ticket: true }).extend({ status: z.enum(employerStatuses) }),
 });

@@ -158,7 +158,8 @@ export const uploadPortfolio = call('POST /candidate/profile/upload-portfolio', 
     title: optionalText(limits.shortText),
   }),
   output: resumeShape,
-  files: ['file'],
+  // Attachments are bounded alike.
+  files: { file: 'portfolio' },
   limit: 'upload',
   idempotent: true,
 });

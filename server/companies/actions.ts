@@ -4,7 +4,7 @@ import { message } from '#contract/fields.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { releaseFiles } from '#server/files/keep.ts';
-import { receiveFile } from '#server/files/receive.ts';
+import { takeUpload } from '#server/files/take.ts';
 import type { Context, EmployerActor } from '#server/http/context.ts';
 import { refuse, refuseFields } from '#server/http/error.ts';
 import { tellPagesChanged } from '#server/http/page-changes.ts';
@@ -79,7 +79,7 @@ async function checkReferences({ db }: Work, fields: z.output<typeof updateOwnCo
 /** Stores a new logo; the former one goes when nothing else holds it. */
 export async function uploadLogo(work: Work) {
   const { db, actor } = work;
-  const logo = await receiveFile(work, 'logo', { employer_id: actor.id });
+  const logo = await takeUpload(work, 'logo', { employer_id: actor.id });
   await replaceLogo(work, logo.id);
   return showOwnCompanyPage(db, actor.companyId, work.language);
 }
@@ -118,7 +118,7 @@ export async function uploadPhoto(work: Work) {
     .executeTakeFirstOrThrow();
   if (Number(count) >= limits.companyPhotos)
     throw refuseFields({ file: fileMessages.tooManyImages(limits.companyPhotos) });
-  const photo = await receiveFile(work, 'photo', { employer_id: actor.id });
+  const photo = await takeUpload(work, 'photo', { employer_id: actor.id });
   await db
     .insertInto('company_photo')
     .values({ company_id: actor.companyId, file_id: photo.id, position: (last ?? -1) + 1 })

@@ -3,7 +3,7 @@ import type { EmployerStatus } from '#contract/enums.ts';
 import { fileMessages, fileUrl } from '#contract/files.ts';
 import { describeLicence } from '#server/auth/licence-ticket.ts';
 import type { Db } from '#server/db/connection.ts';
-import { linkFile, releaseFiles } from '#server/files/keep.ts';
+import { releaseFiles } from '#server/files/keep.ts';
 import { takeUpload } from '#server/files/take.ts';
 import type { Context, TicketActor } from '#server/http/context.ts';
 import { found, refuse, refuseFields } from '#server/http/error.ts';
@@ -18,8 +18,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   const { db, now, actor, files } = context;
   const id = actor.employerId;
   if (userId !== undefined && userId !== id) throw refuse('NOT_FOUND');
-  const upload = files.find((file) => file.field === 'file');
-  if (!upload) throw refuseFields({ file: fileMessages.required });
+  if (files.length === 0) throw refuseFields({ file: fileMessages.required });
   // Read under lock, so that a refused upload leaves the file of the account alone.
   const before = found(
     await db
@@ -31,8 +30,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   );
   if (!canEmployer('sendLicence', before.status)) throw refuse('NOT_VALID', 'error.licence_not_now');
   const owner = { employer_id: id };
-  const file = await takeUpload(context, 'licence', owner, upload);
-  await linkFile(db, file.id, 'licence', owner, now);
+  const file = await takeUpload(context, 'licence', owner);
   const changes = {
     licence_id: file.id,
     licence_sent_at: now,

@@ -11,7 +11,6 @@ import { type FileOwner, keepFile, linkFile, releaseFiles } from './keep.ts';
 import { registerFiles } from './route.ts';
 import { openFileStore } from './store.ts';
 import { sweepFiles } from './sweep.ts';
-import { takeUpload } from './take.ts';
 
 const DAY = 86_400_000;
 const start = new Date('2026-11-21T03:00:00Z');
@@ -138,17 +137,6 @@ test('an id that is none answers as one that is not there', async () => {
   for (const id of ['x', 'A'.repeat(22), '..%2F..%2Fsecret.key', `${'A'.repeat(21)}'`]) {
     expect((await app.inject(`/files/${id}`)).statusCode).toBe(404);
   }
-});
-
-test('an upload that is not what it should be is refused at its own field', async () => {
-  const upload = { field: 'file', name: 'licence.png', content: Buffer.from('<script>alert(1)</script>') };
-  const taking = takeUpload({ db, now, fileStore: files }, 'licence', { employer_id: minsu.id }, upload);
-  await expect(taking).rejects.toMatchObject({
-    status: 'VALIDATION',
-    fields: { file: 'error.field.file_type|types=jpg, png, gif, pdf' },
-  });
-  const missing = takeUpload({ db, now, fileStore: files }, 'licence', { employer_id: minsu.id }, undefined);
-  await expect(missing).rejects.toMatchObject({ fields: { file: 'error.field.file_required' } });
 });
 
 test('only the owner can link a file, and only as what it was uploaded for', async () => {

@@ -177,6 +177,23 @@ test('pictures of 81 megapixels are refused without being decoded: memory stays 
   expect(peak - before).toBeLessThan(60 * MB);
 });
 
+test('while a large picture is drawn anew no transaction waits for it', async () => {
+  const large = await flatPng(6_000, 6_000);
+  let isDone = false;
+  const sending = send(photo, { name: 'a.png', content: large }).finally(() => {
+    isDone = true;
+  });
+  const idle: number[] = [];
+  while (!isDone) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'
+        and clock_timestamp() - state_change > interval '100 milliseconds'`.execute(server.db);
+    idle.push(rows[0]?.count ?? 0);
+  }
+  expect((await sending).status).toBe(200);
+  expect(Math.max(...idle)).toBe(0);
+});
+
 /** A licence that was taken waits for an administrator: it is put back so that the next one may be sent. */
 async function mayComeAgain(): Promise<void> {
   await server.db.updateTable('employer').set({ status: 'DENIED' }).where('id', '=', denied.id).execute();

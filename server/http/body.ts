@@ -24,7 +24,8 @@ export const multipartLimits = {
   headerPairs: 50,
 };
 /** One more than a call takes, so that "too many" can be told beside the field. */
-const filesOf = (call: AnyCall) => (call.files?.length ?? 0) + 1;
+const filesOf = (call: AnyCall) => fileFields(call).length + 1;
+const fileFields = (call: AnyCall) => Object.keys(call.files ?? {});
 
 /** Reads the input of a call out of any of the three body kinds, or the query of a GET (decisions 1). */
 export async function readInput(
@@ -52,7 +53,7 @@ function isTooDeep(body: unknown): boolean {
 }
 
 async function readMultipart(request: FastifyRequest, call: AnyCall) {
-  const most = bodyBytes + (call.files?.length ?? 0) * multipartLimits.fileSize;
+  const most = bodyBytes + fileFields(call).length * multipartLimits.fileSize;
   if (Number(request.headers['content-length']) > most) throw refuse('TOO_LARGE');
   const parts = readParts(request, call).catch((fault: Error & { statusCode?: number }) => {
     // The parser complains of broken bodies with plain errors; that is the sender's fault and not ours.
@@ -92,7 +93,7 @@ function refuseBeyond({ raw }: FastifyRequest, most: number): Promise<never> {
 
 async function readFile(part: Multipart & { type: 'file' }, call: AnyCall): Promise<UploadedFile> {
   const field = part.fieldname.replace(/\[\d*\]$/, '');
-  if (!call.files?.includes(field)) {
+  if (!fileFields(call).includes(field)) {
     part.file.resume();
     throw refuse('VALIDATION', undefined, { data: {} });
   }

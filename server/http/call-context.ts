@@ -52,7 +52,12 @@ export class Traces {
 export function makeContext(
   tools: CallTools,
   request: CallRequest,
-  { actor, db, traces }: { actor: Actor | TicketActor; db: Db; traces: Traces },
+  {
+    actor,
+    db,
+    files,
+    traces,
+  }: { actor: Actor | TicketActor; db: Db; files: Context['files']; traces: Traces },
 ): Context {
   const now = tools.clock();
   return {
@@ -63,7 +68,7 @@ export function makeContext(
     now,
     env: tools.env,
     fileStore: tools.fileStore,
-    files: request.files ?? [],
+    files,
     requestId: request.requestId,
     address: request.address,
     isWeb: request.isWeb,

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
+import type { CheckedFile } from '#server/files/check.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Limits } from './limits.ts';
 
@@ -53,7 +54,7 @@ export type ActorOf<A extends Access> = A extends { who: 'candidate' }
           ? Member
           : Actor;
 
-/** A file of a multipart body, whole in memory: call.files and the body limit bound its size. */
+/** A file of a multipart body, whole in memory: the body limit bounds its size. */
 export interface UploadedFile {
   field: string;
   name: string;
@@ -88,8 +89,8 @@ export interface Context<A extends Access = Access> {
   /** The business time of this request. */
   now: Date;
   env: Env;
-  /** Files of a multipart body. */
-  files: UploadedFile[];
+  /** Files of a multipart body, each judged as the kind that the call names for its field. */
+  files: (CheckedFile & { field: string })[];
   /** Where checked files are kept. */
   fileStore: FileStore;
   requestId: string;

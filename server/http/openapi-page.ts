@@ -26,7 +26,7 @@ function renderCall(call: AnyCall): string {
   const who =
     call.access.who === 'admin' ? `admin (owner, ${call.access.roles.join(', ')})` : call.access.who;
   return `<details><summary><code>${escapeHtml(call.name)}</code> ${escapeHtml(call.summary)}</summary>
-<p>Who: ${escapeHtml(who)}${call.idempotent ? ' · takes an Idempotency-Key' : ''}${call.files ? ` · files: ${call.files.join(', ')}` : ''}</p>
+<p>Who: ${escapeHtml(who)}${call.idempotent ? ' · takes an Idempotency-Key' : ''}${call.files ? ` · files: ${Object.keys(call.files).join(', ')}` : ''}</p>
 <h3>Input</h3><pre>${schemaText(call.input)}</pre><h3>data</h3><pre>${schemaText(call.output)}</pre></details>`;
 }
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { AnyCall } from '#contract/call.ts';
 import type { Db } from '#server/db/connection.ts';
 import { forgetKept } from '#server/db/kept.ts';
+import { checkUpload } from '#server/files/check.ts';
 import { actorName, admit } from './actor.ts';
 import { type CallRequest, type CallTools, makeContext, Traces } from './call-context.ts';
 import { checkOutput, parseInput } from './call-shapes.ts';
-import type { Context } from './context.ts';
+import type { Context, UploadedFile } from './context.ts';
 import { databaseRefusal } from './database-refusal.ts';
-import { ApiError, refuse } from './error.ts';
+import { ApiError, refuse, refuseFields } from './error.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
@@ -30,8 +31,10 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       const who = actorName(actor, request.address);
       await countUse(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
+      // Before the transaction: drawing a large picture anew takes a second, and nobody shall wait for its locks.
+      const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
-        const answer = await handler(makeContext(deps, request, { actor, db, traces }), input);
+        const answer = await handler(makeContext(deps, request, { actor, db, files, traces }), input);
         const data = checkOutput(call, answer);
         if (call.effect !== 'read' && call.access.who === 'admin' && !traces.isAudited)
           throw new Error(`${call.name} changed something without an audit row`);
@@ -56,6 +59,19 @@ export function createPipeline(deps: PipelineDeps): RunCall {
 /** Only our own pages are given cookies, whatever the call does (decisions 3). */
 function cookiesFor({ isWeb }: CallRequest, { cookies }: Traces) {
   return isWeb ? cookies : [];
+}
+
+/** Judges what was uploaded. Refuses with 414 and the message at the upload's own field. */
+async function checkFiles(call: AnyCall, files: readonly UploadedFile[]): Promise<Context['files']> {
+  const checked: Context['files'] = [];
+  for (const upload of files) {
+    const kind = call.files?.[upload.field];
+    if (!kind) continue;
+    const file = await checkUpload(kind, upload);
+    if (typeof file === 'string') throw refuseFields({ [upload.field]: file });
+    checked.push({ ...file, field: upload.field });
+  }
+  return checked;
 }
 
 type Said = { data: unknown; message: string };

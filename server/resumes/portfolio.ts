@@ -2,7 +2,7 @@ import { message } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { releaseFiles } from '#server/files/keep.ts';
-import { receiveFile } from '#server/files/receive.ts';
+import { takeUpload } from '#server/files/take.ts';
 import { found, refuseFields } from '#server/http/error.ts';
 import { nextPosition } from './entries.ts';
 import { lockOwnResume } from './queries.ts';
@@ -18,7 +18,7 @@ export async function addFile(
   const max = limits.attachmentsPerResume;
   if ((await countItems(work, profileId, ['file', 'attachment'])) >= max)
     throw refuseFields({ file: message('file_count', { max }) });
-  const stored = await receiveFile(work, upload.kind, { candidate_id: work.actor.id });
+  const stored = await takeUpload(work, upload.kind, { candidate_id: work.actor.id });
   await work.db
     .insertInto('resume_portfolio')
     .values({
