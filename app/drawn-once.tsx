@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type HTMLAttributes, use } from 'react';
 
 /** Gives what was drawn of a component with these props, as HTML. */
 export type Drawings = <Props extends object>(part: ComponentType<Props>, props: Props) => string;
@@ -6,28 +6,30 @@ export type Drawings = <Props extends object>(part: ComponentType<Props>, props:
 const DrawingsContext = createContext<Drawings | undefined>(undefined);
 export const DrawingsProvider = DrawingsContext;
 
-interface DrawnOnceProps<Props> {
+interface DrawnOnceProps<Props> extends Omit<HTMLAttributes<HTMLElement>, 'part'> {
+  /** The element around it, which takes the other attributes. */
+  as: 'li' | 'ul' | 'nav' | 'footer' | 'fieldset';
   /** Draws from its props and the words alone: it asks for no id and no viewer. */
   part: ComponentType<Props>;
   /** All that it shows; functions among them are for browsers. */
   props: Props;
-  className?: string | undefined;
 }
 
 /**
- * An item of a list that stands on many pages alike. The server draws it once and puts what was drawn into every page;
- * browsers, who make it come alive, draw it like anything else and find the same.
+ * A piece that stands on many pages alike. The server draws it once and puts what was drawn into every page; browsers,
+ * who make it come alive, draw it like anything else and find the same.
  */
-export function DrawnOnce<Props extends object>({ part: Part, props, className }: DrawnOnceProps<Props>) {
+export function DrawnOnce<Props extends object>(given: DrawnOnceProps<Props>) {
+  const { as: Element, part: Part, props, ...attributes } = given;
   const drawings = use(DrawingsContext);
   if (drawings) {
     const drawn = { __html: drawings(Part, props) };
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn this text itself, all of it escaped
-    return <li className={className} dangerouslySetInnerHTML={drawn} />;
+    return <Element {...attributes} dangerouslySetInnerHTML={drawn} />;
   }
   return (
-    <li className={className}>
+    <Element {...attributes}>
       <Part {...props} />
-    </li>
+    </Element>
   );
 }

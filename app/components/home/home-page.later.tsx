@@ -59,7 +59,7 @@ export function Later({ data }: { data: HomeData }) {
           </div>
           <ul className={styles.cells}>
             {hot.map((card) => (
-              <DrawnOnce key={card.id} part={JobCell} props={{ card, now: minuteOf(now) }} />
+              <DrawnOnce as="li" key={card.id} part={JobCell} props={{ card, now: minuteOf(now) }} />
             ))}
           </ul>
         </section>

@@ -1,3 +1,4 @@
+import { DrawnOnce } from '#app/drawn-once.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Pill } from '#app/ui/pill.tsx';
 import styles from './filter-bar.module.css';
@@ -12,25 +13,32 @@ interface FilterChecksProps {
 }
 
 /** A filter with a few values to tick, under its pill. */
-export function FilterChecks({ name, label, options, chosen, onToggle }: FilterChecksProps) {
+export function FilterChecks(props: FilterChecksProps) {
+  const { label, options, chosen } = props;
   const [only] = options.filter(({ id }) => chosen.includes(id));
   const text = chosen.length === 1 && only ? only.name : label;
   return (
     <Pill label={text} active={chosen.length > 0} count={chosen.length > 1 ? chosen.length : undefined}>
-      <fieldset className={styles.checks}>
-        <legend>{label}</legend>
-        {options.map((option) => (
-          <Checkbox
-            key={option.id}
-            name={name}
-            value={option.id}
-            checked={chosen.includes(option.id)}
-            onValue={() => onToggle(option.id)}
-          >
-            {option.name}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <DrawnOnce as="fieldset" className={styles.checks} part={Checks} props={props} />
     </Pill>
+  );
+}
+
+function Checks({ name, label, options, chosen, onToggle }: FilterChecksProps) {
+  return (
+    <>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option.id}
+          name={name}
+          value={option.id}
+          checked={chosen.includes(option.id)}
+          onValue={() => onToggle(option.id)}
+        >
+          {option.name}
+        </Checkbox>
+      ))}
+    </>
   );
 }

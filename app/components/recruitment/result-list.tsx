@@ -43,6 +43,7 @@ export function ResultList({ results, total, now, hrefOf, selected, onOpen, leve
       <ol className={styles.rows}>
         {list.map((card) => (
           <DrawnOnce
+            as="li"
             key={card.id}
             part={JobRow}
             props={{

@@ -17,7 +17,7 @@ export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
     <Panel title={t('recruitment.similar')} flush>
       <ul className={styles.list}>
         {list.map((card) => (
-          <DrawnOnce key={card.id} part={SimilarAd} props={{ card }} className={styles.item} />
+          <DrawnOnce as="li" key={card.id} part={SimilarAd} props={{ card }} className={styles.item} />
         ))}
       </ul>
     </Panel>

@@ -1,3 +1,4 @@
+import { DrawnOnce } from '#app/drawn-once.tsx';
 import { useWords } from '#app/words.tsx';
 import { Link } from '../link.tsx';
 import { isCurrent, type NavItem } from './nav.ts';
@@ -7,14 +8,24 @@ import { usePath } from './use-path.ts';
 export function BottomTabs({ items }: { items: readonly NavItem[] }) {
   const { t } = useWords();
   const path = usePath();
+  const current = items.filter((item) => isCurrent(item, path)).map(({ to }) => to);
   return (
-    <nav className="bottom-tabs" aria-label={t('shell.nav.tabs')}>
-      {items.slice(0, 5).map((item) => (
-        <Link key={item.to} to={item.to} aria-current={isCurrent(item, path) ? 'page' : undefined}>
-          {item.icon && <item.icon size={22} stroke={1.75} aria-hidden="true" />}
-          <span>{t(item.label)}</span>
-        </Link>
-      ))}
-    </nav>
+    <DrawnOnce
+      as="nav"
+      className="bottom-tabs"
+      aria-label={t('shell.nav.tabs')}
+      part={Tabs}
+      props={{ items, current }}
+    />
   );
+}
+
+function Tabs({ items, current }: { items: readonly NavItem[]; current: readonly string[] }) {
+  const { t } = useWords();
+  return items.slice(0, 5).map(({ to, label, icon: Icon }) => (
+    <Link key={to} to={to} aria-current={current.includes(to) ? 'page' : undefined}>
+      {Icon && <Icon size={22} stroke={1.75} aria-hidden="true" />}
+      <span>{t(label)}</span>
+    </Link>
+  ));
 }

@@ -2,6 +2,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '#app/cookies.ts';
+import { DrawnOnce } from '#app/drawn-once.tsx';
 import { useWords } from '#app/words.tsx';
 import { ShellMenu } from './menu.tsx';
 
@@ -43,20 +44,18 @@ export function SchemeMenu() {
         </>
       }
     >
-      <ul>
-        {schemes.map((scheme) => (
-          <li key={scheme}>
-            <button
-              type="button"
-              data-closes
-              aria-pressed={scheme === chosen}
-              onClick={() => chooseScheme(scheme)}
-            >
-              {t(`shell.scheme.${scheme}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <DrawnOnce as="ul" part={Choices} props={{ chosen }} />
     </ShellMenu>
   );
+}
+
+function Choices({ chosen }: { chosen: Scheme }) {
+  const { t } = useWords();
+  return schemes.map((scheme) => (
+    <li key={scheme}>
+      <button type="button" data-closes aria-pressed={scheme === chosen} onClick={() => chooseScheme(scheme)}>
+        {t(`shell.scheme.${scheme}`)}
+      </button>
+    </li>
+  ));
 }

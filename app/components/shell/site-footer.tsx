@@ -1,3 +1,4 @@
+import { DrawnOnce } from '#app/drawn-once.tsx';
 import { useWords } from '#app/words.tsx';
 import { Link } from '../link.tsx';
 import { Brand } from './brand.tsx';
@@ -5,9 +6,13 @@ import { footerGroups } from './nav.ts';
 
 /** Foot of public pages: pages that exist, and the credit that the place data asks for. */
 export function SiteFooter() {
+  return <DrawnOnce as="footer" className="site-footer" part={FooterRows} props={{}} />;
+}
+
+function FooterRows() {
   const { t } = useWords();
   return (
-    <footer className="site-footer">
+    <>
       <div className="site-footer-row">
         <div className="footer-about">
           <Brand />
@@ -37,6 +42,6 @@ export function SiteFooter() {
           CC BY 4.0
         </a>
       </p>
-    </footer>
+    </>
   );
 }
