@@ -40,6 +40,21 @@ test('the account information is saved, answered and no resume changes with it [
   expect(shown.data.profile_full_name).toBe('Trần Thị Hoa');
 });
 
+test('whoever changes the contact e-mail is told so at the old one, once', async () => {
+  const toldAt = () =>
+    server.db
+      .selectFrom('mail')
+      .where('template', '=', 'contact-email-changed')
+      .orderBy('id')
+      .select('recipient')
+      .execute();
+  const before = (await toldAt()).length;
+  const now = (await server.call('GET /candidate/my-info', {}, nam)).data.profile_user_email;
+  await server.call('POST /candidate/update-info', { ...fields, profile_full_name: 'Lê Văn Nam' }, nam);
+  await server.call('POST /candidate/update-info', { ...fields, profile_full_name: 'Lê Văn Nam' }, nam);
+  expect((await toldAt()).slice(before)).toEqual([{ recipient: now }]);
+});
+
 test('what is refused changes nothing', async () => {
   const refused = await server.call(
     'POST /candidate/update-info',

@@ -16,6 +16,7 @@ const samples: Record<TemplateName, object> = {
   'employer-id': { ...company, user_uid: 'minsu01' },
   'password-changed': { user_uid: 'minsu01' },
   'email-changed': { user_uid: 'minsu01' },
+  'contact-email-changed': {},
   'licence-received': company,
   'employer-approved': company,
   'employer-denied': { ...company, reason },

@@ -30,6 +30,7 @@ export const accountTemplates = {
     facts: [['user_uid', user_uid]],
     path: '/employer/forgot-password',
   })),
+  'contact-email-changed': template(z.object({}), () => ({ path: '/user' })),
   'licence-received': template(company, (values) => ({ values })),
   'employer-approved': template(company, (values) => ({ values, path: '/?loginEmployer=active' })),
   'employer-denied': template(companyWithReason, ({ company_name, reason }) => ({
