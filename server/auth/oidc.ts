@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import type { Limits } from '#server/http/limits.ts';
+import { networkOf } from '#server/http/network.ts';
 import { callbackStyle, type HandOver, handOverScript, renderCallbackPage } from './callback-page.ts';
 import { exchangeCode, signInAddress } from './exchange.ts';
 import { FailedSignIn, toFailedSignIn } from './failed-sign-in.ts';
@@ -63,7 +64,7 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
 }
 
 async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
-  await deps.limits.take('login', request.ip);
+  await deps.limits.take('login', networkOf(request.ip));
   const config = await discoverProvider(getProvider(deps));
   const query = request.query as Record<string, unknown>;
   const { kept, state, browser } = await beginJourney(

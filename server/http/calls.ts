@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import type { CookieJar } from './cookies.ts';
 import { ApiError, refuse } from './error.ts';
 import { checkOwnPage, checkOwnWrite, type Origins } from './guard.ts';
+import { networkOf } from './network.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
 import type { RunCall } from './pipeline.ts';
 
@@ -87,7 +88,7 @@ function describeRequest(
     identity,
     language,
     requestId: request.id,
-    address: request.ip,
+    address: networkOf(request.ip),
     isWeb: request.headers['x-client'] === 'web',
     cookies: deps.cookies.readable(request),
   };

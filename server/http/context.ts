@@ -94,7 +94,7 @@ export interface Context<A extends Access = Access> {
   /** Where checked files are kept. */
   fileStore: FileStore;
   requestId: string;
-  /** Network address of the caller, for limits. */
+  /** What counts as the caller's network address, for limits (network.ts). */
   address: string;
   /** True when our own pages ask: then a session goes into a cookie and not into the answer (decisions 3). */
   isWeb: boolean;

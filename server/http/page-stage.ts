@@ -5,6 +5,7 @@ import { statuses } from '#contract/status.ts';
 import { type Identity, nobody } from './actor.ts';
 import type { CallHere } from './calls.ts';
 import type { CookieJar } from './cookies.ts';
+import { networkOf } from './network.ts';
 import type { PageRenderer, PlannedPage, Viewer } from './renderer.ts';
 
 /** What pages stand on. */
@@ -70,7 +71,7 @@ function apiHere(stage: Stage, request: FastifyRequest, identity: Identity, lang
       identity,
       language,
       requestId: request.id,
-      address: request.ip,
+      address: networkOf(request.ip),
       isWeb: true,
       cookies: identity === nobody ? {} : stage.cookies.readable(request),
     });

@@ -61,3 +61,10 @@ test('of a proxy named by its address the forwarded one counts, of nobody else',
   expect(await isOneAddress('10.0.0.9', changing('203.0.113'), always('10.0.0.9'))).toBe(false);
   expect(await isOneAddress('10.0.0.9', changing('192.0.2'), always('10.0.0.1'))).toBe(true);
 });
+
+test('of IPv6 the network counts: whoever has one address of it has them all', async () => {
+  const inOne = (turn: number) => `2001:db8:0:7:${(turn + 1).toString(16)}::1`;
+  expect(await isOneAddress('1', inOne, always('10.0.0.1'))).toBe(true);
+  const inMany = (turn: number) => `2001:db8:1:${(turn + 1).toString(16)}::1`;
+  expect(await isOneAddress('1', inMany, always('10.0.0.1'))).toBe(false);
+});

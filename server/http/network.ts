@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What counts as one network address: of IPv6 the first 64 bits, because whoever has one such address has all of its
+ * network. IPv4 is counted as it is, also where it is written as IPv6.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return isMapped ? address : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The groups of an IPv6 address without short forms; of an IPv4 address at its end only the place counts. */
+function groupsOf(address: string): string[] {
+  const [bare = ''] = address.split('%');
+  const [front = [], back = []] = bare.split('::').map((part) =>
+    part
+      .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
+      .split(':')
+      .filter((group) => group !== ''),
+  );
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16).toString(16));
+}
