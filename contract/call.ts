@@ -58,8 +58,13 @@ export interface Call<
   effect: 'read' | 'write' | 'act';
   input: Input;
   output: Output;
-  /** Counter kept in PostgreSQL (limits.ts); reads without one fall under the general limit. */
-  limit?: LimitName;
+  /** Counters kept in PostgreSQL (limits.ts), the narrowest first; reads without one fall under the general limit. */
+  limit?: LimitName | readonly LimitName[];
+  /**
+   * Counts beside how many different records an account asks for: those that `field` names. The same one again is free
+   * within the limit's time, because pages look again by themselves.
+   */
+  limitRecords?: { limit: LimitName; field: string };
   /** Accepts an Idempotency-Key. Never on calls that carry a password or code (decisions 10). */
   idempotent?: true;
   /** Multipart fields that carry a file, with the kind that bounds it. */

@@ -125,7 +125,7 @@ export const checkUid = call('POST /employer/auth/check-uid', {
   summary: 'Tells whether an ID is free; a taken one is 414 at its field',
   access: anyone,
   effect: 'read',
-  limit: 'check',
+  limit: ['check', 'checkHour'],
   input: z.object({ user_uid: employerUid() }),
   output: free,
 });
@@ -134,7 +134,7 @@ export const checkEmail = call('POST /employer/check-email', {
   summary: 'Tells whether an e-mail is free; a taken one is 4036',
   access: anyone,
   effect: 'read',
-  limit: 'check',
+  limit: ['check', 'checkHour'],
   input: z.object({ user_email: email() }),
   output: free,
 });
@@ -143,7 +143,7 @@ export const checkCompanyTax = call('POST /employer/check-company-tax', {
   summary: 'Finds an unused tax code in the company registry; unknown is 4021, used is 414 at its field',
   access: anyone,
   effect: 'read',
-  limit: 'check',
+  limit: ['check', 'checkHour'],
   input: z.object({ company_tax_code: taxCode() }),
   /** Names are null where no registry is kept (COMPANY_REGISTRY=none): then they are typed. */
   output: free.extend({

@@ -66,8 +66,12 @@ export const callLimits = {
   otpSend: { points: 20, seconds: 3600, by: 'address' },
   otpVerify: { points: 50, seconds: 900, by: 'address' },
   check: { points: 20, seconds: 60, by: 'address' },
+  checkHour: { points: 100, seconds: 3600, by: 'address' },
   register: { points: 20, seconds: 3600, by: 'address' },
   upload: { points: 20, seconds: 60, by: 'account' },
+  /** Different ads whose person in charge is read, and different resumes that a company opens. */
+  contact: { points: 60, seconds: 3600, by: 'account' },
+  resumeView: { points: 500, seconds: 3600, by: 'account' },
   write: { points: 120, seconds: 60, by: 'account' },
 } as const;
 export type LimitName = keyof typeof callLimits;

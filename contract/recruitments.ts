@@ -91,6 +91,7 @@ export const showRecruitmentContact = call('GET /recruitment/contact', {
   summary: 'Person in charge of an open ad, for signed-in candidates',
   access: candidate,
   effect: 'read',
+  limitRecords: { limit: 'contact', field: 'id' },
   input: z.object({ id: id() }),
   output: z.object({
     contact_name: z.string().nullable(),

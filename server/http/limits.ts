@@ -9,8 +9,10 @@ const READS_PER_MINUTE = 1_200;
 const DEMO_FACTOR = 50;
 
 export interface Limits {
-  /** Counts one use of a limit; refuses with 429 when it is used up. */
-  take(limit: LimitName, key: string): Promise<void>;
+  /** Counts a use of a limit; refuses with 429 when it is used up. */
+  take(limit: LimitName, key: string, points?: number): Promise<void>;
+  /** Counts the first use of each record within the limit's time; refuses with 429 when so many others were used. */
+  takeRecord(limit: LimitName, key: string, record: string): Promise<void>;
   /** Gives all uses of a limit back, for example after a successful login. */
   forgive(limit: LimitName, key: string): Promise<void>;
   /** Counts one read of a network address, in memory. */
@@ -41,7 +43,14 @@ export function createLimits(pool: pg.Pool, wide: boolean, readsPerMinute = READ
   ) as Record<LimitName, RateLimiterPostgres>;
   const reads = new RateLimiterMemory({ points: readsPerMinute * factor('address'), duration: 60 });
   return {
-    take: (limit, key) => consume(counters[limit], key),
+    take: (limit, key, points) => consume(counters[limit], key, points),
+    takeRecord: async (limit, key, record) => {
+      const counter = counters[limit];
+      const used = `${key}:${record}`;
+      if (await counter.get(used)) return;
+      await consume(counter, key);
+      await counter.penalty(used);
+    },
     forgive: async (limit, key) => {
       await counters[limit].delete(key);
     },
@@ -49,9 +58,13 @@ export function createLimits(pool: pg.Pool, wide: boolean, readsPerMinute = READ
   };
 }
 
-async function consume(counter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
+async function consume(
+  counter: RateLimiterPostgres | RateLimiterMemory,
+  key: string,
+  points?: number,
+): Promise<void> {
   try {
-    await counter.consume(key);
+    await counter.consume(key, points);
   } catch (fault) {
     if (!(fault instanceof RateLimiterRes)) throw fault;
     const seconds = Math.max(1, Math.ceil(fault.msBeforeNext / 1000));

@@ -31,6 +31,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       const who = actorName(actor, request.address);
       await countUse(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
+      await countRecord(deps.limits, call, who, input);
       // Before the transaction: drawing a large picture anew takes a second, and nobody shall wait for its locks.
       const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
@@ -104,9 +105,17 @@ async function countUse(
   who: string,
   { address, isForPage }: CallRequest,
 ): Promise<void> {
-  if (call.limit) await limits.take(call.limit, call.access.who === 'anyone' ? address : who);
-  else if (call.effect !== 'read') await limits.take('write', who);
+  const own = [call.limit ?? []].flat();
+  for (const limit of own) await limits.take(limit, call.access.who === 'anyone' ? address : who);
+  if (own.length > 0) return;
+  if (call.effect !== 'read') await limits.take('write', who);
   else if (!isForPage) await limits.read(address);
+}
+
+async function countRecord(limits: Limits, call: AnyCall, who: string, input: unknown): Promise<void> {
+  if (!call.limitRecords) return;
+  const { limit, field } = call.limitRecords;
+  await limits.takeRecord(limit, who, String((input as Record<string, unknown>)[field]));
 }
 
 function hashBody(request: CallRequest): Buffer {

@@ -16,8 +16,8 @@ type Contact = OutputOf<'GET /recruitment/contact'>;
 export function ContactBox({ ad }: { ad: { id: number; title: string } }) {
   const { t, language } = useWords();
   const viewer = useViewer();
-  const contact = useContact(ad.id, viewer?.role === 'candidate');
-  if (viewer && !contact) return null;
+  const { contact, refusal } = useContact(ad.id, viewer?.role === 'candidate');
+  if (viewer && !contact && !refusal) return null;
   return (
     <Panel title={t('recruitment.contact.title')} level={2}>
       {contact ? (
@@ -26,6 +26,8 @@ export function ContactBox({ ad }: { ad: { id: number; title: string } }) {
           {contact.contact_phone && <a href={`tel:${contact.contact_phone}`}>{contact.contact_phone}</a>}
           {contact.contact_email && <a href={`mailto:${contact.contact_email}`}>{contact.contact_email}</a>}
         </address>
+      ) : refusal ? (
+        <p className="text-2">{refusal}</p>
       ) : (
         <div className={styles.contact}>
           <p>{t('recruitment.contact.sign_in')}</p>
@@ -46,16 +48,25 @@ export function ContactBox({ ad }: { ad: { id: number; title: string } }) {
   );
 }
 
-function useContact(id: number, isCandidate: boolean): Contact | undefined {
-  const [contact, setContact] = useState<Contact>();
+interface Told {
+  contact?: Contact;
+  /** Why it is not told for a while: so many others were read before. */
+  refusal?: string;
+}
+
+function useContact(id: number, isCandidate: boolean): Told {
+  const [told, setTold] = useState<Told>({});
   useEffect(() => {
-    setContact(undefined);
+    setTold({});
     if (!isCandidate) return;
     const stop = new AbortController();
     api('GET /recruitment/contact', { id }, { signal: stop.signal, quiet: true, background: true })
-      .then((answer) => answer.ok && setContact(answer.data))
+      .then((answer) => {
+        if (answer.ok) setTold({ contact: answer.data });
+        else if (answer.status === 429) setTold({ refusal: answer.message });
+      })
       .catch(() => {});
     return () => stop.abort();
   }, [id, isCandidate]);
-  return contact;
+  return told;
 }
