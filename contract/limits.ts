@@ -44,6 +44,9 @@ export const limits = {
   otpTries: 5,
   otpResendSeconds: 60,
   otpSendsPerHour: 5,
+  /** security 1.2, for one address over all purposes */
+  otpSendsPerDay: 15,
+  otpFailsPerDay: 20,
   otpTicketMinutes: 10,
   licenceTicketMinutes: 30,
   adminSetupHours: 24,

@@ -335,6 +335,9 @@ export interface OtpTable {
   expires_at: Date;
   hour_started_at: Date;
   hour_sends: Generated<number>;
+  day_started_at: Date;
+  day_sends: Generated<number>;
+  day_fails: Generated<number>;
   used_at: Date | null;
 }
 

@@ -6,7 +6,7 @@ import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const { hoa, minsu, withdrawn, anna } = await people(server);
+const { hoa, minsu, thanh, waiting, withdrawn, anna } = await people(server);
 const minute = 60_000;
 
 let count = 0;
@@ -69,6 +69,40 @@ describe('sending a code', () => {
     expect((await send(address, 'forgot-id')).status).toBe(200);
   });
 
+  test('stops after fifteen a day for one address, and begins again the next day', async () => {
+    const address = newAddress();
+    for (let sends = 0; sends < 15; sends += 1) {
+      expect([sends, (await send(address)).status]).toEqual([sends, 200]);
+      server.moveClock(61 * minute);
+    }
+    for (const purpose of ['register', 'forgot-id'] as const) {
+      const refused = await send(address, purpose);
+      expect(refused).toMatchObject({
+        http: 429,
+        status: 429,
+        message: 'Too many attempts. Try again in 9 h.',
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(8 * 60 * 60);
+    }
+    server.moveClock(9 * 60 * minute);
+    expect((await send(address)).status).toBe(200);
+  });
+
+  test('beyond a limit is refused alike with and without an account', async () => {
+    const [known, unknown] = [thanh.email, newAddress()];
+    const beyond = async (address: string) => {
+      const { http, status, data, message } = await send(address, 'forgot-id');
+      return { http, status, data, message };
+    };
+    for (let sends = 0; sends < 15; sends += 1) {
+      for (const address of [known, unknown]) expect((await send(address, 'forgot-id')).status).toBe(200);
+      server.moveClock(61 * minute);
+    }
+    expect(await beyond(known)).toMatchObject({ http: 429 });
+    expect(await beyond(known)).toEqual(await beyond(unknown));
+    expect(await mailsTo(server, unknown)).toEqual([]);
+  });
+
   test('of two at the same moment one is refused', async () => {
     const address = newAddress();
     const answers = await Promise.all([send(address), send(address), send(address)]);
@@ -124,6 +158,52 @@ describe('taking a code', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => verify(address, other(code))));
     expect(answers.filter(({ status }) => status === 2005)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 2003)).toHaveLength(7);
+  });
+
+  /** Sends a code and takes it wrongly, some times. @returns the code */
+  async function failWith(address: string, times: number, purpose?: OtpPurpose): Promise<string> {
+    server.moveClock(13 * minute);
+    await send(address, purpose);
+    const code = await codeMailedTo(server, address);
+    for (let tries = 0; tries < times; tries += 1)
+      expect((await verify(address, other(code), purpose)).status).toBe(2005);
+    return code;
+  }
+
+  test('fails twenty times a day for one address, whatever the codes were for, and not once more', async () => {
+    const address = newAddress();
+    for (const purpose of ['register', 'register', 'register'] as const) await failWith(address, 5, purpose);
+    const code = await failWith(address, 4);
+    expect((await verify(address, other(code))).status).toBe(2005);
+    const next = await failWith(address, 0);
+    for (const given of [other(next), next]) {
+      const refused = await verify(address, given);
+      expect(refused).toMatchObject({ http: 429, status: 429 });
+      expect(refused.message).toMatch(/^Too many attempts\. Try again in 2\d h\.$/);
+    }
+    expect((await verify(newAddress(), next)).status).toBe(2003);
+    server.moveClock(24 * 60 * minute);
+    const tomorrow = await failWith(address, 1);
+    expect((await verify(address, tomorrow)).status).toBe(200);
+  });
+
+  test('after nineteen failures a right one still passes, and is none', async () => {
+    const address = newAddress();
+    for (const times of [5, 5, 5]) await failWith(address, times);
+    const code = await failWith(address, 4);
+    expect((await verify(address, code)).status).toBe(200);
+    const next = await failWith(address, 1);
+    expect((await verify(address, next)).status).toBe(429);
+  });
+
+  test('counts the failures of all purposes together, also of tries that come at once', async () => {
+    for (const purpose of ['forgot-id', 'forgot-password', 'register'] as const)
+      await failWith(waiting.email, 5, purpose);
+    await failWith(waiting.email, 3, 'forgot-id');
+    const code = await failWith(waiting.email, 0, 'forgot-password');
+    const tries = Array.from({ length: 5 }, () => verify(waiting.email, other(code), 'forgot-password'));
+    const answers = (await Promise.all(tries)).map(({ status }) => status);
+    expect(answers.sort()).toEqual([2005, 2005, 429, 429, 429].sort());
   });
 
   test('gives one ticket to several right tries at once', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { callLimits, type LimitName } from '#contract/limits.ts';
-import { refuse } from './error.ts';
+import { type ApiError, refuse } from './error.ts';
 
 /** API reads a network address may make in a minute (decisions 10). */
 const READS_PER_MINUTE = 1_200;
@@ -67,7 +67,16 @@ async function consume(
     await counter.consume(key, points);
   } catch (fault) {
     if (!(fault instanceof RateLimiterRes)) throw fault;
-    const seconds = Math.max(1, Math.ceil(fault.msBeforeNext / 1000));
-    throw refuse('TOO_MANY', `error.too_many|minutes=${Math.ceil(seconds / 60)}`, { retryAfter: seconds });
+    throw refuseUntil(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)));
   }
+}
+
+/** Refuses with 429 and says when it may pass again: in minutes, or in hours where minutes say nothing. */
+export function refuseUntil(seconds: number): ApiError {
+  const minutes = Math.ceil(seconds / 60);
+  const key =
+    minutes > 120
+      ? `error.too_many_hours|hours=${Math.ceil(minutes / 60)}`
+      : `error.too_many|minutes=${minutes}`;
+  return refuse('TOO_MANY', key, { retryAfter: seconds });
 }
