@@ -72,6 +72,8 @@ export const callLimits = {
   checkHour: { points: 100, seconds: 3600, by: 'address' },
   register: { points: 20, seconds: 3600, by: 'address' },
   upload: { points: 20, seconds: 60, by: 'account' },
+  /** In KiB: 200 MB. */
+  uploadDay: { points: 204_800, seconds: 86_400, by: 'account' },
   /** Different ads whose person in charge is read, and different resumes that a company opens. */
   contact: { points: 60, seconds: 3600, by: 'account' },
   resumeView: { points: 500, seconds: 3600, by: 'account' },

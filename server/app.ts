@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logFault: (fault, requestId, call) => app.log.error({ err: fault, requestId, call }, 'call failed'),
   });
   const calls = bindCalls(env.APP_MODE);
-  registerCalls(app, { calls, run, origins, cookies, identify, renew });
+  registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });
   registerFiles(app, {
     db,
     files,

@@ -68,3 +68,7 @@ export function actorName(actor: Actor | TicketActor, address: string): string {
   if (actor.type === 'ticket') return `ticket:${actor.employerId}`;
   return `${actor.type}:${(actor as Member).id}`;
 }
+
+/** Names the account that uploads: a company is the same with its licence ticket and signed in. */
+export const accountOf = ({ actor, ticket }: Identity): string =>
+  actor.type === 'visitor' && ticket ? `employer:${ticket.employerId}` : actorName(actor, '');

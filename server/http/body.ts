@@ -27,13 +27,17 @@ export const multipartLimits = {
 const filesOf = (call: AnyCall) => fileFields(call).length + 1;
 const fileFields = (call: AnyCall) => Object.keys(call.files ?? {});
 
-/** Reads the input of a call out of any of the three body kinds, or the query of a GET (decisions 1). */
+/**
+ * Reads the input of a call out of any of the three body kinds, or the query of a GET (decisions 1).
+ * @param heard told how many bytes of a multipart body have come, also of one that is refused then
+ */
 export async function readInput(
   request: FastifyRequest,
   call: AnyCall,
+  heard: (bytes: number) => void = () => {},
 ): Promise<{ input: unknown; files: UploadedFile[] }> {
   if (request.method === 'GET') return { input: request.query, files: [] };
-  if (request.isMultipart()) return readMultipart(request, call);
+  if (request.isMultipart()) return readMultipart(request, call, heard);
   if (isTooDeep(request.body)) throw refuse('CONNECT_ERROR', 'error.unreadable');
   return { input: request.body ?? {}, files: [] };
 }
@@ -52,7 +56,7 @@ function isTooDeep(body: unknown): boolean {
   return false;
 }
 
-async function readMultipart(request: FastifyRequest, call: AnyCall) {
+async function readMultipart(request: FastifyRequest, call: AnyCall, heard: (bytes: number) => void) {
   const most = bodyBytes + fileFields(call).length * multipartLimits.fileSize;
   if (Number(request.headers['content-length']) > most) throw refuse('TOO_LARGE');
   const parts = readParts(request, call).catch((fault: Error & { statusCode?: number }) => {
@@ -60,7 +64,7 @@ async function readMultipart(request: FastifyRequest, call: AnyCall) {
     if (fault instanceof ApiError || fault.statusCode !== undefined) throw fault;
     throw refuse('CONNECT_ERROR', 'error.unreadable');
   });
-  return Promise.race([parts, refuseBeyond(request, most)]);
+  return Promise.race([parts, refuseBeyond(request, most, heard)]);
 }
 
 async function readParts(request: FastifyRequest, call: AnyCall) {
@@ -76,11 +80,12 @@ async function readParts(request: FastifyRequest, call: AnyCall) {
 }
 
 /** The parser bounds parts, but reads on for ever where none begins or ends: bytes are counted as they arrive. */
-function refuseBeyond({ raw }: FastifyRequest, most: number): Promise<never> {
+function refuseBeyond({ raw }: FastifyRequest, most: number, heard: (bytes: number) => void): Promise<never> {
   return new Promise((_resolve, reject) => {
     let received = 0;
     const count = (chunk: Buffer) => {
       received += chunk.length;
+      heard(chunk.length);
       if (received <= most) return;
       raw.off('data', count);
       raw.unpipe();

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
 import { type Language, languageTag, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
-import { findRefusal, type Identity } from './actor.ts';
+import { accountOf, findRefusal, type Identity } from './actor.ts';
 import { readInput } from './body.ts';
 import type { CallRequest } from './call-context.ts';
 import type { Context } from './context.ts';
 import type { CookieJar } from './cookies.ts';
 import { ApiError, refuse } from './error.ts';
 import { checkOwnPage, checkOwnWrite, type Origins } from './guard.ts';
+import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
 import type { RunCall } from './pipeline.ts';
@@ -27,6 +28,7 @@ export interface CallsDeps {
   origins: () => Origins;
   cookies: CookieJar;
   identify: (request: FastifyRequest) => Promise<Identity>;
+  limits: Limits;
   /** Keeps the session alive by what a person does (decisions 3); returns the cookies to renew. */
   renew: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<void>;
 }
@@ -62,7 +64,9 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);
     // Nobody fills our memory with files for a call that would refuse them anyway.
     const isWelcome = findRefusal(bound.call.access, identity) === undefined;
-    const { input, files } = isWelcome ? await readInput(request, bound.call) : { input: {}, files: [] };
+    const { input, files } = isWelcome
+      ? await readCounted(deps.limits, request, bound.call, identity)
+      : { input: {}, files: [] };
     const outcome = await deps.run(bound.call, bound.handler, {
       ...describeRequest(request, deps, identity, language),
       input,
@@ -75,6 +79,19 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
   } catch (fault) {
     if (fault instanceof ApiError) return send(reply, toOutcome(fault, language));
     throw fault;
+  }
+}
+
+/** Reads a body; what an account uploads counts however it ends: refused, broken off, removed afterwards. */
+async function readCounted(limits: Limits, request: FastifyRequest, call: AnyCall, identity: Identity) {
+  if (!call.files) return readInput(request, call);
+  let bytes = 0;
+  try {
+    return await readInput(request, call, (more) => {
+      bytes += more;
+    });
+  } finally {
+    if (bytes > 0) await limits.take('uploadDay', accountOf(identity), Math.ceil(bytes / 1024));
   }
 }
 

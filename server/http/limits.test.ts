@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
 import { callLimits } from '#contract/limits.ts';
+import { answerLicenceState } from '#server/auth/licence-ticket.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { pdfOf } from '#server/testing/hostile-files.ts';
 import { people } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { createLimits } from './limits.ts';
 
 const server = await startTestServer();
-const { hoa, nam, minsu, thanh } = await people(server);
+const { hoa, nam, minsu, thanh, denied } = await people(server);
 /** The same counters as the server's, for coming near a limit without a hundred calls. */
 const counters = createLimits(server.pool, true);
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
@@ -74,5 +77,89 @@ describe('resumes', () => {
     const { recruitment_id } = second;
     const { data } = await server.call('GET /employer/applicant/list', { recruitment_id }, minsu);
     expect(data.list).toMatchObject([{ stage: 'NOT_SEEN' }]);
+  });
+});
+
+describe('uploads', () => {
+  const KIB = 1024;
+  const upload = (who: object, content: Buffer, language: Language = 'en') =>
+    server.call(
+      'POST /candidate/profile/upload-portfolio',
+      { profile_id: profile, kind: 'attachment' },
+      { ...who, language },
+      { files: [{ field: 'file', name: 'chung-chi.pdf', mime: 'application/pdf', content }] },
+    );
+  let profile: number;
+  beforeAll(async () => {
+    const { data } = await server.call('POST /candidate/profile/create-profile', { title: 'Thủ kho' }, hoa);
+    profile = data.profile_id;
+  });
+  const counted = async (account: string) => {
+    const { rows } = await sql<{ points: number }>`
+      select points from rate_limit where key = ${`uploadDay:${account}`}`.execute(server.db);
+    return rows[0]?.points ?? 0;
+  };
+
+  test('of an account are two hundred megabytes a day, and one byte more is refused in its language', async () => {
+    await counters.take('uploadDay', `candidate:${hoa.id}`, 204_800 - 101);
+    expect((await upload(hoa, pdfOf(100 * KIB))).status).toBe(200);
+    expect(await counted(`candidate:${hoa.id}`)).toBe(204_800);
+    const said = {
+      vi: /^Bạn chỉ được tải lên tối đa 200 MB trong 24 giờ; .* Thử lại sau 24 giờ\.$/,
+      kr: /^24시간 동안 최대 200MB까지 .* 24시간 후 다시 시도해 주세요\.$/,
+      en: /^Uploads are limited to 200 MB in 24 hours, .* Try again in 24 h\.$/,
+    };
+    for (const language of languages) {
+      const refused = await upload(hoa, pdfOf(), language);
+      expect(refused).toMatchObject({
+        http: 429,
+        status: 429,
+        message: expect.stringMatching(said[language]),
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    }
+    const { data } = await server.call('POST /candidate/profile/show', { profile_id: profile }, hoa);
+    expect(data.files).toHaveLength(1);
+  });
+
+  test('count however they end: removed again, of a wrong kind, too large, broken off', async () => {
+    const account = `candidate:${hoa.id}`;
+    const counts: number[] = [];
+    const countAfter = async (work: () => Promise<unknown>) => {
+      const before = await counted(account);
+      await work();
+      counts.push((await counted(account)) - before);
+    };
+    await countAfter(async () => {
+      const { data } = await upload(hoa, pdfOf(50 * KIB));
+      const id = data.files.at(-1)?.id;
+      const removed = { profile_id: profile, id };
+      const gone = await server.call('POST /candidate/profile/remove-portfolio', removed, hoa);
+      expect(gone.status).toBe(200);
+    });
+    await countAfter(async () => expect((await upload(hoa, Buffer.alloc(50 * KIB))).status).toBe(414));
+    await countAfter(async () => expect((await upload(hoa, pdfOf(10_300 * KIB))).status).toBe(414));
+    await countAfter(async () => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/v1/candidate/profile/upload-portfolio',
+        headers: {
+          authorization: `Bearer ${hoa.token}`,
+          'content-type': 'multipart/form-data; boundary=b',
+        },
+        payload: `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'a'.repeat(50 * KIB)}`,
+      });
+      expect(answer.statusCode).toBe(400);
+    });
+    expect(counts).toEqual([51, 51, 10_301, 51]);
+  });
+
+  test('of a company count together, with its licence ticket and signed in; other accounts have their own', async () => {
+    const { ticket } = await answerLicenceState(server.db, denied.id, server.clock(), () => {});
+    await counters.take('uploadDay', `employer:${denied.id}`, 204_800);
+    const files = [{ field: 'file', name: 'gp.pdf', mime: 'application/pdf', content: pdfOf() }];
+    const refused = await server.call('POST /employer/auth/register-business', {}, { ticket }, { files });
+    expect(refused).toMatchObject({ http: 429, status: 429 });
+    expect((await upload(hoa, pdfOf())).status).toBe(200);
   });
 });

@@ -43,31 +43,31 @@ export function createLimits(pool: pg.Pool, wide: boolean, readsPerMinute = READ
   ) as Record<LimitName, RateLimiterPostgres>;
   const reads = new RateLimiterMemory({ points: readsPerMinute * factor('address'), duration: 60 });
   return {
-    take: (limit, key, points) => consume(counters[limit], key, points),
+    take: (limit, key, points) => consume(counters[limit], { key, points }, refusals[limit]),
     takeRecord: async (limit, key, record) => {
       const counter = counters[limit];
       const used = `${key}:${record}`;
       if (await counter.get(used)) return;
-      await consume(counter, key);
+      await consume(counter, { key }, refusals[limit]);
       await counter.penalty(used);
     },
     forgive: async (limit, key) => {
       await counters[limit].delete(key);
     },
-    read: (address) => consume(reads, address),
+    read: (address) => consume(reads, { key: address }),
   };
 }
 
 async function consume(
   counter: RateLimiterPostgres | RateLimiterMemory,
-  key: string,
-  points?: number,
+  { key, points }: { key: string; points?: number | undefined },
+  refusal = refuseUntil,
 ): Promise<void> {
   try {
     await counter.consume(key, points);
   } catch (fault) {
     if (!(fault instanceof RateLimiterRes)) throw fault;
-    throw refuseUntil(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)));
+    throw refusal(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)));
   }
 }
 
@@ -75,8 +75,17 @@ async function consume(
 export function refuseUntil(seconds: number): ApiError {
   const minutes = Math.ceil(seconds / 60);
   const key =
-    minutes > 120
-      ? `error.too_many_hours|hours=${Math.ceil(minutes / 60)}`
-      : `error.too_many|minutes=${minutes}`;
-  return refuse('TOO_MANY', key, { retryAfter: seconds });
+    minutes > 120 ? `too_many_hours|hours=${Math.ceil(minutes / 60)}` : `too_many|minutes=${minutes}`;
+  return refuse('TOO_MANY', `error.${key}`, { retryAfter: seconds });
 }
+
+/** Limits whose refusal has words of its own. */
+const refusals: Partial<Record<LimitName, (seconds: number) => ApiError>> = {
+  uploadDay: (seconds) => {
+    const megabytes = callLimits.uploadDay.points / 1024;
+    const hours = Math.ceil(seconds / 3600);
+    return refuse('TOO_MANY', `error.upload_day|megabytes=${megabytes}|hours=${hours}`, {
+      retryAfter: seconds,
+    });
+  },
+};
