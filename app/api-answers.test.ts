@@ -4,7 +4,12 @@ import { handleAnswer, isReading } from './api-answers.ts';
 import { toast, toasts } from './ui/toast.ts';
 
 /** They leave a mark on the server, but to the person they read. */
-const marking = ['POST /admin/auth/check-setup', 'GET /employer/applicant/show'];
+const marking = [
+  'POST /admin/auth/check-setup',
+  'GET /employer/applicant/show',
+  'GET /admin/employer/show',
+  'GET /admin/candidate/show',
+];
 
 test('the name of a call tells whether it reads or saves', () => {
   const wrong = allCalls.filter(

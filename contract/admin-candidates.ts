@@ -36,9 +36,9 @@ export const listCandidates = call('GET /admin/candidate/list', {
 });
 
 export const showCandidate = call('GET /admin/candidate/show', {
-  summary: 'One candidate: account data and counts, no resume',
+  summary: 'One candidate: account data and counts, no resume; the view is audited',
   access: admin(...staffFor.reading),
-  effect: 'read',
+  effect: 'write',
   input: z.object({ id: id() }),
   output: candidateRow.extend({
     ...personalShape,

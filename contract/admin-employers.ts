@@ -73,9 +73,9 @@ export const listEmployers = call('GET /admin/employer/list', {
 });
 
 export const showEmployer = call('GET /admin/employer/show', {
-  summary: 'One employer: account, company, licence, automatic checks, history',
+  summary: 'One employer: account, company, licence, automatic checks, history; the view is audited',
   access: admin(...staffFor.reading),
-  effect: 'read',
+  effect: 'write',
   input: z.object({ id: id() }),
   output: employerRow.extend({
     user_phone: z.string(),

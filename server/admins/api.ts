@@ -9,13 +9,18 @@ import { countWaiting as countWaitingFor, showDashboard } from './dashboard.ts';
 import { approve, cancelApproval, deny, withdraw } from './employer-acts.ts';
 import { listEmployerMembers } from './employer-list.ts';
 import { showEmployerMember } from './employer-show.ts';
+import { auditView } from './history.ts';
 import { approveAd, hideAd, resumeAd, returnAd, showAdAgain, suspendAd } from './recruitment-acts.ts';
 import { listRecruitments } from './recruitment-list.ts';
 import { showRecruitment } from './recruitment-show.ts';
 
 export const adminEmployerHandlers: Handlers<typeof employers> = {
   listEmployers: ({ db, actor, now }, filters) => listEmployerMembers(db, filters, actor, now),
-  showEmployer: (work, { id }) => showEmployerMember(work.db, id, work),
+  showEmployer: async (work, { id }) => {
+    const shown = await showEmployerMember(work.db, id, work);
+    await auditView(work, 'employer', id);
+    return shown;
+  },
   approveEmployer: approve,
   denyEmployer: deny,
   cancelApproval,
@@ -24,7 +29,11 @@ export const adminEmployerHandlers: Handlers<typeof employers> = {
 
 export const adminCandidateHandlers: Handlers<typeof candidates> = {
   listCandidates: ({ db, language }, filters) => listCandidateMembers(db, filters, language),
-  showCandidate: ({ db, actor, language }, { id }) => showCandidateMember(db, id, actor, language),
+  showCandidate: async (work, { id }) => {
+    const shown = await showCandidateMember(work.db, id, work.actor, work.language);
+    await auditView(work, 'candidate', id);
+    return shown;
+  },
   withdrawCandidate: withdrawCandidateMember,
 };
 

@@ -8,6 +8,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import type { AdminActor } from '#server/http/context.ts';
+import { isDeed } from './history.ts';
 import { workingDaysBetween } from './workdays.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
@@ -114,6 +115,7 @@ const listLog = (db: Db) =>
   db
     .selectFrom('audit as u')
     .innerJoin('admin as m', 'm.id', 'u.admin_id')
+    .where(isDeed)
     .orderBy('u.id', 'desc')
     .limit(10)
     .select([

@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** Audits who looked at whose account, which is personal data. The row itself tells nothing of them. */
+export const auditView = (
+  { audit }: Pick<Context, 'audit'>,
+  objectKind: 'employer' | 'candidate',
+  objectId: number,
+): Promise<void> => audit({ action: `${objectKind}.view`, objectKind, objectId });
+
+/** Whether a row of `audit as u` is something that was done: looks, of which there are many, stand in no history. */
+export const isDeed = sql<boolean>`u.action NOT LIKE '%.view'`;
 
 /** What administrators did with one record, newest first. */
 export async function listHistory(db: Db, objectKind: string, objectId: number) {
@@ -8,6 +19,7 @@ export async function listHistory(db: Db, objectKind: string, objectId: number) 
     .innerJoin('admin as m', 'm.id', 'u.admin_id')
     .where('u.object_kind', '=', objectKind)
     .where('u.object_id', '=', objectId)
+    .where(isDeed)
     .orderBy('u.id', 'desc')
     .limit(50)
     .select([

@@ -13,8 +13,8 @@ const show = async (id: number, by: Caller = anna) =>
 const versionOf = async (id: number) => (await show(id)).version;
 const speaks = (id: number, language: 'vi' | 'kr' | 'en') =>
   server.db.updateTable('employer').set({ language }).where('id', '=', id).execute();
-const lastAudit = () =>
-  server.db.selectFrom('audit').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow();
+const audits = () => server.db.selectFrom('audit').orderBy('id', 'desc').selectAll();
+const lastAudit = () => audits().where('action', 'not like', '%.view').executeTakeFirstOrThrow();
 const isFound = async (id: number) =>
   (await server.db.selectFrom('recruitment_search').where('id', '=', id).select('id').execute()).length === 1;
 
@@ -68,7 +68,52 @@ describe('who may', () => {
   });
 
   test('nothing of these tries has changed anything', async () => {
-    expect(await server.db.selectFrom('audit').select('id').execute()).toEqual([]);
+    expect(await audits().where('action', 'not like', '%.view').execute()).toEqual([]);
+  });
+});
+
+describe('a look at an account', () => {
+  const views = () => audits().where('action', 'like', '%.view').orderBy('id', 'desc').limit(2).execute();
+
+  test('stands in the audit with who looked at whom and when, and tells nothing of the person', async () => {
+    await server.call('GET /admin/candidate/show', { id: nam.id }, chi);
+    await server.call('GET /admin/employer/show', { id: waiting.id }, binh);
+    const row = { before: null, after: null, happened_at: expect.any(Date), request_id: expect.any(String) };
+    expect(await views()).toMatchObject([
+      { ...row, admin_id: binh.id, action: 'employer.view', object_kind: 'employer', object_id: waiting.id },
+      { ...row, admin_id: chi.id, action: 'candidate.view', object_kind: 'candidate', object_id: nam.id },
+    ]);
+  });
+
+  test('that shows nothing leaves no row', async () => {
+    const before = await views();
+    for (const name of ['GET /admin/employer/show', 'GET /admin/candidate/show'] as const) {
+      expect((await server.call(name, { id: 987_654_321 }, anna)).status).toBe(404);
+      expect((await server.call(name, { id: nam.id }, dung)).status).toBe(403);
+    }
+    expect(await views()).toEqual(before);
+  });
+
+  test('is no deed: neither the history of the account nor the dashboard tells of it', async () => {
+    await show(waiting.id, chi);
+    expect((await show(waiting.id)).history).toEqual([]);
+    const candidate = await server.call('GET /admin/candidate/show', { id: nam.id }, chi);
+    expect(candidate.data.history).toEqual([]);
+    const { data } = await server.call('GET /admin/dashboard/show', {}, chi);
+    expect(data.log).toEqual([]);
+  });
+
+  test('is not cached, and another site cannot make a browser look', async () => {
+    const look = (headers: object) =>
+      server.app.inject({
+        url: `/api/v1/admin/candidate/show?id=${nam.id}`,
+        headers: { cookie: `sid=${anna.token}`, ...headers },
+      });
+    const before = await views();
+    expect((await look({})).statusCode).toBe(403);
+    expect(await views()).toEqual(before);
+    const own = await look({ 'x-client': 'web' });
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 });
 
