@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
+import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
 import { watchLayout } from './walk/sight.ts';
 
 const site = await openSite();
-const { minsu } = await people({ db: site.db, clock: () => new Date() });
+const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId, {
   description_en: Array(40).fill('Keeps the books of three plants.').join('\n\n'),
 });
@@ -75,3 +77,18 @@ test.each([360, 900, 1440])(
     await page.context().close();
   },
 );
+
+test('a candidate who has read too many contacts is told so where the contact would stand', async () => {
+  const withContact = await addOpenAd(site, minsu.companyId, { contact_name: 'Mai Tran' });
+  const { page } = await site.visit('/en', asCandidate(site.url, hoa));
+  const title = page.getByRole('heading', { name: say('recruitment.contact.title') });
+  const box = page.locator('section', { has: title });
+  const counter = { key: `contact:candidate:${hoa.id}`, expire: Date.now() + 600_000 };
+  await sql`insert into rate_limit (key, points, expire) values (${counter.key}, 60, ${counter.expire})
+    on conflict (key) do update set points = 60, expire = ${counter.expire}`.execute(site.db);
+  await page.goto(`/en/recruitment/${withContact}-general-accountant`);
+  await box.getByText('Too many attempts. Try again in 10 min.').waitFor();
+  await sql`delete from rate_limit where key = ${counter.key}`.execute(site.db);
+  await page.reload();
+  await box.getByText('Mai Tran').waitFor();
+});
