@@ -26,6 +26,12 @@ const openFile = async (token: string | undefined) =>
   (await server.app.inject({ url: file, headers: { authorization: `Bearer ${token}` } })).statusCode;
 const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.companyId), profile);
 const personal = /Trần|Hoa|0912345678|people\.test|Sen|Kinh tế|MISA|misa|kế toán bốn năm|Phúc Xá/;
+/** The company, signed in again after some time. */
+async function later(milliseconds: number) {
+  server.moveClock(milliseconds);
+  const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
+  return { ...minsu, token };
+}
 /** What an answer says of the applicant, without the ad it is about. */
 const withoutAd = ({ recruitment: _ad, ...rest }: { recruitment?: unknown }) => JSON.stringify(rest);
 
@@ -184,15 +190,29 @@ test('files close with the last application that opens them [S4-76]', async () =
   expect(await openFile(hoa.token)).toBe(200);
 });
 
+test('after 90 days the dashboard names nobody and asks for no act on a stub [S9-05]', async () => {
+  await applied();
+  await show(await applied());
+  for (const interview_date of ['2099-01-05', '2099-01-06']) {
+    const target = await applied();
+    await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    const meeting = { interview_date, interview_time: '09:00', interview_place: 'Tầng 3' };
+    await server.call('POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  }
+  const read = async (who: typeof minsu) => (await server.call('GET /employer/dashboard/show', {}, who)).data;
+  const before = await read(minsu);
+  expect(before.interviews.map((row) => row.profile_full_name)).toEqual([hoa.name, hoa.name]);
+  expect([before.not_seen, before.to_decide, before.interviews_unanswered].every(Boolean)).toBe(true);
+  const after = await read(await later(90 * DAY));
+  server.moveClock(-90 * DAY);
+  expect(after).toMatchObject({ not_seen: 0, to_decide: 0, interviews_unanswered: 0, interviews: [] });
+  expect(JSON.stringify(after)).not.toContain(hoa.name);
+});
+
 test('after 90 days a stub stays: not seen any more, no file, no act; the result can still be read [S9-05]', async () => {
   const unseen = await applied();
   const passed = await applied();
   await server.call('POST /employer/applicant/set-result', { ...passed, result: 'CV_PASSED' }, minsu);
-  const later = async (milliseconds: number) => {
-    server.moveClock(milliseconds);
-    const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
-    return { ...minsu, token };
-  };
   const lastDay = await later(90 * DAY - 3_600_000);
   expect((await list(unseen.recruitment_id, {}, lastDay)).data.list[0]).toMatchObject({
     days_left: 1,

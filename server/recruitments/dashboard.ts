@@ -4,6 +4,7 @@ import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/own-recruitments.ts';
+import { visibleSince } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
@@ -26,10 +27,10 @@ export async function showDashboard(
   const today = dateOf(now);
   const [company, applications, ads, perDay, interviews] = await Promise.all([
     findCompany(db, actor.companyId),
-    countApplications(db, actor.companyId, today),
+    countApplications(db, actor.companyId, now),
     countAds(db, actor.companyId, today),
     countPerDay(db, actor.companyId, today),
-    listInterviews(db, actor.companyId, today),
+    listInterviews(db, actor.companyId, now),
   ]);
   return {
     company_name: company.company_name,
@@ -60,17 +61,19 @@ const findCompany = (db: Db, companyId: number) =>
     .select(['company_name', 'overview_vi', 'overview_kr', 'overview_en', 'logo_id'])
     .executeTakeFirstOrThrow();
 
-const countApplications = (db: Db, companyId: number, today: string) =>
+/** Stubs wait for nothing: no act on them is possible any more (decisions 4). */
+const countApplications = (db: Db, companyId: number, now: Date) =>
   db
     .selectFrom('application')
     .where('company_id', '=', companyId)
     .where('cancelled_at', 'is', null)
+    .where('applied_at', '>', visibleSince(now))
     .select([
       countIf(sql`result is null and viewed_at is null`).as('not_seen'),
       countIf(sql`result is null and viewed_at is not null`).as('to_decide'),
-      countIf(sql`result = 'CV_PASSED' and confirmed_at is not null and interview_date = ${today}::date`).as(
-        'interviews_today',
-      ),
+      countIf(
+        sql`result = 'CV_PASSED' and confirmed_at is not null and interview_date = ${dateOf(now)}::date`,
+      ).as('interviews_today'),
       countIf(
         sql`result = 'CV_PASSED' and invited_at is not null and confirmed_at is null and declined_at is null`,
       ).as('interviews_unanswered'),
@@ -112,15 +115,16 @@ async function countPerDay(db: Db, companyId: number, today: string) {
   });
 }
 
-const listInterviews = (db: Db, companyId: number, today: string) =>
+const listInterviews = (db: Db, companyId: number, now: Date) =>
   db
     .selectFrom('application as a')
     .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
     .where('a.company_id', '=', companyId)
     .where('a.cancelled_at', 'is', null)
+    .where('a.applied_at', '>', visibleSince(now))
     .where('a.declined_at', 'is', null)
     .where('a.result', '=', 'CV_PASSED')
-    .where('a.interview_date', '>=', today)
+    .where('a.interview_date', '>=', dateOf(now))
     .orderBy('a.interview_date')
     .orderBy('a.interview_time')
     .limit(10)
