@@ -86,6 +86,22 @@ test('a reason stays with an elimination only, and the candidate is told neither
   expect(applicationResults.filter(isElimination)).toEqual(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']);
 });
 
+test('who passed the interview without a written invitation stands in the bar of the ad like everybody else', async () => {
+  const target = await applied();
+  await applyTo(server, nam, target.recruitment_id, profiles.nam);
+  await setResult(target, 'CV_PASSED');
+  await setResult(target, 'INTERVIEW_PASSED');
+  const { data } = await server.call('GET /employer/recruitment/list', {}, minsu);
+  expect(data.list.find(({ id }) => id === target.recruitment_id)?.applicants).toEqual({
+    total: 2,
+    not_seen: 1,
+    in_progress: 0,
+    interview: 1,
+    hired: 0,
+    closed: 0,
+  });
+});
+
 test('the same act sent twice under one key happens once; another act under the key is refused', async () => {
   const target = await applied();
   const send = (result: string) =>

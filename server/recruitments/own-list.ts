@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
-import { recruitmentStatus, sorts } from '#contract/enums.ts';
+import { type ApplicationStage, recruitmentStatus, sorts } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/own-recruitments.ts';
+import { stageSql } from '#server/applications/stage-sql.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
@@ -127,28 +128,37 @@ async function countStates(db: Db, companyId: number, today: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Where each stage stands in the bar: every applicant is in one part of it. */
+const partOf: Record<ApplicationStage, Exclude<keyof typeof noApplicants, 'total'>> = {
+  NOT_SEEN: 'not_seen',
+  SEEN: 'in_progress',
+  CV_PASSED: 'in_progress',
+  INVITED: 'interview',
+  CONFIRMED: 'interview',
+  DECLINED: 'interview',
+  INTERVIEW_PASSED: 'interview',
+  ELECT: 'hired',
+  CV_CANCEL: 'closed',
+  NOT_ELECT: 'closed',
+  NOT_HIRING: 'closed',
+  CANCELLED: 'closed',
+};
+
 /** Applicants of the shown ads by stage, one query for the whole page. */
 async function countStages(db: Db, ids: number[]) {
-  if (ids.length === 0) return new Map<number, typeof noApplicants>();
+  const counted = new Map<number, typeof noApplicants>();
+  if (ids.length === 0) return counted;
   const rows = await db
-    .selectFrom('application')
-    .where('recruitment_id', 'in', ids)
-    .groupBy('recruitment_id')
-    .select([
-      'recruitment_id',
-      sql<number>`count(*)::int`.as('total'),
-      countIf(sql`cancelled_at is null and viewed_at is null and result is null`).as('not_seen'),
-      countIf(
-        sql`cancelled_at is null and viewed_at is not null and invited_at is null and (result is null or result = 'CV_PASSED')`,
-      ).as('in_progress'),
-      countIf(
-        sql`cancelled_at is null and invited_at is not null and (result is null or result in ('CV_PASSED', 'INTERVIEW_PASSED'))`,
-      ).as('interview'),
-      countIf(sql`cancelled_at is null and result = 'ELECT'`).as('hired'),
-      countIf(sql`cancelled_at is not null or result in ('CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING')`).as(
-        'closed',
-      ),
-    ])
+    .selectFrom('application as a')
+    .where('a.recruitment_id', 'in', ids)
+    .select(['a.recruitment_id', stageSql.as('stage'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(['a.recruitment_id', 'stage'])
     .execute();
-  return new Map(rows.map(({ recruitment_id, ...counts }) => [recruitment_id, counts]));
+  for (const { recruitment_id, stage, count } of rows) {
+    const applicants = counted.get(recruitment_id) ?? { ...noApplicants };
+    applicants.total += count;
+    applicants[partOf[stage]] += count;
+    counted.set(recruitment_id, applicants);
+  }
+  return counted;
 }
