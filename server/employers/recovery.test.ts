@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { answerLicenceState } from '#server/auth/licence-ticket.ts';
 import { startSession } from '#server/auth/sessions.ts';
 import { codeMailedTo, mailsTo } from '#server/testing/mailbox.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const { minsu, thanh, withdrawn } = await people(server);
+const { minsu, thanh, denied, withdrawn, anna } = await people(server);
 const password = 'brandnew2#';
 
 async function prove(user_email: string, purpose: 'forgot-id' | 'forgot-password') {
@@ -91,6 +92,21 @@ describe('a forgotten password', () => {
     server.moveClock(10 * 60_000 + 1);
     expect((await reset('minsu01', ticket)).status).toBe(4027);
     expect(await login('minsu01', password)).toBe(200);
+  });
+
+  test('of a denied company leaves the date of its denial, and what an administrator looked at, as they are', async () => {
+    const look = async () => {
+      const { data } = await server.call('GET /admin/employer/show', { id: denied.id }, anna);
+      const { ticket } = await answerLicenceState(server.db, denied.id, server.clock(), () => {});
+      const licence = await server.call('GET /employer/auth/licence', {}, { ticket });
+      return { version: data.version, review: licence.data.steps[2] };
+    };
+    const before = await look();
+    expect(before.review).toMatchObject({ step: 'review', state: 'failed' });
+    server.moveClock(60_000);
+    expect((await reset(denied.uid, await prove(denied.email, 'forgot-password'))).status).toBe(200);
+    expect(await look()).toEqual(before);
+    server.moveClock(-60_000);
   });
 
   test('follows the rule of new passwords, typed twice', async () => {

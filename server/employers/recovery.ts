@@ -55,7 +55,8 @@ export async function setForgottenPassword(
     const { id } = account;
     await trx
       .updateTable('employer')
-      .set((eb) => ({ password_hash, updated_at: now, version: eb('version', '+', 1) }))
+      // Nothing an administrator decides about has changed: the version they looked at and the date of a denial stay.
+      .set({ password_hash })
       .where('id', '=', id)
       .execute();
     await endSessionsOf(trx, { kind: 'employer', id }, 'PASSWORD_CHANGED');
