@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationResults, cancelReasons, recruitmentStatus } from '#contract/enums.ts';
 import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { isFinal } from './states.ts';
@@ -43,6 +44,21 @@ test('after cancelling the company keeps a stub: ad, dates and the reason chosen
     cancel_reason_text: 'Chỉ mình tôi biết',
     resume: { profile_full_name: 'Trần Thị Hoa' },
     abilities: { cancel: false, apply_again: true },
+  });
+});
+
+test('the company is mailed the day of applying as it was in Vietnam', async () => {
+  const target = await applied();
+  await server.db
+    .updateTable('application')
+    .set({ applied_at: new Date('2026-11-20T18:30:00Z') })
+    .where('profile_apply_id', '=', target.profile_apply_id)
+    .execute();
+  expect((await cancel(target)).status).toBe(200);
+  const [mail] = await mailsTo(server, minsu.email);
+  expect(mail).toMatchObject({
+    template: 'application-cancelled',
+    text: expect.stringContaining('21.11.2026'),
   });
 });
 

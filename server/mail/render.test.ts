@@ -28,7 +28,11 @@ const samples: Record<TemplateName, object> = {
   'recruitment-resumed': ad,
   'application-sent': toCandidate,
   'application-received': toCompany,
-  'application-cancelled': { ...toCompany, applied_at: '2026-11-20', cancel_reason: 'OTHER_JOB' },
+  'application-cancelled': {
+    ...toCompany,
+    applied_at: '2026-11-20T08:00:00.000Z',
+    cancel_reason: 'OTHER_JOB',
+  },
   'cv-passed': toCandidate,
   'interview-invited': { ...toCandidate, ...meeting, interview_place: 'Tầng 5', interview_sequence: 1 },
   'interview-confirmed': { ...toCompany, ...meeting },

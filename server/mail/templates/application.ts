@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOf } from '#contract/calendar.ts';
 import { cancelReasons } from '#contract/enums.ts';
 import { word } from '#server/http/words.ts';
 import { template } from './template.ts';
@@ -21,11 +22,11 @@ export const applicationTemplates = {
   'application-sent': template(toCandidate, forCandidate),
   'application-received': template(toCompany, forCompany),
   'application-cancelled': template(
-    toCompany.extend({ applied_at: z.string(), cancel_reason: z.enum(cancelReasons) }),
+    toCompany.extend({ applied_at: z.iso.datetime(), cancel_reason: z.enum(cancelReasons) }),
     ({ recruitment_id, title, applied_at, cancel_reason }, language) => ({
       facts: [
         ['position', title],
-        ['applied_at', showDate(applied_at)],
+        ['applied_at', showDate(dateOf(new Date(applied_at)))],
         ['cancel_reason', word(language, `enum.cancel_reason.${cancel_reason}`)],
       ],
       path: `/employer/candidate/${recruitment_id}`,
@@ -100,5 +101,5 @@ function showMeeting({ interview_date, interview_time }: Meeting): string {
 
 /** YYYY-MM-DD as DD.MM.YYYY in all languages (decisions 7). */
 function showDate(date: string): string {
-  return date.slice(0, 10).split('-').reverse().join('.');
+  return date.split('-').reverse().join('.');
 }
