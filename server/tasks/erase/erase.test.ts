@@ -111,3 +111,10 @@ test('a code that expired unsent is wiped, an old mail is deleted', async () => 
   await forgetExpired(db, later(91));
   expect(await find()).toBeUndefined();
 });
+
+test('a searched word is counted for 90 days of Vietnam, at any hour of the night', async () => {
+  for (const day of ['2026-08-22', '2026-08-23'])
+    await db.insertInto('search_count').values({ day, word: 'ke toan', searchers: 1 }).execute();
+  await forgetExpired(db, new Date('2026-11-20T19:00:00Z'));
+  expect(await db.selectFrom('search_count').select('day').execute()).toEqual([{ day: '2026-08-23' }]);
+});

@@ -1,3 +1,4 @@
+import { addDays, dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { forgetMails } from '#server/mail/forget.ts';
@@ -20,7 +21,7 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
     .deleteFrom('idempotency')
     .where('created_at', '<', new Date(now.getTime() - limits.idempotencyHours * HOUR))
     .execute();
-  const oldestDay = new Date(now.getTime() - SEARCH_DAYS * DAY).toISOString().slice(0, 10);
+  const oldestDay = addDays(dateOf(now), -SEARCH_DAYS);
   await db.deleteFrom('search_count').where('day', '<', oldestDay).execute();
   await forgetMails(db, now);
 }
