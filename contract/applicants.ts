@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { interview, timeline } from './application-shapes.ts';
+import { cancelReason, interview, timeline } from './application-shapes.ts';
 import { call, employer } from './call.ts';
 import { date, time } from './date-fields.ts';
 import {
   applicationResults,
   applicationStages,
-  cancelReasons,
   inviteStates,
   rejectReasons,
   rejectReasonsFor,
@@ -36,7 +35,7 @@ export const applicantRow = z.object({
   viewed: z.enum(viewedStates),
   invited: z.enum(inviteStates),
   interview,
-  cancel_reason: z.enum(cancelReasons).nullable(),
+  cancel_reason: cancelReason.nullable(),
   /** Whole days until the company no longer sees the resume; null on stubs. */
   days_left: z.int().nullable(),
   person: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { interview, timeline } from './application-shapes.ts';
+import { cancelReason, interview, timeline } from './application-shapes.ts';
 import { call, candidate } from './call.ts';
 import { retention } from './consents.ts';
 import { applicationGroups, applicationResults, cancelReasons, inviteStates, viewedStates } from './enums.ts';
@@ -52,7 +52,7 @@ const candidateRow = z.object({
   viewed: z.enum(viewedStates),
   invited: z.enum(inviteStates),
   interview,
-  cancel_reason: z.enum(cancelReasons).nullable(),
+  cancel_reason: cancelReason.nullable(),
   cancel_reason_text: z.string().nullable(),
   abilities: candidateAbilities,
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -54,6 +55,28 @@ test('with a withdrawn candidate the open applications are over: the company kee
   expect((await server.call('GET /candidate/my-info', {}, hoa)).status).toBe(4031);
   const { data } = await server.call('GET /admin/candidate/list', { status: 'WITHDRAWN' }, chi);
   expect(data.list.map(({ id }) => id)).toEqual([hoa.id]);
+});
+
+test('a company that awaits a withdrawn candidate for an interview is told, with no reason that nobody gave', async () => {
+  const ad = await addOpenAd(server, minsu.companyId);
+  const target = await applyTo(server, nam, ad, await writeResume(server, nam));
+  const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
+  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await server.call('POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  await server.call('POST /candidate/application/confirm', target, nam);
+  const withdrawal = { id: nam.id, reason_code: 'misuse' };
+  expect((await server.call('POST /admin/candidate/withdraw', withdrawal, binh)).status).toBe(200);
+  const [mail] = await mailsTo(server, minsu.email);
+  expect(mail).toMatchObject({ template: 'application-cancelled', subject: 'Một đơn ứng tuyển đã kết thúc' });
+  expect(mail?.text).toContain('Tài khoản của ứng viên đã đóng');
+  expect(mail?.text).not.toContain('Nam');
+  const { data } = await server.call('GET /employer/applicant/show', target, minsu);
+  expect(data.cancel_reason).toBe('ACCOUNT_CLOSED');
+  expect(data.timeline.at(-1)).toMatchObject({
+    kind: 'CANCELLED',
+    actor_type: 3,
+    details: { cancel_reason: 'ACCOUNT_CLOSED' },
+  });
 });
 
 test('a company without its approval, or withdrawn, leaves the public list at once [S7-68]', async () => {

@@ -23,7 +23,7 @@ export async function withdrawCandidateMember(work: AdminWork, input: { id: numb
     .executeTakeFirst();
   if (!withdrawn) throw refuse('NOT_VALID', 'error.state_changed');
   await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
-  await cancelAllOf(db, id, now);
+  await cancelAllOf(work, id);
   await audit({
     action: 'candidate.withdraw',
     objectKind: 'candidate',

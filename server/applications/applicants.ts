@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { applicantRow, listApplicants, showApplicant } from '#contract/applicants.ts';
-import type { CancelReason, RejectReason } from '#contract/enums.ts';
+import type { ShownCancelReason } from '#contract/application-shapes.ts';
+import type { RejectReason } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resume-shape.ts';
@@ -181,7 +182,7 @@ function toAnswer(row: Row, adSkills: readonly string[], nameSkills: SkillNamer,
     viewed: row.viewed_at ? 'VIEWED' : 'NOT_VIEWED',
     invited: row.invited_at ? 'INVITED' : 'NOT_INVITE',
     interview: isVisible(row, now) ? interviewOf(row) : null,
-    cancel_reason: row.cancel_reason as CancelReason | null,
+    cancel_reason: row.cancel_reason as ShownCancelReason | null,
     days_left: daysVisible(row, now),
     person: isVisible(row, now) ? personOf(row.resume as Resume | null, adSkills, nameSkills) : null,
     abilities: employerAbilitiesOf(row, now),

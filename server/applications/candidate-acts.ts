@@ -4,6 +4,7 @@ import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { CandidateWork } from './apply.ts';
 import { writeEvent } from './events.ts';
+import { mailCancelled } from './mail-cancelled.ts';
 import { getParties } from './people.ts';
 import { isOpenSql } from './stage-sql.ts';
 import { candidateStageOf, interviewResult } from './states.ts';
@@ -57,19 +58,7 @@ export async function cancelApplication(
     },
     now,
   });
-  const { employer, recruitment_id, title } = await getParties(db, cancelled.profile_apply_id);
-  if (employer)
-    await queueMail(work, {
-      ...employer,
-      template: 'application-cancelled',
-      parameters: {
-        profile_apply_id: cancelled.profile_apply_id,
-        recruitment_id,
-        title: title(employer.language),
-        applied_at: cancelled.applied_at.toISOString(),
-        cancel_reason: input.cancel_reason,
-      },
-    });
+  await mailCancelled(work, { ...cancelled, cancel_reason: input.cancel_reason });
   return { profile_apply_id: cancelled.profile_apply_id, stage: candidateStageOf(cancelled).stage };
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { ShownCancelReason } from '#contract/application-shapes.ts';
 import type { listApplications, showApplication } from '#contract/applications.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { applicationGroups, type CancelReason } from '#contract/enums.ts';
+import { applicationGroups } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resume-shape.ts';
@@ -147,7 +148,7 @@ function toAnswer(row: Row, language: Language, now: Date) {
     invited: row.invited_at ? ('INVITED' as const) : ('NOT_INVITE' as const),
     interview: interviewOf(row),
     // The column holds only what the contract accepted.
-    cancel_reason: row.cancel_reason as CancelReason | null,
+    cancel_reason: row.cancel_reason as ShownCancelReason | null,
     cancel_reason_text: row.cancel_reason_text,
     abilities: candidateAbilitiesOf(row, { isRecruiting: publicState === 'open', sent: row.sent ?? 0 }),
   };

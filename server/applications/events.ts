@@ -4,17 +4,19 @@ import type { ApplicationEventTable } from '#server/db/tables.ts';
 type Kind = ApplicationEventTable['kind'];
 type Details = Record<string, string | number | null>;
 
+const actorTypes = { candidate: 1, employer: 2, admin: 3 } as const;
+
 /** Writes a line of the timeline both sides see. */
 export async function writeEvent(
   trx: Db,
-  event: { profileApplyId: number; kind: Kind; by: 'candidate' | 'employer'; details?: Details; now: Date },
+  event: { profileApplyId: number; kind: Kind; by: keyof typeof actorTypes; details?: Details; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('application_event')
     .values({
       profile_apply_id: event.profileApplyId,
       kind: event.kind,
-      actor_type: event.by === 'candidate' ? 1 : 2,
+      actor_type: actorTypes[event.by],
       details: JSON.stringify(event.details ?? {}),
       happened_at: event.now,
     })

@@ -1,23 +1,32 @@
-import type { Db } from '#server/db/connection.ts';
+import type { MailContext } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
+import { mailCancelled } from './mail-cancelled.ts';
 import { isOpenSql } from './stage-sql.ts';
 
-/** Cancels all open applications of somebody who leaves: companies keep a stub, nothing of the person. */
-export async function cancelAllOf(trx: Db, candidateId: number, now: Date): Promise<void> {
-  const cancelled = await trx
+const cancel_reason = 'ACCOUNT_CLOSED';
+
+/**
+ * Ends all open applications of somebody whose account an administrator closes. Companies keep a stub, nothing of the
+ * person, and are told: one of them may wait for this candidate tomorrow.
+ */
+export async function cancelAllOf(work: MailContext, candidateId: number): Promise<void> {
+  const { db, now } = work;
+  const cancelled = await db
     .updateTable('application')
-    .set((eb) => ({ cancelled_at: now, cancel_reason: 'PERSONAL', version: eb('version', '+', 1) }))
+    .set((eb) => ({ cancelled_at: now, cancel_reason, version: eb('version', '+', 1) }))
     .where('candidate_id', '=', candidateId)
     .where('cancelled_at', 'is', null)
     .where(isOpenSql)
-    .returning('profile_apply_id')
+    .returning(['profile_apply_id', 'applied_at'])
     .execute();
-  for (const { profile_apply_id } of cancelled)
-    await writeEvent(trx, {
+  for (const { profile_apply_id, applied_at } of cancelled) {
+    await writeEvent(db, {
       profileApplyId: profile_apply_id,
       kind: 'CANCELLED',
-      by: 'candidate',
-      details: { cancel_reason: 'PERSONAL' },
+      by: 'admin',
+      details: { cancel_reason },
       now,
     });
+    await mailCancelled(work, { profile_apply_id, applied_at, cancel_reason });
+  }
 }

@@ -70,6 +70,9 @@ test('every case of a mail has words of its own', () => {
     ...['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING'].map((result) =>
       order('not-selected', { ...toCandidate, result }),
     ),
+    ...['OTHER', 'ACCOUNT_CLOSED'].map((cancel_reason) =>
+      order('application-cancelled', { ...samples['application-cancelled'], cancel_reason }),
+    ),
     ...[true, false].map((by_admin) => order('member-withdrawn', { by_admin })),
   ];
   for (const language of languages) {

@@ -57,7 +57,7 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
   const button = say('button');
   const view: MailView = {
     tag: languageTag[language],
-    subject: say('subject') ?? base,
+    subject: varied('subject') ?? base,
     preview: varied('body') ?? '',
     greeting: name ? word(language, 'mail.greeting_name', { name }) : word(language, 'mail.greeting'),
     heading: say('heading') ?? '',

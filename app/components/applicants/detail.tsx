@@ -100,7 +100,12 @@ function StubText({ applicant }: { applicant: ApplicantAnswer }) {
     <div className={styles.stub}>
       <p>
         {stage === 'CANCELLED'
-          ? t('applicant.stub.cancelled_text', { date: formatDate(stage_at) })
+          ? t(
+              cancel_reason === 'ACCOUNT_CLOSED'
+                ? 'applicant.stub.ended_text'
+                : 'applicant.stub.cancelled_text',
+              { date: formatDate(stage_at) },
+            )
           : t('applicant.stub.expired_text', { days: limits.applicationVisibleDays })}
       </p>
       {cancel_reason && (

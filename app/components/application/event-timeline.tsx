@@ -18,7 +18,7 @@ export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) 
         const { icon, failed } = stageLooks[kind === 'VIEWED' ? 'SEEN' : kind];
         return {
           key: `${at}`,
-          title: t(`application.event.${kind}`),
+          title: t(isClosed(event) ? 'application.event.ENDED' : `application.event.${kind}`),
           text: textOf(event, t),
           time: formatDateTime(event.happened_at),
           state: failed ? 'failed' : 'done',
@@ -28,6 +28,9 @@ export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) 
     />
   );
 }
+
+/** Ended with the account, which is no act of the candidate's. */
+const isClosed = ({ details }: TimelineEvent) => details.cancel_reason === 'ACCOUNT_CLOSED';
 
 /** What the details of an event say; the server leaves out what this reader may not see. */
 function textOf({ details }: TimelineEvent, t: Translate): string | undefined {

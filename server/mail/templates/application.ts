@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { cancelReason } from '#contract/application-shapes.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { cancelReasons } from '#contract/enums.ts';
 import { word } from '#server/http/words.ts';
 import { template } from './template.ts';
 
@@ -22,8 +22,9 @@ export const applicationTemplates = {
   'application-sent': template(toCandidate, forCandidate),
   'application-received': template(toCompany, forCompany),
   'application-cancelled': template(
-    toCompany.extend({ applied_at: z.iso.datetime(), cancel_reason: z.enum(cancelReasons) }),
+    toCompany.extend({ applied_at: z.iso.datetime(), cancel_reason: cancelReason }),
     ({ recruitment_id, title, applied_at, cancel_reason }, language) => ({
+      ...(cancel_reason === 'ACCOUNT_CLOSED' ? { variant: 'closed' } : {}),
       facts: [
         ['position', title],
         ['applied_at', showDate(dateOf(new Date(applied_at)))],

@@ -8,7 +8,7 @@ import type { WordValues } from '#contract/translate.ts';
  * (`-` read as `_`): subject, heading, body, next, button. A subject takes no values: nothing that a person typed gets into it.
  */
 export interface MailContent {
-  /** Chooses `body_<variant>` and `next_<variant>` where one template has several cases. */
+  /** Chooses `subject_<variant>`, `body_<variant>` and `next_<variant>` where one template has several cases. */
   variant?: string;
   values?: WordValues;
   /** Label key below `mail.fact` and its value, shown as a small table. */
