@@ -8,7 +8,7 @@ export const decisionReasons = {
   deny: ['unreadable', 'wrong_tax_code', 'page_missing', 'representative_differs', 'other'],
   cancel_approval: ['licence_invalid', 'false_information', 'misuse', 'other'],
   withdraw: ['requested', 'false_information', 'misuse', 'other'],
-  return: ['incomplete', 'unclear_pay', 'discriminating', 'asks_money', 'other'],
+  return: ['incomplete', 'unclear_pay', 'discriminating', 'asks_money', 'period_over', 'other'],
   suspend: ['false_information', 'discriminating', 'asks_money', 'other'],
 } as const;
 export type ReasonedAct = keyof typeof decisionReasons;

@@ -6,7 +6,7 @@ import { localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { moveState, writeEvent } from '#server/recruitments/queries.ts';
-import { stateAfter, statesBefore } from '#server/recruitments/states.ts';
+import { isTooLate, stateAfter, statesBefore } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminWork } from './employer-acts.ts';
 import { auditReason, wordReason } from './reasons.ts';
@@ -18,8 +18,13 @@ type Template =
   | 'recruitment-suspended'
   | 'recruitment-resumed';
 
-/** Publishes an ad that waits, as it was looked at. Its posting day is the first approval. */
-export function approveAd(work: AdminWork, input: { id: number; version: number }) {
+/**
+ * Publishes an ad that waits, as it was looked at. Its posting day is the first approval.
+ * Throws 4027 when its last day is past: it goes back to its company instead.
+ */
+export async function approveAd(work: AdminWork, input: { id: number; version: number }) {
+  if (isTooLate('approve', await getAd(work.db, input.id), work.now))
+    throw refuse('NOT_VALID', 'error.period_over_approve');
   return decide(work, input, {
     action: 'approve',
     states: statesBefore('approve'),
@@ -123,7 +128,7 @@ const getAd = async (db: Db, id: number) =>
     await db
       .selectFrom('recruitment')
       .where('id', '=', id)
-      .select(['status', 'suspended', 'suspended_from'])
+      .select(['status', 'suspended', 'suspended_from', 'end_date'])
       .executeTakeFirst(),
   );
 

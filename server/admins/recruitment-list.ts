@@ -140,6 +140,6 @@ export function toRow(row: AdRow, { actor, language, now }: Look) {
     submitted_at: row.submitted_at?.toISOString() ?? null,
     posted_at: row.posted_at?.toISOString() ?? null,
     version: row.version,
-    abilities: mayDecide(actor) ? adminAbilitiesOf(row) : nothingAllowed,
+    abilities: mayDecide(actor) ? adminAbilitiesOf(row, now) : nothingAllowed,
   };
 }

@@ -109,6 +109,19 @@ describe('a waiting ad', () => {
     );
   });
 
+  test('whose last day is past is not approved and not offered so; it goes back for that reason', async () => {
+    const id = await addWaiting('Thu hoạch vụ trước');
+    await server.db.updateTable('recruitment').set({ end_date: '2020-12-31' }).where('id', '=', id).execute();
+    expect((await show(id)).abilities).toMatchObject({ approve: false, return: true });
+    const input = { id, version: 1 };
+    const refused = await server.call('POST /admin/recruitment/approve', input, binh);
+    expect(refused).toMatchObject({ http: 409, status: 4027, message: /^The last day of this job is past/ });
+    expect(await show(id)).toMatchObject({ state: 'waiting', version: 1, history: [] });
+    const back = { ...input, reason_code: 'period_over' };
+    expect((await server.call('POST /admin/recruitment/return', back, binh)).data.state).toBe('draft');
+    expect((await show(id)).ad.status_reason).toBe('Thời hạn đăng tin đã hết');
+  });
+
   test('goes back to its company with a reason in its language', async () => {
     await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
     const id = await addWaiting('Phụ bếp');

@@ -20,7 +20,7 @@ import {
   writeEvent,
 } from './queries.ts';
 import { insertDraft, replaceCareers, updateFields } from './save.ts';
-import { editable, published, type RecruitmentAct, stateAfter, statesBefore } from './states.ts';
+import { editable, isTooLate, published, type RecruitmentAct, stateAfter, statesBefore } from './states.ts';
 
 type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
 type Changed = { id: number; status: number; version: number };
@@ -113,8 +113,12 @@ export async function submitOwn(work: Work, id: number): Promise<Changed> {
 
 /** Takes no more applications; the ad stays readable. */
 export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
-/** Takes applications again. */
-export const resumeOwn = (work: Work, id: number) => moveOwn(work, id, 'resume');
+/** Takes applications again. Throws 4027 when the period is over, which must be extended first. */
+export async function resumeOwn(work: Work, id: number): Promise<Changed> {
+  const ad = found(await findOwnRecruitment(work.db, work.actor.companyId, id));
+  if (isTooLate('resume', ad, work.now)) throw refuse('NOT_VALID', 'error.period_over_resume');
+  return moveOwn(work, id, 'resume');
+}
 /** Closes the ad for good. */
 export const stopOwn = (work: Work, id: number) => moveOwn(work, id, 'stop', { suspended: false });
 

@@ -111,7 +111,10 @@ async function traces(id: number) {
 function isOffered(act: Act, ad: Parameters<typeof adminAbilitiesOf>[0] | undefined): boolean | undefined {
   if (!ad) return undefined;
   const ability = act.replace(/^\w+ /, '').replace('-', '_').replace('update', 'edit');
-  const all: Record<string, boolean> = act.startsWith('admin') ? adminAbilitiesOf(ad) : abilitiesOf(ad, 0);
+  const now = server.clock();
+  const all: Record<string, boolean> = act.startsWith('admin')
+    ? adminAbilitiesOf(ad, now)
+    : abilitiesOf(ad, 0, now);
   return all[ability];
 }
 

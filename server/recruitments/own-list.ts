@@ -59,7 +59,7 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
       updated_at: row.updated_at.toISOString(),
       posted_at: row.posted_at?.toISOString() ?? null,
       applicants,
-      abilities: abilitiesOf(row, applicants.total),
+      abilities: abilitiesOf(row, applicants.total, now),
     };
   });
   return { ...toPage(list, total, filters), counts };

@@ -240,6 +240,25 @@ test('after its last day an ad counts as expired and is read with a band, withou
   server.moveClock(-day);
 });
 
+test('an ad past its last day accepts applications again once its period is extended, and not before', async () => {
+  const id = await publish();
+  const act = (verb: 'stop-receive' | 'resume') =>
+    server.call(`POST /employer/recruitment/${verb}` as 'POST /employer/recruitment/resume', { id }, minsu);
+  await act('stop-receive');
+  await server.db.updateTable('recruitment').set({ end_date: '2020-12-31' }).where('id', '=', id).execute();
+  const { abilities, version } = (await show(id)).data;
+  expect(abilities).toMatchObject({ resume: false, edit: true });
+  expect(await act('resume')).toMatchObject({
+    http: 409,
+    status: 4027,
+    message: /^The period of this job is over/,
+  });
+  expect((await show(id)).data).toMatchObject({ status: 2, version });
+  await server.call('POST /employer/recruitment/update', { ...full, id, version }, minsu);
+  expect((await show(id)).data.abilities.resume).toBe(true);
+  expect(await act('resume')).toMatchObject({ status: 200, data: { status: 4 } });
+});
+
 test('who may read an ad: open, paused with a band, 410 facts when stopped, 404 otherwise', async () => {
   const id = await publish({ title_vi: 'Quản lý kho lạnh' });
   const read = () => server.call('GET /recruitment/show', { id });

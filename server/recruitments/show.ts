@@ -103,6 +103,6 @@ export async function showOwn(
     updated_at: ad.updated_at.toISOString(),
     posted_at: isoOf(ad.posted_at),
     applicant_count: applicants,
-    abilities: abilitiesOf(ad, applicants),
+    abilities: abilitiesOf(ad, applicants, now),
   };
 }

@@ -36,20 +36,28 @@ interface Standing {
 const can = (act: RecruitmentAct, status: number) =>
   (statesBefore(act) as readonly number[]).includes(status);
 
-/** "Expired" is never stored: today after the end date of an ad that was public. */
-export function isExpired(ad: Standing, now: Date): boolean {
-  return (
-    (published as readonly number[]).includes(ad.status) && ad.end_date !== null && ad.end_date < dateOf(now)
-  );
+interface Period {
+  status: number;
+  end_date: string | null;
 }
 
+const isPastLastDay = ({ end_date }: Period, now: Date) => end_date !== null && end_date < dateOf(now);
+
+/** "Expired" is never stored: today after the end date of an ad that was public. */
+export const isExpired = (ad: Period, now: Date): boolean =>
+  (published as readonly number[]).includes(ad.status) && isPastLastDay(ad, now);
+
+/** An ad is not opened for applications that nobody could send: its period must be extended first. */
+export const isTooLate = (act: 'approve' | 'resume', ad: Period, now: Date): boolean =>
+  can(act, ad.status) && isPastLastDay(ad, now);
+
 /** What the company may do with its ad now. */
-export function abilitiesOf(ad: Standing, applicants: number) {
+export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
   return {
     edit: (editable as readonly number[]).includes(ad.status),
     submit: can('submit', ad.status),
     stop_receive: can('stopReceiving', ad.status),
-    resume: can('resume', ad.status),
+    resume: can('resume', ad.status) && !isTooLate('resume', ad, now),
     stop: can('stop', ad.status),
     delete: applicants === 0,
     copy: true,
@@ -57,9 +65,9 @@ export function abilitiesOf(ad: Standing, applicants: number) {
 }
 
 /** What an administrator may do with an ad now. */
-export function adminAbilitiesOf(ad: Standing) {
+export function adminAbilitiesOf(ad: Standing, now: Date) {
   return {
-    approve: can('approve', ad.status),
+    approve: can('approve', ad.status) && !isTooLate('approve', ad, now),
     return: can('return', ad.status),
     suspend: can('suspend', ad.status),
     resume: ad.status === STOP && ad.suspended,

@@ -32,6 +32,7 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
           <ChangedBadge />
         </div>
       )}
+      <AdNote record={record} />
       {ad.status_reason && (
         <p className={styles.told}>
           {t('admin.employer.told_reason')}: {ad.status_reason}
@@ -50,6 +51,13 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
       </div>
     </div>
   );
+}
+
+/** Why the ad cannot be approved. */
+function AdNote({ record: { state, abilities } }: { record: AdRecord }) {
+  const { t } = useWords();
+  if (state !== 'waiting' || !abilities.return || abilities.approve) return null;
+  return <p className={styles.told}>{t('admin.ad.period_over')}</p>;
 }
 
 /** Where the ad and its company stand elsewhere. */
