@@ -7,7 +7,7 @@ import { nullableLocalized } from './localized-fields.ts';
 import { addressShape } from './locations.ts';
 import { pageOf, paging } from './paging.ts';
 import { recruitmentDraft, recruitmentFields, refuseContradictions } from './recruitment-fields.ts';
-import { recruitmentFacts } from './recruitments.ts';
+import { readableStates, recruitmentFacts } from './recruitments.ts';
 
 /** What the owner may do with the ad now: the screen shows buttons by looking, not by repeating rules. */
 const abilities = z.object({
@@ -19,6 +19,12 @@ const abilities = z.object({
   delete: z.boolean(),
   copy: z.boolean(),
 });
+
+/** Why the address of an ad answers 404; the first that is true. */
+export const unreadableStates = ['not_published', 'company_not_listed', 'hidden', 'scheduled'] as const;
+/** How the public may read an ad now, or why it may not. */
+const publicState = z.enum([...readableStates, ...unreadableStates]);
+export type PublicState = z.output<typeof publicState>;
 
 /** The ad as its company sees it: all languages, state, counts. */
 export const ownRecruitment = z.object({
@@ -38,6 +44,7 @@ export const ownRecruitment = z.object({
   status: z.int(),
   /** Past its end date, computed now. */
   is_expired: z.boolean(),
+  public_state: publicState,
   suspended: z.boolean(),
   hidden: z.boolean(),
   status_reason: z.string().nullable(),
@@ -58,6 +65,7 @@ const ownRecruitmentRow = z.object({
   employment_type: z.int().nullable(),
   status: z.int(),
   is_expired: z.boolean(),
+  public_state: publicState,
   suspended: z.boolean(),
   hidden: z.boolean(),
   status_reason: z.string().nullable(),

@@ -35,11 +35,11 @@ export const recruitmentFacts = {
 };
 
 /** How a readable ad stands: `open` takes applications, the others do not; `stopped` is page 410. */
-const publicStates = ['open', 'not_receiving', 'expired', 'stopped'] as const;
+export const readableStates = ['open', 'not_receiving', 'expired', 'stopped'] as const;
 
 /** The ad as its public page shows it, in one language with fallback. A stopped one tells title, company and similar ads only. */
 export const publicRecruitment = z.object({
-  state: z.enum(publicStates),
+  state: z.enum(readableStates),
   status: z.int(),
   id: z.int(),
   title: z.string(),

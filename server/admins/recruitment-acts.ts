@@ -1,12 +1,20 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
+import { isPublic } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { moveState, writeEvent } from '#server/recruitments/queries.ts';
-import { isTooLate, stateAfter, statesBefore } from '#server/recruitments/states.ts';
+import {
+  isTooLate,
+  isUnreadable,
+  publicStateColumns,
+  publicStateOf,
+  stateAfter,
+  statesBefore,
+} from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminWork } from './employer-acts.ts';
 import { auditReason, wordReason } from './reasons.ts';
@@ -192,6 +200,7 @@ async function mailCompany(work: AdminWork, id: number, { template, reason = '' 
     .selectFrom('recruitment as r')
     .innerJoin('employer as e', 'e.company_id', 'r.company_id')
     .where('r.id', '=', id)
+    .select(publicStateColumns)
     .select([
       'r.title_vi',
       'r.title_kr',
@@ -200,6 +209,7 @@ async function mailCompany(work: AdminWork, id: number, { template, reason = '' 
       'e.user_email',
       'e.user_name',
       'e.language',
+      'e.status as employer_status',
     ])
     .executeTakeFirst();
   // An imported company has nobody to mail.
@@ -211,7 +221,10 @@ async function mailCompany(work: AdminWork, id: number, { template, reason = '' 
     account: { type: 2 as const, id: row.employer_id },
   };
   const ad = { recruitment_id: id, title: localized(row, 'title', row.language)?.text ?? '' };
-  if (template === 'recruitment-approved' || template === 'recruitment-resumed')
-    await queueMail(work, { ...to, template, parameters: ad });
-  else await queueMail(work, { ...to, template, parameters: { ...ad, reason } });
+  if (template === 'recruitment-approved' || template === 'recruitment-resumed') {
+    const state = publicStateOf(row, isPublic({ ...row, source: null }), work.now);
+    const unreadable = isUnreadable(state) ? state : null;
+    const parameters = { ...ad, unreadable, start_date: row.start_date };
+    await queueMail(work, { ...to, template, parameters });
+  } else await queueMail(work, { ...to, template, parameters: { ...ad, reason } });
 }

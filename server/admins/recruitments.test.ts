@@ -109,6 +109,30 @@ describe('a waiting ad', () => {
     );
   });
 
+  test('that begins later, or cannot be read yet, is mailed with the reason and no link to a missing page', async () => {
+    const cases = [
+      [{}, 'Xem tin', undefined],
+      [{ start_date: '2098-01-05' }, 'Mở danh sách tin', 'từ ngày 05.01.2098'],
+      [{ hidden: true }, 'Mở danh sách tin', 'quản trị viên đang ẩn tin này'],
+    ] as const;
+    for (const [columns, button, why] of cases) {
+      const id = await addWaiting('Thợ hàn');
+      await server.db
+        .updateTable('recruitment')
+        .set({ end_date: '2099-01-05', ...columns })
+        .where('id', '=', id)
+        .execute();
+      await server.call('POST /admin/recruitment/approve', { id, version: 1 }, binh);
+      const [mail] = await mailsTo(server, minsu.email);
+      expect(mail).toMatchObject({
+        template: 'recruitment-approved',
+        text: expect.stringContaining(why ?? button),
+      });
+      expect(mail?.text).toContain(button);
+      expect(mail?.text.includes(`/recruitment/${id}`)).toBe((await publicStatus(id)) === 200);
+    }
+  });
+
   test('whose last day is past is not approved and not offered so; it goes back for that reason', async () => {
     const id = await addWaiting('Thu hoạch vụ trước');
     await server.db.updateTable('recruitment').set({ end_date: '2020-12-31' }).where('id', '=', id).execute();

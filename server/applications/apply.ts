@@ -4,7 +4,7 @@ import { isPublic } from '#server/companies/queries.ts';
 import type { CandidateActor, Context } from '#server/http/context.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMails } from '#server/mail/queue.ts';
-import { publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
+import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { describeResume, lockOwnResume } from '#server/resumes/queries.ts';
 import { writeEvent } from './events.ts';
 import { getParties } from './people.ts';
@@ -86,7 +86,7 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
       .executeTakeFirst(),
   );
   const state = publicStateOf(ad, isPublic(ad), now);
-  if (state === 'unreadable') throw refuse('NOT_FOUND');
+  if (isUnreadable(state)) throw refuse('NOT_FOUND');
   if (state !== 'open') throw refuse('NOT_RECRUITING');
   if (ad.cancelled >= sendingsMax) throw refuse('NOT_VALID', 'error.cancelled_twice');
   return ad.company_id;

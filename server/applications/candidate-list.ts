@@ -13,7 +13,7 @@ import { tally } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { found } from '#server/http/error.ts';
-import { publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
+import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { nameFrozen } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';
 import { groupSql } from './stage-sql.ts';
@@ -138,7 +138,7 @@ function toAnswer(row: Row, language: Language, now: Date) {
         logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       },
       end_date: row.end_date,
-      is_readable: publicState !== 'unreadable',
+      is_readable: !isUnreadable(publicState),
     },
     applied_at: row.applied_at.toISOString(),
     stage,

@@ -70,6 +70,11 @@ test('every case of a mail has words of its own', () => {
     ...['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING'].map((result) =>
       order('not-selected', { ...toCandidate, result }),
     ),
+    ...['company_not_listed', 'hidden', 'scheduled', null].flatMap((unreadable) =>
+      (['recruitment-approved', 'recruitment-resumed'] as const).map((name) =>
+        order(name, { ...ad, unreadable, start_date: '2098-01-05' }),
+      ),
+    ),
     ...['OTHER', 'ACCOUNT_CLOSED'].map((cancel_reason) =>
       order('application-cancelled', { ...samples['application-cancelled'], cancel_reason }),
     ),

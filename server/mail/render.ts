@@ -54,7 +54,7 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
   const varied = (key: string) =>
     (content.variant ? say(`${key}_${content.variant}`, content.values) : undefined) ??
     say(key, content.values);
-  const button = say('button');
+  const button = varied('button');
   const view: MailView = {
     tag: languageTag[language],
     subject: varied('subject') ?? base,

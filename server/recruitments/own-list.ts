@@ -5,11 +5,12 @@ import { type ApplicationStage, recruitmentStatus, sorts } from '#contract/enums
 import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/own-recruitments.ts';
 import { stageSql } from '#server/applications/stage-sql.ts';
+import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
-import { abilitiesOf, isExpired, published } from './states.ts';
+import { abilitiesOf, isExpired, publicStateOf, published } from './states.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
 
@@ -49,12 +50,14 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
     db,
     rows.map((row) => row.id),
   );
+  const isListed = await isPublicCompany(db, companyId);
   const list = rows.map(({ title_vi, title_kr, title_en, ...row }) => {
     const applicants = stages.get(row.id) ?? noApplicants;
     return {
       ...row,
       title: localized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
       is_expired: isExpired(row, now),
+      public_state: publicStateOf(row, isListed, now),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
       posted_at: row.posted_at?.toISOString() ?? null,

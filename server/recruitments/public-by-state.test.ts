@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { recruitmentStatus } from '#contract/enums.ts';
+import type { PublicState } from '#contract/own-recruitments.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const { hoa, minsu, chi } = await people(server);
+const { hoa, minsu, thanh, anna, chi } = await people(server);
 const profile_id = await writeResume(server, hoa);
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
@@ -19,6 +20,8 @@ interface Sight {
   apply: 200 | 4051 | 404;
   /** How an administrator sees it. */
   admin: string;
+  /** What its company and administrators are told of its public page. */
+  told: PublicState;
 }
 
 /** What anybody sees of an ad and what an applicant is told. */
@@ -37,53 +40,67 @@ async function look(id: number): Promise<Sight> {
     hoa,
   );
   const { data } = await server.call('GET /admin/recruitment/show', { id }, chi);
+  const own = await server.call('GET /employer/recruitment/show', { id }, minsu);
+  const row = (await server.call('GET /employer/recruitment/list', {}, minsu)).data.list.find(
+    (ad) => ad.id === id,
+  );
+  expect([row?.public_state, data.ad.public_state]).toEqual([own.data.public_state, own.data.public_state]);
   return {
     listed,
     read: page.status === 404 ? 404 : (page.data.state as Sight['read']),
     apply: applied.status as Sight['apply'],
     admin: data.state,
+    told: own.data.public_state,
   };
 }
 
 const unseen = { listed: false, read: 404, apply: 404 } as const;
 const sights: [string, Parameters<typeof addRecruitment>[2], Sight][] = [
-  ['a draft is nobody’s but its company’s [S4-06]', { status: DRAFT }, { ...unseen, admin: 'draft' }],
+  [
+    'a draft is nobody’s but its company’s [S4-06]',
+    { status: DRAFT },
+    { ...unseen, admin: 'draft', told: 'not_published' },
+  ],
   [
     'an ad that waits for its approval is not public [S4-10, S4-11]',
     { status: PENDING },
-    { ...unseen, admin: 'waiting' },
+    { ...unseen, admin: 'waiting', told: 'not_published' },
   ],
   [
     'an ad that recruits is public and takes applications [S4-09, S4-11]',
     { status: RECRUITING },
-    { listed: true, read: 'open', apply: 200, admin: 'showing' },
+    { listed: true, read: 'open', apply: 200, admin: 'showing', told: 'open' },
   ],
   [
     'an ad that stopped receiving is still read and takes none [S4-07]',
     { status: STOP_RECEIVE },
-    { listed: false, read: 'not_receiving', apply: 4051, admin: 'not_receiving' },
+    { listed: false, read: 'not_receiving', apply: 4051, admin: 'not_receiving', told: 'not_receiving' },
   ],
   [
     'a stopped ad is in no list and takes none [S4-08]',
     { status: STOP },
-    { listed: false, read: 'stopped', apply: 4051, admin: 'stopped' },
+    { listed: false, read: 'stopped', apply: 4051, admin: 'stopped', told: 'stopped' },
   ],
   [
     'a suspended ad is gone like a stopped one [S4-11]',
     { status: STOP, suspended: true, suspended_from: RECRUITING },
-    { listed: false, read: 'stopped', apply: 4051, admin: 'suspended' },
+    { listed: false, read: 'stopped', apply: 4051, admin: 'suspended', told: 'stopped' },
   ],
   [
     'an ad past its last day shows as expired and takes none [S4-11, S4-12]',
     { status: RECRUITING, end_date: '2020-12-31' },
-    { listed: false, read: 'expired', apply: 4051, admin: 'expired' },
+    { listed: false, read: 'expired', apply: 4051, admin: 'expired', told: 'expired' },
   ],
   [
     'an ad is out on its first day and not before',
     { status: RECRUITING, start_date: '2098-01-01' },
-    { ...unseen, admin: 'showing' },
+    { ...unseen, admin: 'showing', told: 'scheduled' },
   ],
-  ['a hidden ad is nowhere [S4-13]', { status: RECRUITING, hidden: true }, { ...unseen, admin: 'hidden' }],
+  [
+    'a hidden ad is nowhere [S4-13]',
+    { status: RECRUITING, hidden: true },
+    { ...unseen, admin: 'hidden', told: 'hidden' },
+  ],
 ];
 
 test.each(sights)('%s', async (_sentence, columns, expected) => {
@@ -94,4 +111,18 @@ test.each(sights)('%s', async (_sentence, columns, expected) => {
     ...(neverPublic ? { posted_at: null } : {}),
   });
   expect(await look(id)).toEqual(expected);
+});
+
+test('administrators are told that an ad of a company without its approval has no public page', async () => {
+  const id = await addRecruitment(server.db, thanh.companyId, { title_vi: 'Thợ gốm' });
+  const told = async () => {
+    const { data } = await server.call('GET /admin/recruitment/show', { id }, chi);
+    return [(await server.call('GET /recruitment/show', { id })).status, data.ad.public_state];
+  };
+  expect(await told()).toEqual([200, 'open']);
+  const reason = { id: thanh.id, reason_code: 'misuse' };
+  await server.call('POST /admin/employer/cancel-approval', reason, anna);
+  expect(await told()).toEqual([404, 'company_not_listed']);
+  await server.call('POST /admin/employer/withdraw', reason, anna);
+  expect(await told()).toEqual([404, 'company_not_listed']);
 });

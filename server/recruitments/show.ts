@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { ownRecruitment } from '#contract/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
-import { isPublic } from '#server/companies/queries.ts';
+import { isPublic, isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
@@ -12,7 +12,7 @@ import { describeAddress } from '#server/locations/addresses.ts';
 import { findMedian, listMedians } from '#server/search/medians.ts';
 import { countApplications, findOwnRecruitment, findPublicRecruitment, listCareersOf } from './queries.ts';
 import { findSimilar } from './similar.ts';
-import { abilitiesOf, isExpired, publicStateOf } from './states.ts';
+import { abilitiesOf, isExpired, isUnreadable, publicStateOf } from './states.ts';
 
 type PublicAnswer = z.input<typeof publicRecruitment>;
 type OwnAnswer = z.input<typeof ownRecruitment>;
@@ -27,7 +27,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
   const { careers, open_count, ...ad } = found(await findPublicRecruitment(db, id, language, now));
   const state = publicStateOf(ad, isCompanyListed(ad), now);
   const title = localized(ad, 'title', language);
-  if (state === 'unreadable' || !title) throw refuse('NOT_FOUND');
+  if (isUnreadable(state) || !title) throw refuse('NOT_FOUND');
   const similar = await findSimilar(db, { id, careerIds: careers.map((career) => career.id), language, now });
   const head = {
     state,
@@ -99,6 +99,7 @@ export async function showOwn(
     career_ids: careers.map((career) => career.id),
     address: await describeAddress(db, ad, ad.address_detail, language),
     is_expired: isExpired(ad, now),
+    public_state: publicStateOf(ad, await isPublicCompany(db, companyId), now),
     created_at: ad.created_at.toISOString(),
     updated_at: ad.updated_at.toISOString(),
     posted_at: isoOf(ad.posted_at),

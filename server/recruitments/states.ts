@@ -1,5 +1,6 @@
 import { dateOf } from '#contract/calendar.ts';
 import { type RecruitmentStatus, recruitmentStatus } from '#contract/enums.ts';
+import { type PublicState, unreadableStates } from '#contract/own-recruitments.ts';
 
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
@@ -76,8 +77,6 @@ export function adminAbilitiesOf(ad: Standing, now: Date) {
   };
 }
 
-export type PublicState = 'open' | 'not_receiving' | 'expired' | 'stopped' | 'unreadable';
-
 /** What `publicStateOf` reads of an ad, for queries that name the table `r`. */
 export const publicStateColumns = [
   'r.status',
@@ -89,7 +88,7 @@ export const publicStateColumns = [
 ] as const;
 
 /**
- * How the public may read an ad: decisions 5 "readable by address".
+ * How the public may read an ad, or why it may not: decisions 5 "readable by address".
  * @param companyListed the company is approved now, or was imported
  */
 export function publicStateOf(
@@ -97,11 +96,19 @@ export function publicStateOf(
   companyListed: boolean,
   now: Date,
 ): PublicState {
-  if (!companyListed || ad.hidden || ad.posted_at === null) return 'unreadable';
-  if (ad.status === STOP) return 'stopped';
-  if (ad.status !== RECRUITING && ad.status !== STOP_RECEIVE) return 'unreadable';
-  const today = dateOf(now);
-  if (ad.start_date !== null && ad.start_date > today) return 'unreadable';
+  const isStopped = ad.status === STOP;
+  const isPublished = isStopped || (published as readonly number[]).includes(ad.status);
+  if (!isPublished || ad.posted_at === null) return 'not_published';
+  if (!companyListed) return 'company_not_listed';
+  if (ad.hidden) return 'hidden';
+  if (isStopped) return 'stopped';
+  if (ad.start_date !== null && ad.start_date > dateOf(now)) return 'scheduled';
   if (isExpired(ad, now)) return 'expired';
   return ad.status === STOP_RECEIVE ? 'not_receiving' : 'open';
 }
+
+type Unreadable = (typeof unreadableStates)[number];
+
+/** Its address answers 404. */
+export const isUnreadable = (state: PublicState): state is Unreadable =>
+  (unreadableStates as readonly PublicState[]).includes(state);

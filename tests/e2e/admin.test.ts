@@ -225,6 +225,30 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
   expect(faults).toEqual([]);
 });
 
+test('an ad says why nobody can read it yet, or why it cannot be approved, and leads to no missing page', async () => {
+  const past = await addWaiting('Ice cutter', 1);
+  await site.db.updateTable('recruitment').set({ end_date: '2020-12-31' }).where('id', '=', past).execute();
+  const add = (title_vi: string, start_date: string) =>
+    addRecruitment(site.db, minsu.companyId, { title_vi, start_date });
+  const [later, open] = [await add('Salt raker', '2098-01-05'), await add('Salt carrier', '2020-01-05')];
+  const { page, faults } = await signIn(binh.uid);
+  const visit = (id: number) => page.goto(`/admin/recruitment/${id}/detail`, { waitUntil: 'networkidle' });
+  const link = page.getByRole('link', { name: 'Public page' });
+  await visit(open);
+  await link.waitFor();
+  await visit(later);
+  await page.getByText('Scheduled: public from 05.01.2098.').waitFor();
+  expect(await link.count()).toBe(0);
+  await visit(past);
+  await page.getByText('Its last day is past, so it cannot be approved.').waitFor();
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Return' }).click();
+  await question(page).getByLabel('The period is over').check();
+  await question(page).getByRole('button', { name: 'Return' }).click();
+  await page.getByText('Draft', { exact: true }).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('with the keyboard alone: open, walk, approve, close, and stand on the row again [S4-74]', async () => {
   await addWaiting('Lamp lighter', 30);
   await addWaiting('Clock winder', 20);

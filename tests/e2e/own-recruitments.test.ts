@@ -15,7 +15,7 @@ const visit = async (path: string, options: object = { viewport: { width: 1440, 
   watched.page.setDefaultTimeout(8_000);
   return watched;
 };
-const addAd = (title_en: string, status: 1 | 4 = 4) =>
+const addAd = (title_en: string, status: 1 | 4 = 4, more: { start_date?: string } = {}) =>
   addRecruitment(site.db, minsu.companyId, {
     ...columns,
     title_en,
@@ -25,6 +25,7 @@ const addAd = (title_en: string, status: 1 | 4 = 4) =>
     status,
     careers: career_ids,
     ...(status === 1 ? { posted_at: null } : {}),
+    ...more,
   });
 
 test('a missing or unknown working form leads to the normal one, on the server and inside the page [S2.2-03, S2.2-04, S2.2-05]', async () => {
@@ -153,6 +154,26 @@ test('a live ad is edited, stops and takes applications again, and is deleted [S
   await page.getByRole('link', { name: 'Night kiln operator' }).waitFor({ state: 'detached' });
   const gone = await site.db.selectFrom('recruitment').where('id', '=', id).select('id').execute();
   expect(gone).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('an ad that begins later says from which day it is public and offers no page that is not there yet', async () => {
+  await addAd('Tile setter');
+  await addAd('Mosaic layer', 4, { start_date: '2098-01-05' });
+  const { page, faults } = await visit('/employer/recruitment');
+  const entries = async (title: string) => {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'See applicants' }).waitFor();
+    const shown = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return shown;
+  };
+  expect(await entries('Tile setter')).toContain('Open public page');
+  expect(await entries('Mosaic layer')).not.toContain('Open public page');
+  await page
+    .getByRole('row', { name: /Mosaic layer/ })
+    .getByText('Public from 05.01.2098')
+    .waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { hasPublicPage } from '#app/components/own-recruitment/public-page.ts';
 import { formatAddress, formatDate, formatNumber, formatSalary } from '#app/format.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -32,7 +33,7 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
           <ChangedBadge />
         </div>
       )}
-      <AdNote record={record} />
+      <AdNotes record={record} />
       {ad.status_reason && (
         <p className={styles.told}>
           {t('admin.employer.told_reason')}: {ad.status_reason}
@@ -53,20 +54,30 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
   );
 }
 
-/** Why the ad cannot be approved. */
-function AdNote({ record: { state, abilities } }: { record: AdRecord }) {
+/** Why an ad that looks public is not, and why one that waits cannot be approved. */
+function AdNotes({ record: { state, abilities, ad } }: { record: AdRecord }) {
   const { t } = useWords();
-  if (state !== 'waiting' || !abilities.return || abilities.approve) return null;
-  return <p className={styles.told}>{t('admin.ad.period_over')}</p>;
+  const notes = [
+    state === 'waiting' && abilities.return && !abilities.approve && t('admin.ad.period_over'),
+    ad.public_state === 'company_not_listed' && t('admin.ad.company_not_listed'),
+    ad.public_state === 'scheduled' &&
+      ad.start_date &&
+      t('admin.ad.scheduled', { date: formatDate(ad.start_date) }),
+  ].filter(Boolean);
+  return notes.map((note) => (
+    <p key={String(note)} className={styles.told}>
+      {note}
+    </p>
+  ));
 }
 
 /** Where the ad and its company stand elsewhere. */
 function AdLinks({ record }: { record: AdRecord }) {
   const { t } = useWords();
-  const { id, state, company } = record;
+  const { id, ad, company } = record;
   return (
     <div className={styles.row}>
-      {(state === 'showing' || state === 'not_receiving' || state === 'expired') && (
+      {hasPublicPage(ad) && (
         <Anchor className="text-link text-sm" href={`/recruitment/${id}`}>
           {t('admin.ad.public_page')}
         </Anchor>

@@ -13,6 +13,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { hasPublicPage } from './public-page.ts';
 import type { AdAct } from './use-ad-acts.tsx';
 
 export type OwnAd = OutputOf<'GET /employer/recruitment/list'>['list'][number];
@@ -44,7 +45,7 @@ export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct
     ...(ad.posted_at !== null
       ? [{ label: t('employer.ads.menu.applicants'), icon: IconUsers, href: applicantsPath(ad) }]
       : []),
-    ...(isReadable(ad)
+    ...(hasPublicPage(ad)
       ? [{ label: t('employer.ads.menu.public'), icon: IconExternalLink, href: recruitmentPath(ad) }]
       : []),
     ...acts
@@ -68,6 +69,3 @@ export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct
 
 /** Where the applicants of an ad are. */
 export const applicantsPath = ({ id }: { id: number }) => `/employer/candidate/${id}`;
-
-/** Published and still to be seen: stopped ads answer 410, hidden ones 404. */
-const isReadable = (ad: OwnAd) => ad.posted_at !== null && !ad.hidden && (ad.status === 4 || ad.status === 2);

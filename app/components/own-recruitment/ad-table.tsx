@@ -82,9 +82,15 @@ function TitleCell({ ad }: { ad: OwnAd }) {
 }
 
 function StateCell({ ad }: { ad: OwnAd }) {
+  const { t } = useWords();
   return (
     <span className={styles.states}>
       <AdStateBadge ad={ad} />
+      {ad.public_state === 'scheduled' && ad.start_date && (
+        <span className={styles.reason}>
+          {t('employer.ads.public_from', { date: formatDate(ad.start_date) })}
+        </span>
+      )}
       {ad.status_reason && <span className={styles.reason}>{ad.status_reason}</span>}
     </span>
   );

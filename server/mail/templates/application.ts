@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cancelReason } from '#contract/application-shapes.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { word } from '#server/http/words.ts';
-import { template } from './template.ts';
+import { showDate, template } from './template.ts';
 
 /** What the candidate is told about: position and company. */
 const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), company_name: z.string() });
@@ -98,9 +98,4 @@ function forCompany({ profile_apply_id, recruitment_id, title }: ToCompany) {
 /** Interviews always say their zone (decisions 7). */
 function showMeeting({ interview_date, interview_time }: Meeting): string {
   return `${showDate(interview_date)}, ${interview_time.slice(0, 5)} (GMT+7)`;
-}
-
-/** YYYY-MM-DD as DD.MM.YYYY in all languages (decisions 7). */
-function showDate(date: string): string {
-  return date.split('-').reverse().join('.');
 }

@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { template } from './template.ts';
+import type { Language } from '#contract/languages.ts';
+import { unreadableStates } from '#contract/own-recruitments.ts';
+import { word } from '#server/http/words.ts';
+import { type MailContent, showDate, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });
+/** What came back to the public, unless its address is a 404 for a while (decisions 5). */
+const published = ad.extend({
+  unreadable: z.enum(unreadableStates).nullish(),
+  start_date: z.string().nullish(),
+});
 const adWithReason = ad.extend({ reason: z.string() });
 
 /** Mails to a company about one of its ads. */
 export const recruitmentTemplates = {
-  'recruitment-approved': template(ad, ({ recruitment_id, title }) => ({
-    facts: [['position', title]],
-    path: `/recruitment/${recruitment_id}`,
-  })),
+  'recruitment-approved': template(published, toReadersPage),
   'recruitment-returned': template(adWithReason, ({ recruitment_id, title, reason }) => ({
     facts: [['position', title]],
     quote: reason,
@@ -20,8 +25,22 @@ export const recruitmentTemplates = {
     quote: reason,
     path: '/employer/recruitment',
   })),
-  'recruitment-resumed': template(ad, ({ recruitment_id, title }) => ({
-    facts: [['position', title]],
-    path: `/recruitment/${recruitment_id}`,
-  })),
+  'recruitment-resumed': template(published, toReadersPage),
 };
+
+/** The page everybody reads, or the company's own list while that one is not there: then with the reason. */
+function toReadersPage(
+  { recruitment_id, title, unreadable, start_date }: z.output<typeof published>,
+  language: Language,
+): MailContent {
+  if (!unreadable) return { facts: [['position', title]], path: `/recruitment/${recruitment_id}` };
+  const date = start_date ? showDate(start_date) : '';
+  return {
+    variant: 'unreadable',
+    facts: [
+      ['position', title],
+      ['public', word(language, `mail.public.${unreadable}`, { date })],
+    ],
+    path: '/employer/recruitment',
+  };
+}

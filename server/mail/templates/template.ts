@@ -8,7 +8,7 @@ import type { WordValues } from '#contract/translate.ts';
  * (`-` read as `_`): subject, heading, body, next, button. A subject takes no values: nothing that a person typed gets into it.
  */
 export interface MailContent {
-  /** Chooses `subject_<variant>`, `body_<variant>` and `next_<variant>` where one template has several cases. */
+  /** Chooses `subject_<variant>`, `body_<variant>`, `next_<variant>` and `button_<variant>` where one template has several cases. */
   variant?: string;
   values?: WordValues;
   /** Label key below `mail.fact` and its value, shown as a small table. */
@@ -26,6 +26,9 @@ export interface Template<Schema extends z.ZodObject = z.ZodObject> {
   parameters: Schema;
   content(parameters: z.output<Schema>, language: Language): MailContent;
 }
+
+/** YYYY-MM-DD as DD.MM.YYYY in all languages (decisions 7). */
+export const showDate = (date: string): string => date.split('-').reverse().join('.');
 
 /** Declares a template and keeps the exact types of its parameters. */
 export function template<Schema extends z.ZodObject>(
