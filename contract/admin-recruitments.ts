@@ -80,6 +80,9 @@ export const listAllRecruitments = call('GET /admin/recruitment/list', {
   output: pageOf(row).extend({ counts }),
 });
 
+/** What a field held, as the ad itself carries it. */
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
 export const showAnyRecruitment = call('GET /admin/recruitment/show', {
   summary: 'One ad as it is saved, with its history',
   access: admin(...staffFor.reading),
@@ -95,7 +98,7 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
         actor_type: z.int(),
         actor_name: z.string(),
         reason: z.string().nullable(),
-        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
         happened_at: z.iso.datetime(),
       }),
     ),

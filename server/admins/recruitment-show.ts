@@ -8,6 +8,7 @@ import { showOwn } from '#server/recruitments/show.ts';
 import { type AdRow, anyAds, type Look, toRow } from './recruitment-list.ts';
 
 type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
+type Change = ShowAnswer['history'][number]['changes'][number];
 
 /** One ad exactly as it is saved, with everything that was done to it. */
 export async function showRecruitment(db: Db, id: number, look: Look): Promise<ShowAnswer> {
@@ -46,9 +47,9 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
     actor_type: row.actor_type,
     actor_name: row.employer_name ?? row.admin_name ?? '',
     reason: row.reason,
-    // Written by writeEvent of recruitments, so its shape is known.
-    changes: Object.entries((row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>).map(
-      ([field, { before, after }]) => ({ field, before: String(before ?? ''), after: String(after ?? '') }),
+    // Written by writeEvent of recruitments out of single columns, so its shape is known.
+    changes: Object.entries((row.changes ?? {}) as Record<string, Omit<Change, 'field'>>).map(
+      ([field, { before, after }]) => ({ field, before, after }),
     ),
     happened_at: row.happened_at.toISOString(),
   }));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { openSite } from './site.ts';
 
@@ -246,6 +247,26 @@ test('an ad says why nobody can read it yet, or why it cannot be approved, and l
   await question(page).getByLabel('The period is over').check();
   await question(page).getByRole('button', { name: 'Return' }).click();
   await page.getByText('Draft', { exact: true }).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('what a company changed after the approval is read as people read it', async () => {
+  const { career_ids, ...columns } = await completeAd(site.db);
+  const live = { ...columns, working_form: 'NORMAL', education: 4, careers: career_ids } as const;
+  const id = await addRecruitment(site.db, minsu.companyId, live);
+  const changed = { salary_max: 25_500_000, salary_unit: 2, is_negotiable: true, end_date: '2098-03-05' };
+  const saved = { ...columns, ...changed, career_ids, id, version: 1 };
+  const { status } = await site.call('POST /employer/recruitment/update', saved, minsu);
+  expect(status).toBe(200);
+  const { page, faults } = await signIn(binh.uid);
+  await page.goto(`/admin/recruitment/${id}/detail`, { waitUntil: 'networkidle' });
+  for (const change of [
+    'Highest pay: “19,000,000\u00a0₫” → “25,500,000\u00a0₫”',
+    'Pay unit: “per month” → “per year”',
+    'Negotiable: “No” → “Yes”',
+    'End: “31.12.2099” → “05.03.2098”',
+  ])
+    await page.getByText(change, { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { hasPublicPage } from '#app/components/own-recruitment/public-page.ts';
+import { fieldText } from '#app/components/recruitment-form/field-text.ts';
 import { formatAddress, formatDate, formatNumber, formatSalary } from '#app/format.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -200,8 +201,8 @@ function AdHistory({ record }: { record: AdRecord }) {
       t('admin.ad.change', {
         // title_vi reads as "title": the language shows in the text itself.
         field: t(`admin.field.${field.replace(/_(vi|kr|en)$/, '')}` as WordKey),
-        before: before || t('admin.ad.none'),
-        after: after || t('admin.ad.none'),
+        before: fieldText(field, before, t) || t('admin.ad.none'),
+        after: fieldText(field, after, t) || t('admin.ad.none'),
       }),
     );
   return (

@@ -1,0 +1,34 @@
+import { formatDate, formatPrice } from '#app/format.ts';
+import type { Translate } from '#app/words.tsx';
+import type { WordKey } from '../../../locales/index.ts';
+import type { AdValues } from './values.ts';
+
+/** Codes whose words stand in enum.json under the field's own name. */
+const coded: readonly string[] = [
+  'working_form',
+  'employment_type',
+  'education',
+  'salary_unit',
+  'working_days',
+  'work_at_home',
+];
+
+/** What a field of an ad holds, as people read it; nothing for an empty one. Words needed: `enum`. */
+export function fieldText(name: string, value: AdValues[keyof AdValues], t: Translate): string {
+  if (value === null || value === '') return '';
+  if (typeof value === 'boolean') return t(value ? 'enum.yes_no.yes' : 'enum.yes_no.no');
+  if (Array.isArray(value))
+    return value
+      .map((one) =>
+        typeof one === 'object'
+          ? one.name
+          : name === 'working_weekdays'
+            ? t(`enum.weekday.${one}` as WordKey)
+            : one,
+      )
+      .join(', ');
+  if (coded.includes(name)) return t(`enum.${name}.${value}` as WordKey);
+  if (name === 'salary_min' || name === 'salary_max') return formatPrice(Number(value));
+  if (name === 'start_date' || name === 'end_date') return formatDate(String(value));
+  return String(value);
+}
