@@ -7,7 +7,7 @@ import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
+const { hoa, nam, minsu, binh } = await people({ db: site.db, clock: () => new Date() });
 
 const profiles = { hoa: await writeResume(site, hoa), nam: await writeResume(site, nam) };
 
@@ -159,5 +159,18 @@ test('the list tells day, status and why somebody cancelled, and is narrowed by 
   await table.getByText('CV passed').waitFor();
   await page.goto(`/employer/candidate/${ad}/apply/${target.profile_apply_id}`, { waitUntil: 'networkidle' });
   await page.getByText('Their data is no longer shown.').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an application that ended with the account of its candidate does not say that the candidate cancelled', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const { profile_apply_id } = await applyTo(site, nam, ad, profiles.nam);
+  const withdrawal = { id: nam.id, reason_code: 'misuse' };
+  expect((await site.call('POST /admin/candidate/withdraw', withdrawal, binh)).status).toBe(200);
+  const { page, faults } = await visit(`/employer/candidate/${ad}/apply/${profile_apply_id}`);
+  await page.getByText(/^This application ended on/).waitFor();
+  await page.getByText("Reason: The candidate's account was closed").waitFor();
+  await page.getByText(/^Application ended/).waitFor();
+  await expect.poll(() => page.getByText(/candidate cancelled|by the candidate/i).count()).toBe(0);
   expect(faults).toEqual([]);
 });
