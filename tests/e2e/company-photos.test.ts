@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
@@ -12,6 +14,12 @@ const buffer = await sharp({ create: { width: 20, height: 20, channels: 3, backg
   .toBuffer();
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `photo${at + 1}.png`, mimeType: 'image/png', buffer }));
+/** A file of this computer: chosen again it has the same name, size and age. */
+const fileOf = (name: string) => {
+  const path = join(site.varDir, name);
+  writeFileSync(path, buffer);
+  return path;
+};
 const storedBy = async (companyId: number) =>
   (await site.db.selectFrom('company_photo').where('company_id', '=', companyId).select('file_id').execute())
     .length;
@@ -63,3 +71,40 @@ test('a photo too many because of another tab is refused by the server in the sa
   await other.getByRole('listitem').filter({ hasText: 'photo1.png' }).getByText(tooMany).waitFor();
   expect(await storedBy(thanh.companyId)).toBe(15);
 });
+
+test('a logo chosen again after another one is the logo again', async () => {
+  const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
+  const [blue, red] = [fileOf('blue.png'), fileOf('red.png')];
+  const storedLogo = async () => {
+    const { logo } = await site.db
+      .selectFrom('company')
+      .where('id', '=', minsu.companyId)
+      .select('logo_id as logo')
+      .executeTakeFirstOrThrow();
+    return logo;
+  };
+  const seen = new Set<string | null>([await storedLogo()]);
+  for (const file of [blue, red, blue]) {
+    await page.locator('#logo input[type=file]').setInputFiles(file);
+    await expect.poll(async () => seen.has(await storedLogo())).toBe(false);
+    const logo = await storedLogo();
+    await page.locator(`#logo img[src*="${logo}"]`).waitFor();
+    seen.add(logo);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a photo chosen twice stands there twice', async () => {
+  await removePhotos();
+  const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
+  const photo = fileOf('hall.png');
+  for (const count of [1, 2]) {
+    await page.getByLabel('Add photo').setInputFiles(photo);
+    await page.getByText(`${count} / 15`).waitFor();
+  }
+  expect(await storedBy(minsu.companyId)).toBe(2);
+  expect(faults).toEqual([]);
+});
+
+const removePhotos = () =>
+  site.db.deleteFrom('company_photo').where('company_id', '=', minsu.companyId).execute();

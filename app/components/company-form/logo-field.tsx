@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { wordMessage } from '#app/form/message.ts';
-import { useIntentKey } from '#app/intent-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FileDrop } from '#app/ui/file-drop.tsx';
@@ -23,10 +22,9 @@ interface LogoFieldProps {
 /** The logo as lists show it; a new one takes its place at once. */
 export function LogoField({ company, onCompany }: LogoFieldProps) {
   const { t, language } = useWords();
-  const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
   const upload: Upload<OwnCompany> = (file, options) =>
-    uploadImage('POST /employer/company/upload-logo', file, options, keyOf);
+    uploadImage('POST /employer/company/upload-logo', file, options);
 
   async function remove() {
     setBusy(true);

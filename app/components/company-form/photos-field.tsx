@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { api } from '#app/api-here.ts';
 import { wordMessage } from '#app/form/message.ts';
-import { useIntentKey } from '#app/intent-key.ts';
 import { FileRow } from '#app/ui/file-row.tsx';
 import { useLabels } from '#app/ui/labels.tsx';
 import { PhotoGrid } from '#app/ui/photo-grid.tsx';
@@ -22,7 +21,6 @@ interface PhotosFieldProps {
 export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   const { t, language } = useWords();
   const labels = useLabels();
-  const keyOf = useIntentKey();
   const locale = languageTag[language];
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(company);
@@ -38,7 +36,7 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   }
 
   const uploads = useUploads<OwnCompany>(
-    (file, options) => inTurn(() => uploadImage('POST /employer/company/upload-photo', file, options, keyOf)),
+    (file, options) => inTurn(() => uploadImage('POST /employer/company/upload-photo', file, options)),
     onCompany,
     labels.upload_failed,
   );

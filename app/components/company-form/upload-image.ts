@@ -10,11 +10,8 @@ export const imageTypes: readonly string[] = fileKinds.photo.types;
 export async function uploadImage(
   call: 'POST /employer/company/upload-logo' | 'POST /employer/company/upload-photo',
   file: File,
-  { onProgress, signal }: UploadOptions,
-  keyOf: (body: unknown) => string,
+  { onProgress, signal, key }: UploadOptions,
 ): Promise<OwnCompany> {
-  // A file has no content to compare here; its name, size and age tell one choice from another.
-  const key = keyOf([call, file.name, file.size, file.lastModified]);
   const answer = await api(call, {}, { files: { file: [file] }, key, onProgress, signal, quiet: true });
   if (answer.ok) return answer.data;
   throw new Error(Object.values(answer.fields)[0]?.[0] ?? answer.message);
