@@ -5,6 +5,8 @@ export type UploadOptions = {
   signal: AbortSignal;
   /** The same for every try of one chosen file: what arrived although its answer was lost is not stored twice. */
   key: string;
+  /** A try before this one may have arrived; its answer, told once more, is as old as that try. */
+  isRepeat: boolean;
 };
 
 /** Sends one file; tells how much has gone (0–1), stops on the signal, throws an Error worded for the reader. */
@@ -51,13 +53,14 @@ export function useUploads<Stored>(
     setPending((all) => all.filter((one) => one.id !== id));
   }
 
-  async function send({ id, file, key }: PendingUpload) {
+  async function send({ id, file, key }: PendingUpload, isRepeat: boolean) {
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
       const stored = await upload(file, {
         signal: controller.signal,
         key,
+        isRepeat,
         onProgress: (share) => change(id, { share }),
       });
       drop(id);
@@ -80,7 +83,7 @@ export function useUploads<Stored>(
       problem,
     }));
     setPending((all) => [...all, ...started]);
-    for (const one of started) if (!one.problem) void send(one);
+    for (const one of started) if (!one.problem) void send(one, false);
   }
 
   function cancel(id: number) {
@@ -92,7 +95,7 @@ export function useUploads<Stored>(
     const one = pending.find((other) => other.id === id);
     if (!one) return;
     change(id, { problem: undefined, share: 0 });
-    void send(one);
+    void send(one, true);
   }
 
   return { pending, add, cancel, retry };

@@ -1,13 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Route } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
+// Together these tests send more than an account may in a minute.
+beforeEach(() => sql`delete from rate_limit`.execute(site.db));
+const say = speak('en');
 const tooMany = 'You can only upload a maximum of 15 images.';
 const buffer = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#006068' } })
   .png()
@@ -102,6 +108,29 @@ test('a photo chosen twice stands there twice', async () => {
     await page.getByLabel('Add photo').setInputFiles(photo);
     await page.getByText(`${count} / 15`).waitFor();
   }
+  expect(await storedBy(minsu.companyId)).toBe(2);
+  expect(faults).toEqual([]);
+});
+
+test('a photo whose answer was lost is stored once, and trying again hides none that came meanwhile', async () => {
+  await removePhotos();
+  const { page, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/upload-photo', lose, { times: 1 });
+  await page.getByLabel('Add photo').setInputFiles(pictures(1));
+  const again = page.getByRole('button', { name: say('ui.upload_retry') });
+  await again.waitFor();
+  await page.getByLabel('Add photo').setInputFiles(pictures(1));
+  await page.getByText('2 / 15').waitFor();
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText('2 / 15').count()).toBe(1);
+  await page.getByRole('listitem', { name: say('ui.photo', { n: 2 }) }).press('ArrowLeft');
+  await page.getByText(say('ui.photo_moved', { n: 1, total: 2 })).waitFor();
+  await page.waitForLoadState('networkidle');
   expect(await storedBy(minsu.companyId)).toBe(2);
   expect(faults).toEqual([]);
 });

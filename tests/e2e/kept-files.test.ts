@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writeResume } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
@@ -116,5 +116,34 @@ test('a file of a resume does the same', async () => {
   await part.locator('input[type=file]').setInputFiles(licence);
   await row.getByRole('link', { name: licence.name }).waitFor();
   await expect.poll(() => page.getByText(say('ui.file_lost')).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a file of a resume that is tried again brings back nothing older than what was saved meanwhile', async () => {
+  const path = `/user/profile-management/edit/${await writeResume(site, hoa)}`;
+  const { page, faults } = await site.visit(path, asCandidate(site.url, hoa));
+  page.setDefaultTimeout(15_000);
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/candidate/profile/upload-portfolio', lose, { times: 1 });
+  await page.getByRole('button', { name: `${say('common.edit')}: ${say('resume.section.files')}` }).click();
+  const part = page.locator('#section-files');
+  await part.locator('input[type=file]').setInputFiles(licence);
+  const again = part.getByRole('button', { name: say('ui.upload_retry') });
+  await again.waitFor();
+
+  await page
+    .getByRole('button', { name: say('resume.editor.rename') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=title]').fill('Founder of bells');
+  await dialog.getByRole('button', { name: say('common.save') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await again.click();
+  await part.getByRole('link', { name: licence.name }).waitFor();
+  await expect.poll(() => page.locator('h1').textContent()).toContain('Founder of bells');
   expect(faults).toEqual([]);
 });

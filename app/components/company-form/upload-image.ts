@@ -10,9 +10,12 @@ export const imageTypes: readonly string[] = fileKinds.photo.types;
 export async function uploadImage(
   call: 'POST /employer/company/upload-logo' | 'POST /employer/company/upload-photo',
   file: File,
-  { onProgress, signal, key }: UploadOptions,
+  { onProgress, signal, key, isRepeat }: UploadOptions,
 ): Promise<OwnCompany> {
   const answer = await api(call, {}, { files: { file: [file] }, key, onProgress, signal, quiet: true });
-  if (answer.ok) return answer.data;
-  throw new Error(Object.values(answer.fields)[0]?.[0] ?? answer.message);
+  if (!answer.ok) throw new Error(Object.values(answer.fields)[0]?.[0] ?? answer.message);
+  if (!isRepeat) return answer.data;
+  const now = await api('GET /employer/company/show', {}, { quiet: true, signal });
+  if (!now.ok) throw new Error(now.message);
+  return now.data;
 }

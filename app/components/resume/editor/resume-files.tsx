@@ -22,14 +22,17 @@ export function ResumeFiles({ kind, resume, onSaved }: ResumeFilesProps) {
   const room = limits.attachmentsPerResume - files.length - portfolios.filter(({ file }) => file).length;
   const locale = languageTag[language];
 
-  async function upload(file: File, { onProgress, signal, key }: UploadOptions): Promise<Resume> {
+  async function upload(file: File, { onProgress, signal, key, isRepeat }: UploadOptions): Promise<Resume> {
     const answer = await api(
       'POST /candidate/profile/upload-portfolio',
       { profile_id, kind },
       { files: { file: [file] }, onProgress, signal, quiet: true, key },
     );
-    if (answer.ok) return answer.data;
-    throw new Error(answer.fields.file?.[0] ?? answer.message);
+    if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
+    if (!isRepeat) return answer.data;
+    const now = await api('POST /candidate/profile/show', { profile_id }, { quiet: true, signal });
+    if (!now.ok) throw new Error(now.message);
+    return now.data;
   }
   async function remove(id: number) {
     const answer = await api(
