@@ -45,6 +45,8 @@ export const ownRecruitment = z.object({
   /** Past its end date, computed now. */
   is_expired: z.boolean(),
   public_state: publicState,
+  /** Public since its first day: it cannot begin later any more, computed now. */
+  has_begun: z.boolean(),
   suspended: z.boolean(),
   hidden: z.boolean(),
   status_reason: z.string().nullable(),

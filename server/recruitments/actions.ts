@@ -20,7 +20,15 @@ import {
   writeEvent,
 } from './queries.ts';
 import { insertDraft, replaceCareers, updateFields } from './save.ts';
-import { editable, isTooLate, published, type RecruitmentAct, stateAfter, statesBefore } from './states.ts';
+import {
+  editable,
+  hasBegun,
+  isTooLate,
+  published,
+  type RecruitmentAct,
+  stateAfter,
+  statesBefore,
+} from './states.ts';
 
 type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
 type Changed = { id: number; status: number; version: number };
@@ -52,6 +60,7 @@ export async function updateOwn(
     checkComplete(fields);
     if (fields.end_date !== before.end_date) checkPeriod(fields, now);
   }
+  if (hasBegun(before, now)) checkStart(fields, now);
   const changes = (published as readonly number[]).includes(before.status)
     ? findWatchedChanges(before, fields)
     : {};
@@ -169,6 +178,12 @@ function checkComplete(fields: RecruitmentFields): void {
 function checkPeriod({ end_date }: RecruitmentFields, now: Date): void {
   if (end_date !== undefined && end_date < dateOf(now))
     throw refuseFields({ end_date: message('date_future') });
+}
+
+/** Of an ad that has begun: with a later first day it would be gone from the public until then. */
+function checkStart({ start_date }: RecruitmentFields, now: Date): void {
+  if (start_date !== undefined && start_date > dateOf(now))
+    throw refuseFields({ start_date: message('date_begun') });
 }
 
 async function checkReferences(db: Db, fields: RecruitmentFields): Promise<void> {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { addDays, dateOf } from '#contract/calendar.ts';
 import type { CallName } from '#contract/index.ts';
+import { word } from '#server/http/words.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
 import { addApplication } from '#server/testing/rows.ts';
@@ -179,6 +181,31 @@ test('a live ad stays live when it is edited, must stay complete, and its histor
   expect(event.changes).toEqual({ salary_max: { before: 19_000_000, after: 25_000_000 } });
   const found = await server.call('POST /home/job', { key: 'excel ke toan' });
   expect(found.data.list.map((card) => card.id)).toContain(id);
+});
+
+test('a public ad that has begun never begins later; until then its first day moves', async () => {
+  const today = dateOf(server.clock());
+  const tomorrow = addDays(today, 1);
+  const id = await publish({ start_date: tomorrow });
+  const save = async (fields: object) => {
+    const { version } = (await show(id)).data;
+    const body = { ...full, start_date: tomorrow, ...fields, id, version };
+    return server.call('POST /employer/recruitment/update', body, { ...minsu, language: 'en' });
+  };
+  expect((await show(id)).data.has_begun).toBe(false);
+  expect(await save({ start_date: addDays(today, 2) })).toMatchObject({ status: 200 });
+  expect(await save({ start_date: today })).toMatchObject({ status: 200 });
+  const refused = { status: 414, data: { start_date: [word('en', 'error.field.date_begun')] } };
+  expect(await save({ start_date: tomorrow, end_date: '2098-12-31' })).toMatchObject(refused);
+  expect(await save({ start_date: '2020-01-01', end_date: tomorrow })).toMatchObject({ status: 200 });
+  await server.call('POST /employer/recruitment/stop-receive', { id }, minsu);
+  expect(await save({})).toMatchObject(refused);
+  expect((await show(id)).data).toMatchObject({
+    has_begun: true,
+    start_date: '2020-01-01',
+    end_date: tomorrow,
+  });
+  expect((await server.call('GET /recruitment/show', { id })).data.state).toBe('not_receiving');
 });
 
 test('an ad nobody applied to is removed for good, from search too [S7-60]', async () => {

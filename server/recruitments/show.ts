@@ -12,7 +12,7 @@ import { describeAddress } from '#server/locations/addresses.ts';
 import { findMedian, listMedians } from '#server/search/medians.ts';
 import { countApplications, findOwnRecruitment, findPublicRecruitment, listCareersOf } from './queries.ts';
 import { findSimilar } from './similar.ts';
-import { abilitiesOf, isExpired, isUnreadable, publicStateOf } from './states.ts';
+import { abilitiesOf, hasBegun, isExpired, isUnreadable, publicStateOf } from './states.ts';
 
 type PublicAnswer = z.input<typeof publicRecruitment>;
 type OwnAnswer = z.input<typeof ownRecruitment>;
@@ -100,6 +100,7 @@ export async function showOwn(
     address: await describeAddress(db, ad, ad.address_detail, language),
     is_expired: isExpired(ad, now),
     public_state: publicStateOf(ad, await isPublicCompany(db, companyId), now),
+    has_begun: hasBegun(ad, now),
     created_at: ad.created_at.toISOString(),
     updated_at: ad.updated_at.toISOString(),
     posted_at: isoOf(ad.posted_at),

@@ -52,6 +52,15 @@ export const isExpired = (ad: Period, now: Date): boolean =>
 export const isTooLate = (act: 'approve' | 'resume', ad: Period, now: Date): boolean =>
   can(act, ad.status) && isPastLastDay(ad, now);
 
+/** Its readers may have found it: beginning later would take it from them (decisions 5: an edit keeps an ad live). */
+export function hasBegun(ad: Standing, now: Date): boolean {
+  return (
+    (published as readonly number[]).includes(ad.status) &&
+    ad.start_date !== null &&
+    ad.start_date <= dateOf(now)
+  );
+}
+
 /** What the company may do with its ad now. */
 export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
   return {

@@ -197,7 +197,7 @@ test('the form opens with all of it again, choices in their order of codes [S3-4
     .toEqual(['Monday', 'Sunday']);
   await step(author, 'Period and contact');
   await expect.poll(() => author.getByRole('switch', { name: /everybody is hired/ }).isChecked()).toBe(true);
-  await expect.poll(() => typed(author, 'To')).toBe('31.12.2099');
+  await expect.poll(() => typed(author, 'Application period from 01.11.2026 to')).toBe('31.12.2099');
   const saved = await ask(`/employer/recruitment/show?id=${id}`, minsu.token);
   expect(saved).toMatchObject({ working_weekdays: [2, 8], working_days: 3, salary_unit: 2, work_at_home: 2 });
 });

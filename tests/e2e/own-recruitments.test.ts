@@ -177,6 +177,30 @@ test('an ad that begins later says from which day it is public and offers no pag
   expect(faults).toEqual([]);
 });
 
+test('the last day of a live ad moves by one press, and its first day stays whatever this tab had kept [S7-60]', async () => {
+  const id = await addAd('Clay mixer');
+  const { page, faults } = await visit(`/employer/recruitment/edit/${id}`);
+  await page.evaluate(
+    (key) => sessionStorage.setItem(key, JSON.stringify({ start_date: '2098-01-01', headcount: 5 })),
+    `draft:${minsu.email}:ad-${id}`,
+  );
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText('What you were writing is back').waitFor();
+  const steps = page.getByRole('navigation', { name: 'Steps of the job form' });
+  await steps.getByRole('button', { name: /Period and contact/ }).click();
+  const lastDay = page.getByRole('textbox', { name: 'Application period from 01.01.2020 to' });
+  await expect.poll(() => lastDay.inputValue()).toBe('31.12.2099');
+  await page.getByRole('button', { name: 'Open calendar' }).click();
+  await page.getByRole('button', { name: '30', exact: true }).click();
+  await expect.poll(() => lastDay.inputValue()).toBe('30.12.2099');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**/employer/recruitment');
+  const saved = await site.call('GET /employer/recruitment/show', { id }, minsu);
+  expect(saved.data).toMatchObject({ start_date: '2020-01-01', end_date: '2099-12-30', headcount: 5 });
+  expect((await site.call('GET /recruitment/show', { id })).data.state).toBe('open');
+  expect(faults).toEqual([]);
+});
+
 test('deleting an ad that somebody just applied to offers to close it instead [S2.2-08]', async () => {
   const id = await addAd('Mould maker');
   const { page } = await visit('/employer/recruitment');

@@ -1,4 +1,5 @@
-import { dayOf } from '#app/format.ts';
+import { dayOf, formatDate } from '#app/format.ts';
+import { DateInput } from '#app/ui/date-input.tsx';
 import { DateRangeInput } from '#app/ui/date-range-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
@@ -14,18 +15,7 @@ export function StepContact({ form }: { form: AdForm }) {
   const { values, change, error } = form;
   return (
     <>
-      <Field
-        label={t('ad_form.period.label')}
-        help={t('ad_form.period.help')}
-        required
-        error={error('start_date', t('ad_form.period.label')) ?? error('end_date')}
-      >
-        <DateRangeInput
-          value={{ start: values.start_date, end: values.end_date }}
-          onValue={({ start, end }) => change({ start_date: start, end_date: end })}
-          min={dayOf(new Date())}
-        />
-      </Field>
+      {form.hasBegun ? <LastDay form={form} /> : <Period form={form} />}
       <Switch
         checked={values.stop_when_hired}
         onValue={(stop_when_hired) => change({ stop_when_hired })}
@@ -58,5 +48,43 @@ export function StepContact({ form }: { form: AdForm }) {
       </div>
       <p className="text-3 text-sm">{t('ad_form.contact.note')}</p>
     </>
+  );
+}
+
+/** The first and the last day. */
+function Period({ form: { values, change, error } }: { form: AdForm }) {
+  const { t } = useWords();
+  return (
+    <Field
+      label={t('ad_form.period.label')}
+      help={t('ad_form.period.help')}
+      required
+      error={error('start_date', t('ad_form.period.label')) ?? error('end_date')}
+    >
+      <DateRangeInput
+        value={{ start: values.start_date, end: values.end_date }}
+        onValue={({ start, end }) => change({ start_date: start, end_date: end })}
+        min={dayOf(new Date())}
+      />
+    </Field>
+  );
+}
+
+/** Of an ad that has begun the first day is told, and only the last one asked for. */
+function LastDay({ form: { values, change, error } }: { form: AdForm }) {
+  const { t } = useWords();
+  return (
+    <Field
+      label={t('ad_form.period.begun', { start: formatDate(values.start_date) })}
+      help={t('ad_form.period.help')}
+      required
+      error={error('start_date') ?? error('end_date', t('ad_form.field.end_date'))}
+    >
+      <DateInput
+        value={values.end_date}
+        onValue={(end_date) => change({ end_date })}
+        min={dayOf(new Date())}
+      />
+    </Field>
   );
 }

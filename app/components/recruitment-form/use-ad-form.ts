@@ -32,12 +32,14 @@ const list = '/employer/recruitment';
 interface AdFormOptions {
   initial: AdValues;
   status: number;
+  /** Public since its first day, which stays. */
+  hasBegun?: boolean;
   /** Name of what is kept in this tab. */
   draft: string;
 }
 
 /** State of the ad form: values, saving by hand and by itself, submitting, and two people saving at once. */
-export function useAdForm({ initial, status, draft }: AdFormOptions) {
+export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOptions) {
   const { t } = useWords();
   const go = useGo();
   const keyOf = useIntentKey();
@@ -49,6 +51,11 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
 
   const versions = useConflict({ form, initial, draft, ignored: notCompared, take: takeFields });
   const { conflict } = versions;
+  // What this tab had kept may be of a day when it could still begin later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (hasBegun) form.change({ start_date: initial.start_date });
+  }, []);
 
   // Saves follow one another: each needs the version that the one before it made.
   const { id, version } = form.values;
@@ -173,6 +180,7 @@ export function useAdForm({ initial, status, draft }: AdFormOptions) {
       if (wrong[0]) setStep(firstStep(wrong));
     },
     isDraft,
+    hasBegun,
     saveDraft,
     saveComplete,
     submit,

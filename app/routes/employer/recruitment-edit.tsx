@@ -51,7 +51,12 @@ function Editor({ data }: { data: Data }) {
   const [{ ad, company }] = useState(data);
   const [initial] = useState(() => valuesOf(ad));
   const [query] = useQuery();
-  const form = useAdForm({ initial, status: ad.status, draft: `ad-${ad.id}` });
+  const form = useAdForm({
+    initial,
+    status: ad.status,
+    hasBegun: ad.has_begun,
+    draft: `ad-${ad.id}`,
+  });
   const wantsMissing = query.has('missing');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list sent here to fill in the rest
   useEffect(() => {
