@@ -15,7 +15,7 @@ const visit = async (path: string, options: object = { viewport: { width: 1440, 
   watched.page.setDefaultTimeout(8_000);
   return watched;
 };
-const addAd = (title_en: string, status: 1 | 4 = 4, more: { start_date?: string } = {}) =>
+const addAd = (title_en: string, status: 1 | 4 = 4, more: object = {}) =>
   addRecruitment(site.db, minsu.companyId, {
     ...columns,
     title_en,
@@ -174,6 +174,47 @@ test('an ad that begins later says from which day it is public and offers no pag
     .getByRole('row', { name: /Mosaic layer/ })
     .getByText('Public from 05.01.2098')
     .waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('another working form takes the place of work along, unless it is one that the company chose', async () => {
+  const id = await addAd('Kiln planner', 1, { work_at_home: 2 });
+  const { page, faults } = await visit(`/employer/recruitment/edit/${id}`);
+  const workingForm = (name: 'Full time' | 'Remote') =>
+    page.getByRole('radiogroup', { name: 'Working form' }).locator('label', { hasText: name }).click();
+  const openPay = () =>
+    page
+      .getByRole('navigation', { name: 'Steps of the job form' })
+      .getByRole('button', { name: /Pay and place/ })
+      .click();
+  const expectPlace = (name: 'Work from home' | 'On site') =>
+    expect.poll(() => page.getByRole('radio', { name }).isChecked(), { message: name }).toBe(true);
+
+  await openPay();
+  await workingForm('Remote');
+  await expectPlace('Work from home');
+  await page.getByRole('radio', { name: 'On site' }).check();
+  await workingForm('Full time');
+  await expectPlace('On site');
+
+  await page.goto('/employer/recruitment/create?working_form=NORMAL', { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: 'Title' }).fill('Glaze planner');
+  await openPay();
+  await workingForm('Remote');
+  await page.waitForURL('**/create?working_form=REMOTE');
+  await expectPlace('Work from home');
+  await workingForm('Full time');
+  await expectPlace('On site');
+  // What this tab had kept follows the address too, but for what was chosen.
+  await page.goto('/employer/recruitment/create?working_form=REMOTE', { waitUntil: 'networkidle' });
+  await page.getByText('What you were writing is back').waitFor();
+  await openPay();
+  await expectPlace('Work from home');
+  await page.getByRole('radio', { name: 'On site' }).check();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText('What you were writing is back').waitFor();
+  await openPay();
+  await expectPlace('On site');
   expect(faults).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { FormSchema } from '#app/form/use-form.ts';
 import { dayOf } from '#app/format.ts';
+import { workAtHomeForms } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
 import { findMissing, type RecruitmentFields, recruitmentDraft } from '#contract/recruitment-fields.ts';
@@ -68,7 +69,7 @@ export function newValues(
     address_detail: company.address_detail ?? '',
     working_days: null,
     working_weekdays: [],
-    work_at_home: working_form === 'REMOTE' ? 1 : 2,
+    work_at_home: usualPlace[working_form],
     is_flexible: false,
     accepts_graduating: false,
     benefits: [],
@@ -84,6 +85,19 @@ export function newValues(
     id: null,
     version: null,
   };
+}
+
+/** Where the work is done as long as the company says nothing else. */
+const usualPlace: Record<WorkingForm, number> = {
+  NORMAL: workAtHomeForms.ONSITE,
+  REMOTE: workAtHomeForms.HOME,
+};
+
+/** Another working form takes the place of work along, unless that is one the company chose against the usual. */
+export function inWorkingForm(values: AdValues, working_form: WorkingForm): Partial<AdValues> {
+  if (values.working_form === working_form) return {};
+  const isUsual = values.work_at_home === usualPlace[values.working_form];
+  return { working_form, ...(isUsual ? { work_at_home: usualPlace[working_form] } : {}) };
 }
 
 const noTexts: Texts = {

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { assertOk } from '#app/api.ts';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { newValues } from '#app/components/recruitment-form/values.ts';
+import { inWorkingForm, newValues } from '#app/components/recruitment-form/values.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { useGo } from '#app/zone.ts';
 import { recruitmentStatus, workingForms } from '#contract/enums.ts';
@@ -28,10 +28,10 @@ export function Page({ data }: PageProps<typeof load>) {
   const [{ initial, company }] = useState(data);
   const { working_form } = data.initial;
   const form = useAdForm({ initial, status: recruitmentStatus.DRAFT, draft: 'ad-new' });
-  const { change } = form;
+  const { change, values, isRestored } = form;
   // The address decides, also over what was kept in this tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address changes the form
-  useEffect(() => change({ working_form }), [working_form]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address changes the form, or what it begins with
+  useEffect(() => change(inWorkingForm(values, working_form)), [working_form, isRestored]);
   return (
     <RecruitmentForm
       form={form}

@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react';
 import { assertOk } from '#app/api.ts';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
-import { completeSchema, valuesOf, wrongFields } from '#app/components/recruitment-form/values.ts';
+import {
+  completeSchema,
+  inWorkingForm,
+  valuesOf,
+  wrongFields,
+} from '#app/components/recruitment-form/values.ts';
 import { useQuery } from '#app/query.ts';
 import { readId } from '#app/record-id.ts';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
@@ -67,7 +72,7 @@ function Editor({ data }: { data: Data }) {
       form={form}
       company={company}
       ad={ad}
-      onWorkingForm={(working_form) => form.change({ working_form })}
+      onWorkingForm={(working_form) => form.change(inWorkingForm(form.values, working_form))}
     />
   );
 }
