@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
@@ -175,6 +176,84 @@ test('an ad that begins later says from which day it is public and offers no pag
     .getByText('Public from 05.01.2098')
     .waitFor();
   expect(faults).toEqual([]);
+});
+
+describe('a new ad that this tab has kept', () => {
+  const path = '/employer/recruitment/create?working_form=NORMAL';
+  const titleIn = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+  const adsOf = (title: string) =>
+    site.db
+      .selectFrom('recruitment')
+      .where('title_en', 'like', `${title}%`)
+      .select(['id', 'title_en', 'status'])
+      .orderBy('id')
+      .execute();
+  /** Typed, saved by itself, and left. */
+  async function write(title: string) {
+    const watched = await visit(path);
+    await titleIn(watched.page).fill(title);
+    await watched.page.getByText(/Draft saved at/).waitFor();
+    const [{ id } = { id: 0 }] = await adsOf(title);
+    return { ...watched, id };
+  }
+  const submit = async (id: number, title_en: string) => {
+    const { data } = await site.call('GET /employer/recruitment/show', { id }, minsu);
+    const ad = { ...(await completeAd(site.db)), title_en, id, version: data.version };
+    await site.call('POST /employer/recruitment/update', ad, minsu);
+    expect(await site.call('POST /employer/recruitment/submit', { id }, minsu)).toMatchObject({
+      status: 200,
+    });
+  };
+
+  test('makes room for another one once it was submitted elsewhere', async () => {
+    const { page, faults, id } = await write('Slip caster');
+    await page.goto('/employer/recruitment', { waitUntil: 'networkidle' });
+    await submit(id, 'Slip caster for nights');
+    await page.getByRole('link', { name: 'Post a job' }).first().click();
+    await page.waitForURL('**/create?working_form=NORMAL');
+    await expect.poll(() => titleIn(page).inputValue()).toBe('');
+    await titleIn(page).fill('Slip caster for days');
+    await page.getByText(/Draft saved at/).waitFor();
+    expect((await adsOf('Slip caster')).map(({ title_en, status }) => [title_en, status])).toEqual([
+      ['Slip caster for nights', 5],
+      ['Slip caster for days', 1],
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('stays as a text of its own when more was typed here than was submitted elsewhere', async () => {
+    const { page, faults, id } = await write('Kiln stacker');
+    await page.route('**/recruitment/update', (route) => route.abort('connectionreset'));
+    await titleIn(page).fill('Kiln stacker with licence');
+    await page.getByText(/Not saved on the server/).waitFor();
+    await page.unroute('**/recruitment/update');
+    await submit(id, 'Kiln stacker');
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect.poll(() => titleIn(page).inputValue()).toBe('Kiln stacker with licence');
+    await titleIn(page).fill('Kiln stacker with licence, Bát Tràng');
+    await page.getByText(/Draft saved at/).waitFor();
+    expect((await adsOf('Kiln stacker')).map(({ title_en, status }) => [title_en, status])).toEqual([
+      ['Kiln stacker', 5],
+      ['Kiln stacker with licence, Bát Tràng', 1],
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('stays when it was deleted elsewhere, and comes back to the list only when it is saved', async () => {
+    const { page, faults, id } = await write('Mould carver');
+    await site.call('POST /employer/recruitment/delete', { id }, minsu);
+    const asked = page.waitForResponse('**/recruitment/show?*');
+    await page.reload({ waitUntil: 'networkidle' });
+    await asked;
+    await expect.poll(() => titleIn(page).inputValue()).toBe('Mould carver');
+    // Longer than the pause after which a draft saves itself.
+    await page.waitForTimeout(3_500);
+    expect(await adsOf('Mould carver')).toEqual([]);
+    await page.getByRole('button', { name: 'Save and leave' }).click();
+    await page.waitForURL('**/employer/recruitment?state=draft');
+    expect(await adsOf('Mould carver')).toMatchObject([{ title_en: 'Mould carver', status: 1 }]);
+    expect(faults).toEqual([]);
+  });
 });
 
 test('another working form takes the place of work along, unless it is one that the company chose', async () => {

@@ -5,7 +5,7 @@ import { fieldText } from './field-text.ts';
 import type { AdValues } from './values.ts';
 
 /** What is no text of anybody; careers are compared with their names. */
-export const notCompared: readonly (keyof AdValues)[] = ['id', 'version', 'career_ids'];
+export const notCompared: readonly (keyof AdValues)[] = ['id', 'version', 'sent', 'career_ids'];
 
 /** The fields that two versions of an ad are asked about, as the person reads them. */
 export function describeDifferences(

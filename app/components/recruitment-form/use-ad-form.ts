@@ -11,6 +11,7 @@ import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentFields } from '#contract/recruitment-fields.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { notCompared, takeFields } from './differences.ts';
+import { useKeptAd } from './use-kept-ad.ts';
 import {
   type AdValues,
   completeSchema,
@@ -51,6 +52,8 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
 
   const versions = useConflict({ form, initial, draft, ignored: notCompared, take: takeFields });
   const { conflict } = versions;
+  const startAnew = () => versions.startAnew(initial);
+  const isAsking = useKeptAd({ form, draft, startAnew });
   // What this tab had kept may be of a day when it could still begin later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
@@ -62,7 +65,6 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
   const saved = useRef({ id, version });
   saved.current = { id, version };
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  const lastBody = useRef('');
 
   function save(fields: RecruitmentFields, quiet = false): Promise<Answer<Saved>> {
     const typed = form.values;
@@ -74,10 +76,9 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
           ? await api('POST /employer/recruitment/create', fields, { key: keyOf({ fields }), quiet })
           : await saveAgain({ ...fields, id: at.id, version: at.version }, quiet);
       if (answer.ok) {
-        lastBody.current = body;
         versions.beginWith(typed);
         saved.current = { id: answer.data.id, version: answer.data.version };
-        form.change({ id: answer.data.id, version: answer.data.version });
+        form.change({ ...saved.current, sent: body });
       }
       return answer;
     };
@@ -91,17 +92,17 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed decides, everything else is read then
   useEffect(() => {
-    if (!isDraft || !form.isDirty || conflict || isSaving) return;
+    if (!isDraft || !form.isDirty || conflict || isSaving || isAsking) return;
     const parsed = draftSchema.safeParse(form.values);
     const hasTitle = form.values.title_vi || form.values.title_kr || form.values.title_en;
-    if (!parsed.success || !hasTitle || JSON.stringify(parsed.data) === lastBody.current) return;
+    if (!parsed.success || !hasTitle || JSON.stringify(parsed.data) === form.values.sent) return;
     const timer = setTimeout(async () => {
       setAuto({ state: 'busy' });
       const answer = await save(parsed.data, true);
       setAuto(answer.ok ? { state: 'saved', at: new Date().toISOString() } : { state: 'failed' });
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [form.values, isDraft, conflict, isSaving]);
+  }, [form.values, isDraft, conflict, isSaving, isAsking]);
 
   /** After a refused save, while the form is still busy: somebody else saved in between, or the server found something. */
   async function explain(answer: Answer<unknown>): Promise<void> {
@@ -171,7 +172,7 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
     step,
     setStep,
     auto,
-    isSaving: isSaving || form.isBusy,
+    isSaving: isSaving || form.isBusy || isAsking,
     /** Nothing is missing: the ad may be submitted from any step. */
     isWhole: completeSchema.safeParse(form.values).success,
     /** Goes to the first step that shows an error. */
@@ -185,7 +186,7 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
     saveComplete,
     submit,
     /** Forgets what was kept in this tab. */
-    startAnew: () => versions.startAnew(initial),
+    startAnew,
   };
 }
 

@@ -44,6 +44,8 @@ export interface AdValues extends Texts {
   id: number | null;
   /** As it was when these values were read: whoever saved in between is noticed. */
   version: number | null;
+  /** What was sent last, as it was sent: nothing saves it again by itself. */
+  sent: string;
 }
 
 /** A new ad: what the company already said elsewhere is there. */
@@ -84,6 +86,7 @@ export function newValues(
     contact_email: contact.user_email,
     id: null,
     version: null,
+    sent: '',
   };
 }
 
@@ -149,6 +152,7 @@ export function valuesOf(ad: OwnAd): AdValues {
     contact_email: ad.contact_email ?? '',
     id: ad.id,
     version: ad.version,
+    sent: '',
   };
 }
 
@@ -167,6 +171,12 @@ export const draftSchema: FormSchema<Parsed> = {
       : { success: false, error: { issues: result.error.issues.map(atField) } };
   },
 };
+
+/** What a save sends of these values; '' when they cannot be saved. */
+export function bodyOf(values: AdValues): string {
+  const parsed = draftSchema.safeParse(values);
+  return parsed.success ? JSON.stringify(parsed.data) : '';
+}
 
 /** All that an ad needs before it is submitted, and everything that is missing or wrong at once. */
 export const completeSchema: FormSchema<Parsed> = {
