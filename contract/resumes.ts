@@ -15,6 +15,8 @@ import {
   nothing,
   oneOf,
   optional,
+  optionalId,
+  optionalInteger,
   optionalText,
   text,
 } from './fields.ts';
@@ -99,19 +101,28 @@ export const updateDesired = change(
     employment_type: optional(codeOf(employmentTypes)),
   },
 );
+
+/** A whole list replaces what another tab has put there: with the version that was looked at it does not (4027). */
+const seen = { version: optionalInteger(1, 1_000_000) };
+/** An entry that was there already keeps its id. */
+const held = { id: optionalId() };
+
 export const updateExperience = change(
   'POST /candidate/profile/update-experience',
   'All experience entries, or "no experience yet"',
   {
-    profile_experience_des: listOf(experienceEntry, limits.entriesPerResume),
+    ...seen,
+    profile_experience_des: listOf(experienceEntry.safeExtend(held), limits.entriesPerResume),
     no_experience: flag(),
   },
 );
 export const updateEducation = change('POST /candidate/profile/update-education', 'All education entries', {
-  profile_education_des: listOf(educationEntry, limits.entriesPerResume),
+  ...seen,
+  profile_education_des: listOf(educationEntry.safeExtend(held), limits.entriesPerResume),
 });
 export const updateCultural = change('POST /candidate/profile/update-cultural', 'All cultural-fit entries', {
-  profile_cultural_level_des: listOf(cultureEntry, limits.entriesPerResume),
+  ...seen,
+  profile_cultural_level_des: listOf(cultureEntry.extend(held), limits.entriesPerResume),
 });
 
 /** Adds one entry of education, experience or culture (decisions 6). */

@@ -38,12 +38,12 @@ export const resumeHandlers: Handlers<typeof contract> = {
       desired_address_codes,
       employment_type: employment_type ?? null,
     }),
-  updateExperience: (work, { profile_id, profile_experience_des, no_experience }) =>
-    replaceExperience(updating(work), profile_id, profile_experience_des, no_experience),
-  updateEducation: (work, { profile_id, profile_education_des }) =>
-    replaceEducation(updating(work), profile_id, profile_education_des),
-  updateCultural: (work, { profile_id, profile_cultural_level_des }) =>
-    replaceCulture(updating(work), profile_id, profile_cultural_level_des),
+  updateExperience: (work, { profile_experience_des, no_experience, ...resume }) =>
+    replaceExperience(updating(work), resume, profile_experience_des, no_experience),
+  updateEducation: (work, { profile_education_des, ...resume }) =>
+    replaceEducation(updating(work), resume, profile_education_des),
+  updateCultural: (work, { profile_cultural_level_des, ...resume }) =>
+    replaceCulture(updating(work), resume, profile_cultural_level_des),
   addProfileInfo: (work, input) => {
     if (input.kind === 'education') return addEducation(work, input.profile_id, input.entry);
     if (input.kind === 'experience') return addExperience(work, input.profile_id, input.entry);

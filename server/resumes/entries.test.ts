@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { monthsBetween, totalMonths } from './experience.ts';
 
 const server = await startTestServer();
-const { hoa } = await people(server);
+const { hoa, nam } = await people(server);
 const { profile_id } = (
   await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa)
 ).data;
@@ -133,5 +133,73 @@ test('a list takes thirty entries and no more', async () => {
   expect(await add('cultural', { cultural_level: 'Thêm' })).toMatchObject({
     status: 414,
     data: { entry: [/./] },
+  });
+});
+
+describe('with two tabs on one resume', () => {
+  const culture = (...levels: string[]) => levels.map((cultural_level) => ({ cultural_level }));
+  const lists = {
+    'update-education': {
+      profile_education_des: [
+        { school: 'Trường Sen', major: 'Luật', admission: 'ENROLLED', graduation: 'GRADUATED' },
+      ],
+    },
+    'update-experience': { profile_experience_des: [], no_experience: true },
+    'update-cultural': { profile_cultural_level_des: culture('IELTS') },
+  };
+  const put = (list: keyof typeof lists, more: object, body: object = lists[list]) =>
+    server.call(`POST /candidate/profile/${list}`, { profile_id, ...body, ...more }, hoa);
+  const putCultures = (entries: object[]) =>
+    put('update-cultural', {}, { profile_cultural_level_des: entries });
+  const show = async () => (await server.call('POST /candidate/profile/show', { profile_id }, hoa)).data;
+
+  test.each(Object.keys(lists) as (keyof typeof lists)[])(
+    '%s from the older one is refused and changes nothing; a caller without a version replaces the list',
+    async (list) => {
+      await work([]);
+      const { version } = await show();
+      await add('experience', { workplace: 'Sen', start: '01/2020', end: '02/2020' });
+      const before = await show();
+      expect(await put(list, { version })).toMatchObject({ http: 409, status: 4027 });
+      expect(await show()).toEqual(before);
+      const passed = await put(list, { version: before.version });
+      expect(passed).toMatchObject({ status: 200, data: { version: before.version + 1 } });
+      expect((await put(list, {})).status).toBe(200);
+    },
+  );
+
+  test('an entry that is sent with its id keeps it, whatever becomes of the others', async () => {
+    const { profile_cultural_level_des: old } = (await putCultures(culture('TOPIK', 'IELTS', 'HSK'))).data;
+    const [topik, ielts, hsk] = old.map(({ id }) => id);
+    const sent = [
+      { id: hsk, cultural_level: 'HSK 5' },
+      { id: topik, cultural_level: 'TOPIK' },
+      ...culture('JLPT'),
+    ];
+    const { profile_cultural_level_des: now } = (await putCultures(sent)).data;
+    expect(now.map(({ id, cultural_level }) => [id, cultural_level])).toEqual([
+      [hsk, 'HSK 5'],
+      [topik, 'TOPIK'],
+      [expect.any(Number), 'JLPT'],
+    ]);
+    expect([topik, ielts, hsk]).not.toContain(now[2]?.id);
+  });
+
+  test("an id that is taken, twice there or another person's is no entry's own", async () => {
+    const nams = await server.call('POST /candidate/profile/create-profile', { title: 'Thợ đúc' }, nam);
+    const { data } = await server.call(
+      'POST /candidate/profile/add-profile-info',
+      { profile_id: nams.data.profile_id, kind: 'cultural', entry: { cultural_level: 'DELF' } },
+      nam,
+    );
+    const foreign = data.profile_cultural_level_des[0]?.id;
+    const { profile_cultural_level_des: old } = (await putCultures(culture('TOPIK'))).data;
+    const own = old[0]?.id;
+    const answer = await putCultures([own, own, foreign].map((id) => ({ id, cultural_level: 'IELTS' })));
+    const ids = answer.data.profile_cultural_level_des.map(({ id }) => id);
+    expect(ids[0]).toBe(own);
+    expect(new Set([...ids, foreign]).size).toBe(4);
+    const left = await server.call('POST /candidate/profile/show', { profile_id: nams.data.profile_id }, nam);
+    expect(left.data.profile_cultural_level_des).toMatchObject([{ id: foreign, cultural_level: 'DELF' }]);
   });
 });

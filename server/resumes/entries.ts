@@ -3,7 +3,7 @@ import { message } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { cultureEntry, educationEntry, experienceEntry } from '#contract/resume-entries.ts';
 import type { Resume } from '#contract/resume-shape.ts';
-import { refuseFields } from '#server/http/error.ts';
+import { refuse, refuseFields } from '#server/http/error.ts';
 import { toMonthDate } from './experience.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';
@@ -11,34 +11,51 @@ import { saveResume, type Work } from './save.ts';
 type Education = z.output<typeof educationEntry>;
 type Experience = z.output<typeof experienceEntry>;
 type Culture = z.output<typeof cultureEntry>;
+/** An entry of a whole list: it keeps the id under which it was there. */
+type Held<Entry> = Entry & { id?: number | undefined };
+/** Which resume a list is of, and the version of it that was looked at, where the caller knows one. */
+type Seen = { profile_id: number; version?: number | undefined };
 
 /** Puts all education entries in the given order. */
-export async function replaceEducation(work: Work, profileId: number, entries: Education[]): Promise<Resume> {
-  await startOver(work, profileId, 'resume_education');
-  const rows = entries.map((entry, index) => educationColumns(profileId, entry, index));
+export async function replaceEducation(
+  work: Work,
+  resume: Seen,
+  entries: Held<Education>[],
+): Promise<Resume> {
+  const held = await startOver(work, resume, 'resume_education');
+  const rows = entries.map((entry, index) => ({
+    ...educationColumns(resume.profile_id, entry, index),
+    ...keptId(entry, held),
+  }));
   if (rows.length > 0) await work.db.insertInto('resume_education').values(rows).execute();
-  return saveResume(work, profileId, {});
+  return saveResume(work, resume.profile_id, {});
 }
 
 /** Puts all experience entries in the given order, or notes that there is none yet. */
 export async function replaceExperience(
   work: Work,
-  profileId: number,
-  entries: Experience[],
+  resume: Seen,
+  entries: Held<Experience>[],
   noExperience: boolean,
 ): Promise<Resume> {
-  await startOver(work, profileId, 'resume_experience');
-  const rows = entries.map((entry, index) => experienceColumns(profileId, entry, index));
+  const held = await startOver(work, resume, 'resume_experience');
+  const rows = entries.map((entry, index) => ({
+    ...experienceColumns(resume.profile_id, entry, index),
+    ...keptId(entry, held),
+  }));
   if (rows.length > 0) await work.db.insertInto('resume_experience').values(rows).execute();
-  return saveResume(work, profileId, { no_experience: noExperience && rows.length === 0 });
+  return saveResume(work, resume.profile_id, { no_experience: noExperience && rows.length === 0 });
 }
 
 /** Puts all cultural-fit entries in the given order. */
-export async function replaceCulture(work: Work, profileId: number, entries: Culture[]): Promise<Resume> {
-  await startOver(work, profileId, 'resume_culture');
-  const rows = entries.map((entry, index) => cultureColumns(profileId, entry, index));
+export async function replaceCulture(work: Work, resume: Seen, entries: Held<Culture>[]): Promise<Resume> {
+  const held = await startOver(work, resume, 'resume_culture');
+  const rows = entries.map((entry, index) => ({
+    ...cultureColumns(resume.profile_id, entry, index),
+    ...keptId(entry, held),
+  }));
   if (rows.length > 0) await work.db.insertInto('resume_culture').values(rows).execute();
-  return saveResume(work, profileId, {});
+  return saveResume(work, resume.profile_id, {});
 }
 
 /** Puts one education entry at the end. */
@@ -92,11 +109,25 @@ export async function nextPosition(
 
 type EntryTable = 'resume_education' | 'resume_experience' | 'resume_culture';
 
-/** Empties one list of an own resume; the lock keeps two tabs from filling it at once. */
-async function startOver({ db, actor }: Work, profileId: number, table: EntryTable): Promise<void> {
-  await lockOwnResume(db, actor.id, profileId);
-  await db.deleteFrom(table).where('profile_id', '=', profileId).execute();
+/**
+ * Empties one list of an own resume; the lock keeps two tabs from filling it at once. Throws 4027 when the resume was
+ * changed since it was looked at.
+ * @returns the ids that were in the list
+ */
+async function startOver(
+  { db, actor }: Work,
+  { profile_id, version }: Seen,
+  table: EntryTable,
+): Promise<Set<number>> {
+  const resume = await lockOwnResume(db, actor.id, profile_id);
+  if (version !== undefined && version !== resume.version) throw refuse('NOT_VALID', 'error.resume_changed');
+  const rows = await db.deleteFrom(table).where('profile_id', '=', profile_id).returning('id').execute();
+  return new Set(rows.map(({ id }) => id));
 }
+
+/** The id that an entry had in this list; whatever else is sent as one gets a new one. Each is taken once. */
+const keptId = ({ id }: { id?: number | undefined }, held: Set<number>): { id?: number } =>
+  id !== undefined && held.delete(id) ? { id } : {};
 
 const educationColumns = (profile_id: number, entry: Education, position: number) => ({
   profile_id,
