@@ -1,5 +1,4 @@
 import { api } from '#app/api-here.ts';
-import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateInput } from '#app/ui/date-input.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -10,26 +9,36 @@ import type { Resume } from '#contract/resume-shape.ts';
 import { formatMonth } from '../duration.ts';
 import { EntriesSection, type EntryFormProps } from './entries-section.tsx';
 import { SectionForm, type SectionProps } from './section-form.tsx';
-import { draftOf } from './sections.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
 type Culture = Omit<Resume['profile_cultural_level_des'][number], 'id'>;
 
+const toWire = <Entry extends Culture>({ time_end, ...rest }: Entry) => ({
+  ...rest,
+  time_end: time_end ?? undefined,
+});
+
 /** Cultural fit: cultures, certificates and languages with the month they were reached. */
 export function CultureSection({ resume, onSaved, onDirty }: SectionProps) {
-  const { profile_id, profile_cultural_level_des } = resume;
+  const { profile_id, version, profile_cultural_level_des } = resume;
   return (
     <EntriesSection<Culture>
+      resume={resume}
       words="culture"
       field="profile_cultural_level_des"
       entries={profile_cultural_level_des}
-      draft={draftOf(profile_id, 'culture')}
-      send={(entries) =>
+      add={(entry, options) =>
+        api(
+          'POST /candidate/profile/add-profile-info',
+          { profile_id, kind: 'cultural', entry: toWire(entry) },
+          options,
+        )
+      }
+      replace={(entries) =>
         api('POST /candidate/profile/update-cultural', {
           profile_id,
-          profile_cultural_level_des: entries.map(({ time_end, ...rest }) => ({
-            ...rest,
-            time_end: time_end ?? undefined,
-          })),
+          version,
+          profile_cultural_level_des: entries.map(toWire),
         })
       }
       onSaved={onSaved}
@@ -45,10 +54,10 @@ function CultureForm(props: EntryFormProps<Culture>) {
   const { entry, draft, save, onSaved, onCancel, onRemove, onDirty } = props;
   const { t } = useWords();
   const initial = { cultural_level: entry?.cultural_level ?? '', time_end: entry?.time_end ?? '' };
-  const form = useForm({ schema: cultureEntry, initial, draft });
+  const form = useEntryForm({ schema: cultureEntry, initial, draft });
   async function submit() {
-    const answer = await form.submit(({ cultural_level, time_end }) =>
-      save({ cultural_level, time_end: time_end ?? null }),
+    const answer = await form.submit(({ cultural_level, time_end }, options) =>
+      save({ cultural_level, time_end: time_end ?? null }, options),
     );
     if (answer?.ok) onSaved(answer.data);
   }

@@ -1,5 +1,4 @@
 import { api } from '#app/api-here.ts';
-import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateInput } from '#app/ui/date-input.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -14,28 +13,38 @@ import { formatPeriod } from '../duration.ts';
 import styles from './editor.module.css';
 import { EntriesSection, type EntryFormProps } from './entries-section.tsx';
 import { SectionForm, type SectionProps } from './section-form.tsx';
-import { draftOf } from './sections.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
 type Education = Omit<Resume['profile_education_des'][number], 'id'>;
+
+const toWire = <Entry extends Education>({ start, end, ...rest }: Entry) => ({
+  ...rest,
+  start: start ?? undefined,
+  end: end ?? undefined,
+});
 
 /** Schools. */
 export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
   const { t } = useWords();
-  const { profile_id, profile_education_des } = resume;
+  const { profile_id, version, profile_education_des } = resume;
   return (
     <EntriesSection<Education>
+      resume={resume}
       words="education"
       field="profile_education_des"
       entries={profile_education_des}
-      draft={draftOf(profile_id, 'education')}
-      send={(entries) =>
+      add={(entry, options) =>
+        api(
+          'POST /candidate/profile/add-profile-info',
+          { profile_id, kind: 'education', entry: toWire(entry) },
+          options,
+        )
+      }
+      replace={(entries) =>
         api('POST /candidate/profile/update-education', {
           profile_id,
-          profile_education_des: entries.map(({ start, end, ...rest }) => ({
-            ...rest,
-            start: start ?? undefined,
-            end: end ?? undefined,
-          })),
+          version,
+          profile_education_des: entries.map(toWire),
         })
       }
       onSaved={onSaved}
@@ -60,10 +69,10 @@ function EducationForm(props: EntryFormProps<Education>) {
     start: entry?.start ?? '',
     end: entry?.end ?? '',
   };
-  const form = useForm({ schema: educationEntry, initial, draft });
+  const form = useEntryForm({ schema: educationEntry, initial, draft });
   async function submit() {
-    const answer = await form.submit(({ start, end, ...rest }) =>
-      save({ ...rest, start: start ?? null, end: end ?? null }),
+    const answer = await form.submit(({ start, end, ...rest }, options) =>
+      save({ ...rest, start: start ?? null, end: end ?? null }, options),
     );
     if (answer?.ok) onSaved(answer.data);
   }

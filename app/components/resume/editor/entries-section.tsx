@@ -1,23 +1,27 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type ReactNode, useState } from 'react';
-import { readDraft } from '#app/form/draft.ts';
+import { dropDraft, readDraft } from '#app/form/draft.ts';
+import type { SendOptions } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
+import { orLoadAnew } from './load-anew.ts';
+import { draftOf } from './sections.ts';
 
-/** Where in the list the open form stands: a place, or behind the last entry. */
+/** Which form is open: of an entry by its id, or of a new one. */
 export type EntryPlace = number | 'new';
+type Held<Entry> = Entry & { id: number };
 
 export interface EntryFormProps<Entry> {
   /** None: a new entry. */
   entry: Entry | undefined;
   draft: string;
-  /** Sends the whole list with this entry in its place; answers what the server said, fields named as in the entry. */
-  save: (entry: Entry) => Promise<Answer<Resume>>;
+  /** Stores the entry; answers what the server said, fields named as in the entry. */
+  save: (entry: Entry, options: SendOptions) => Promise<Answer<Resume>>;
   onSaved: (resume: Resume) => void;
   onCancel: () => void;
   onRemove: (() => void) | undefined;
@@ -25,13 +29,16 @@ export interface EntryFormProps<Entry> {
 }
 
 interface EntriesSectionProps<Entry> {
-  /** Word domain part: `resume.<words>.add` and so on. */
+  resume: Resume;
+  /** Name of the section and word domain part: `resume.<words>.add` and so on. */
   words: 'education' | 'experience' | 'culture';
-  entries: readonly (Entry & { id: number })[];
-  draft: string;
+  entries: readonly Held<Entry>[];
   /** Wire name of the list, as field messages begin with. */
   field: string;
-  send: (entries: Entry[]) => Promise<Answer<Resume>>;
+  /** Puts a new entry behind the others, also those that another tab has added. */
+  add: (entry: Entry, options: SendOptions) => Promise<Answer<Resume>>;
+  /** Sends the whole list, with the version of the resume that is shown. */
+  replace: (entries: Held<Entry>[]) => Promise<Answer<Resume>>;
   onSaved: (resume: Resume) => void;
   onDirty: (isDirty: boolean) => void;
   /** One line of an entry in the list. */
@@ -40,36 +47,59 @@ interface EntriesSectionProps<Entry> {
   Form: (props: EntryFormProps<Entry>) => ReactNode;
 }
 
-/** A list of entries of which one is open at a time; saving sends the list, so that its order holds. */
+/** A list of entries of which one is open at a time. */
 export function EntriesSection<Entry extends object>(props: EntriesSectionProps<Entry>) {
-  const { words, entries, draft, field, send, onSaved, onDirty, title, line, Form } = props;
+  const { resume, words, entries, field, add, replace, onSaved, onDirty, title, line, Form } = props;
   const { t } = useWords();
-  const [open, setOpen] = useState<EntryPlace | undefined>(() => placeOfDraft(draft, entries.length));
+  // An entry keeps its id, so what was typed into it never fills another.
+  const draftAt = (place: EntryPlace) => `${draftOf(resume.profile_id, words)}:${place}`;
+  const [chosen, setOpen] = useState<EntryPlace | undefined>(() =>
+    entries.length === 0
+      ? 'new'
+      : [...entries.map(({ id }) => id), 'new' as const].find((place) => readDraft(draftAt(place))),
+  );
+  const [isRemoving, setRemoving] = useState(false);
+  const isThere = entries.some(({ id }) => id === chosen);
+  // Another tab removed the entry that is open here: what was typed into it makes a new one.
+  const isLeft = !isThere && chosen !== undefined && (chosen === 'new' || readDraft(draftAt(chosen)));
+  const open = isThere || isLeft ? chosen : undefined;
+
+  const replaceList = async (list: Held<Entry>[]) => orLoadAnew(await replace(list), resume, onSaved);
 
   function save(place: EntryPlace) {
-    return async (entry: Entry) => {
-      const at = place === 'new' ? entries.length : place;
-      const answer = await send(place === 'new' ? [...entries, entry] : entries.with(at, entry as never));
-      return answer.ok ? answer : { ...answer, fields: ownFields(answer.fields, `${field}.${at}.`) };
+    return async (entry: Entry, options: SendOptions) => {
+      const at = entries.findIndex(({ id }) => id === place);
+      const answer =
+        place === 'new' || at < 0
+          ? await add(entry, options)
+          : await replaceList(entries.with(at, { ...entry, id: place }));
+      return answer.ok
+        ? answer
+        : { ...answer, fields: ownFields(answer.fields, at < 0 ? 'entry.' : `${field}.${at}.`) };
     };
   }
-  function saved(resume: Resume) {
+  function saved(next: Resume) {
     setOpen(undefined);
-    onSaved(resume);
+    onSaved(next);
   }
-  async function remove(place: number) {
-    const answer = await send(entries.filter((_, at) => at !== place));
-    if (answer.ok) saved(answer.data);
+  async function remove(place: EntryPlace) {
+    if (isRemoving) return;
+    setRemoving(true);
+    const answer = await replaceList(entries.filter(({ id }) => id !== place));
+    setRemoving(false);
+    if (!answer.ok) return;
+    dropDraft(draftAt(place));
+    saved(answer.data);
   }
-  const form = (place: EntryPlace) => (
+  const form = (place: EntryPlace, entry?: Held<Entry>) => (
     <Form
       key={place}
-      entry={place === 'new' ? undefined : entries[place]}
-      draft={`${draft}:${place}`}
+      entry={entry}
+      draft={draftAt(place)}
       save={save(place)}
       onSaved={saved}
       onCancel={() => setOpen(undefined)}
-      onRemove={place === 'new' ? undefined : () => void remove(place)}
+      onRemove={entry && (() => void remove(place))}
       onDirty={onDirty}
     />
   );
@@ -78,10 +108,10 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
     <div className={styles.form}>
       {entries.length > 0 && (
         <ul className={styles.entries}>
-          {entries.map((entry, at) => (
+          {entries.map((entry) => (
             <li key={entry.id}>
-              {open === at ? (
-                form(at)
+              {open === entry.id ? (
+                form(entry.id, entry)
               ) : (
                 <div className={styles.entry}>
                   <div>
@@ -94,7 +124,7 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
                     icon={IconPencil}
                     look="outline"
                     label={t(`resume.${words}.edit`, { name: title(entry) })}
-                    onClick={() => setOpen(at)}
+                    onClick={() => setOpen(entry.id)}
                   />
                 </div>
               )}
@@ -102,8 +132,8 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
           ))}
         </ul>
       )}
-      {open === 'new' ? (
-        form('new')
+      {open !== undefined && !isThere ? (
+        form(open)
       ) : (
         <Button className={styles.add} icon={IconPlus} onClick={() => setOpen('new')}>
           {t(`resume.${words}.add`)}
@@ -111,13 +141,6 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
       )}
     </div>
   );
-}
-
-/** The entry whose draft was left behind; a new one at once while there is none. */
-function placeOfDraft(draft: string, count: number): EntryPlace | undefined {
-  if (count === 0) return 'new';
-  const places: EntryPlace[] = [...Array(count).keys(), 'new'];
-  return places.find((place) => readDraft(`${draft}:${place}`));
 }
 
 function ownFields(fields: Record<string, string[]>, prefix: string): Record<string, string[]> {

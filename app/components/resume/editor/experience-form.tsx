@@ -1,4 +1,3 @@
-import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateInput } from '#app/ui/date-input.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -11,6 +10,7 @@ import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
 import type { EntryFormProps } from './entries-section.tsx';
 import { SectionForm } from './section-form.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 
 /** A workplace as it is written; its length is counted by the server. */
 export type Experience = Omit<
@@ -32,9 +32,11 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
     is_working: entry?.is_working ?? false,
     duties: entry?.duties ?? '',
   };
-  const form = useForm({ schema: experienceEntry, initial, draft });
+  const form = useEntryForm({ schema: experienceEntry, initial, draft });
   async function submit() {
-    const answer = await form.submit(({ end, ...rest }) => save({ ...rest, end: end ?? null }));
+    const answer = await form.submit(({ end, ...rest }, options) =>
+      save({ ...rest, end: end ?? null }, options),
+    );
     if (answer?.ok) onSaved(answer.data);
   }
   const { is_working } = form.values;

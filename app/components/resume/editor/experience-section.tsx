@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { useWords } from '#app/words.tsx';
@@ -5,22 +6,29 @@ import { formatDuration, formatMonth, formatPeriod } from '../duration.ts';
 import styles from './editor.module.css';
 import { EntriesSection } from './entries-section.tsx';
 import { type Experience, ExperienceForm } from './experience-form.tsx';
+import { orLoadAnew } from './load-anew.ts';
 import type { SectionProps } from './section-form.tsx';
-import { draftOf } from './sections.ts';
+
+const toWire = <Entry extends Experience>({ end, ...rest }: Entry) => ({ ...rest, end: end ?? undefined });
 
 /** Workplaces, or the note that there is none yet. */
 export function ExperienceSection({ resume, onSaved, onDirty }: SectionProps) {
   const { t } = useWords();
-  const { profile_id, profile_experience_des: entries, total_experience, no_experience } = resume;
-  const send = (list: Experience[], none = false) =>
+  const { profile_id, version, profile_experience_des: entries, total_experience, no_experience } = resume;
+  const [isNoting, setNoting] = useState(false);
+  const replace = (list: Experience[], none: boolean) =>
     api('POST /candidate/profile/update-experience', {
       profile_id,
-      profile_experience_des: list.map(({ end, ...rest }) => ({ ...rest, end: end ?? undefined })),
+      version,
+      profile_experience_des: list.map(toWire),
       no_experience: none,
     });
 
   async function noteNone(none: boolean) {
-    const answer = await send([], none);
+    if (isNoting) return;
+    setNoting(true);
+    const answer = await orLoadAnew(await replace([], none), resume, onSaved);
+    setNoting(false);
     if (answer.ok) onSaved(answer.data);
   }
   const lineOf = (entry: Experience & { total_experience?: number }) =>
@@ -52,11 +60,18 @@ export function ExperienceSection({ resume, onSaved, onDirty }: SectionProps) {
       )}
       {!(no_experience && entries.length === 0) && (
         <EntriesSection<Experience>
+          resume={resume}
           words="experience"
           field="profile_experience_des"
           entries={entries}
-          draft={draftOf(profile_id, 'experience')}
-          send={(list) => send(list)}
+          add={(entry, options) =>
+            api(
+              'POST /candidate/profile/add-profile-info',
+              { profile_id, kind: 'experience', entry: toWire(entry) },
+              options,
+            )
+          }
+          replace={(list) => replace(list, false)}
           onSaved={onSaved}
           onDirty={onDirty}
           title={({ workplace }) => workplace}

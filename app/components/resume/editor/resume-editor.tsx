@@ -43,8 +43,11 @@ export function ResumeEditor({ start }: { start: Resume }) {
     });
   }, []);
 
+  /** Of two answers on their way the older one may come last. */
+  const take = (next: Resume) => setResume((now) => (next.version < now.version ? now : next));
+
   function saved(next: Resume, name: SectionName) {
-    setResume(next);
+    take(next);
     if (next.status === 'COMPLETED' && resume.status !== 'COMPLETED')
       toast.success(t('resume.editor.finished'));
     // Lists stay open, so that another entry or file can be added at once.
@@ -63,10 +66,10 @@ export function ResumeEditor({ start }: { start: Resume }) {
 
   return (
     <>
-      <EditorHead resume={resume} saved={savedLine} onSaved={setResume} onFinish={finish} />
+      <EditorHead resume={resume} saved={savedLine} onSaved={take} onFinish={finish} />
       <div className={styles.page}>
         <EditorNav resume={resume} open={open} onOpen={show} />
-        <EditorRail resume={resume} onSaved={setResume} />
+        <EditorRail resume={resume} onSaved={take} />
         <div className={styles.main}>
           {sectionNames.map((name) => (
             <SectionPanel
@@ -98,11 +101,11 @@ function hasDraft(resume: Resume, name: SectionName): boolean {
   const draft = draftOf(resume.profile_id, name);
   if (readDraft(draft)) return true;
   const entries = {
-    experience: resume.profile_experience_des.length,
-    education: resume.profile_education_des.length,
-    culture: resume.profile_cultural_level_des.length,
+    experience: resume.profile_experience_des,
+    education: resume.profile_education_des,
+    culture: resume.profile_cultural_level_des,
   };
-  const count = name in entries ? entries[name as keyof typeof entries] : undefined;
-  if (count === undefined) return false;
-  return ['new', ...Array(count).keys()].some((place) => readDraft(`${draft}:${place}`));
+  if (!(name in entries)) return false;
+  const ids = entries[name as keyof typeof entries].map(({ id }) => id);
+  return ['new', ...ids].some((place) => readDraft(`${draft}:${place}`));
 }

@@ -1,0 +1,15 @@
+import { api } from '#app/api-here.ts';
+import type { Answer } from '#contract/call.ts';
+import type { Resume } from '#contract/resume-shape.ts';
+
+/** A list was refused because the resume had been changed elsewhere: shows it as it is now, so that the next try passes. */
+export async function orLoadAnew(
+  answer: Answer<Resume>,
+  { profile_id }: Resume,
+  onLoaded: (resume: Resume) => void,
+): Promise<Answer<Resume>> {
+  if (answer.ok || answer.status !== 4027) return answer;
+  const now = await api('POST /candidate/profile/show', { profile_id }, { quiet: true });
+  if (now.ok) onLoaded(now.data);
+  return answer;
+}

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { people } from '#server/testing/people.ts';
+import { asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { nam } = await people({ db: site.db, clock: () => new Date() });
+
+const worked = (workplace: string, duties: string) => ({
+  workplace,
+  duties,
+  start: '01/2020',
+  end: '12/2020',
+});
+/** A resume of Nam with workplaces, as its editor shows it. */
+async function namsResume(...workplaces: ReturnType<typeof worked>[]) {
+  const { data } = await site.call('POST /candidate/profile/create-profile', { title: 'Porter' }, nam);
+  const { profile_id } = data;
+  for (const entry of workplaces)
+    await site.call(
+      'POST /candidate/profile/add-profile-info',
+      { profile_id, kind: 'experience', entry },
+      nam,
+    );
+  const { page, faults } = await site.visit(
+    `/user/profile-management/edit/${profile_id}`,
+    asCandidate(site.url, nam),
+  );
+  const stored = () =>
+    site.db
+      .selectFrom('resume_experience')
+      .where('profile_id', '=', profile_id)
+      .orderBy('position')
+      .select(['workplace', 'duties'])
+      .execute();
+  return { profile_id, page, faults, stored };
+}
+/** The same page in another tab of the same browser. */
+async function tabBeside(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url(), { waitUntil: 'networkidle' });
+  return tab;
+}
+const experienceOf = (page: Page) => page.locator('#section-experience');
+async function openExperience(page: Page) {
+  page.setDefaultTimeout(15_000);
+  await page.getByRole('button', { name: 'Edit: Experience' }).click();
+}
+const openEntry = (page: Page, name: string) =>
+  experienceOf(page)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+const behind = (page: Page) => page.locator('[popover]').getByText(/changed in another tab/);
+
+test('what two tabs add to one resume is all there, and "no experience" in a third wipes none of it', async () => {
+  const { page, faults, stored } = await namsResume();
+  const tabs = [page, await tabBeside(page), await tabBeside(page)] as const;
+  for (const tab of tabs) await openExperience(tab);
+  for (const [tab, workplace] of [
+    [tabs[0], 'Sen Company'],
+    [tabs[1], 'Lotus Hotel'],
+  ] as const) {
+    const experience = experienceOf(tab);
+    await experience.getByLabel('Workplace').fill(workplace);
+    await experience.getByLabel('From').fill('012020');
+    await experience.getByLabel(/^To/).fill('122020');
+    await experience.getByRole('button', { name: 'Save workplace' }).click();
+    await experience.getByText(workplace, { exact: true }).waitFor();
+  }
+  await experienceOf(tabs[1]).getByText('Sen Company', { exact: true }).waitFor();
+  await experienceOf(tabs[2])
+    .getByRole('checkbox', { name: /no work experience/ })
+    .click();
+  await behind(tabs[2]).waitFor();
+  await experienceOf(tabs[2]).getByText('Lotus Hotel', { exact: true }).waitFor();
+  expect((await stored()).map(({ workplace }) => workplace)).toEqual(['Sen Company', 'Lotus Hotel']);
+  expect(faults).toEqual([]);
+});
+
+test('a tab that is behind says so and keeps what was typed, and saving again overwrites nothing of the other', async () => {
+  const { page, faults, stored } = await namsResume(
+    worked('Sen Company', 'Stock'),
+    worked('Lotus Hotel', ''),
+  );
+  const other = await tabBeside(page);
+  for (const tab of [page, other]) await openExperience(tab);
+  await openEntry(other, 'Lotus Hotel');
+  await experienceOf(other).getByLabel('Duties').fill('Front desk');
+
+  await openEntry(page, 'Sen Company');
+  await page.getByRole('button', { name: 'Delete this workplace' }).click();
+  await experienceOf(page).getByText('Sen Company').waitFor({ state: 'detached' });
+  await openEntry(page, 'Lotus Hotel');
+  await experienceOf(page).getByLabel('Workplace').fill('Lotus Palace');
+  await page.getByRole('button', { name: 'Save workplace' }).click();
+  await experienceOf(page).getByText('Lotus Palace', { exact: true }).waitFor();
+
+  await other.getByRole('button', { name: 'Save workplace' }).click();
+  await behind(other).waitFor();
+  await experienceOf(other).getByText('Sen Company').waitFor({ state: 'detached' });
+  expect(await stored()).toEqual([{ workplace: 'Lotus Palace', duties: '' }]);
+  await expect.poll(() => experienceOf(other).getByLabel('Workplace').inputValue()).toBe('Lotus Palace');
+  expect(await experienceOf(other).getByLabel('Duties').inputValue()).toBe('Front desk');
+  await other.getByRole('button', { name: 'Save workplace' }).click();
+  await expect.poll(stored).toEqual([{ workplace: 'Lotus Palace', duties: 'Front desk' }]);
+  expect(faults).toEqual([]);
+});
+
+test('what was typed into an entry that another tab removes becomes a new entry', async () => {
+  const { page, faults, stored } = await namsResume(
+    worked('Sen Company', 'Stock'),
+    worked('Lotus Hotel', ''),
+  );
+  const other = await tabBeside(page);
+  for (const tab of [page, other]) {
+    await openExperience(tab);
+    await openEntry(tab, 'Sen Company');
+  }
+  await experienceOf(other).getByLabel('Duties').fill('Stock and taxes');
+  await page.getByRole('button', { name: 'Delete this workplace' }).click();
+  await experienceOf(page).getByText('Sen Company').waitFor({ state: 'detached' });
+  await other.getByRole('button', { name: 'Save workplace' }).click();
+  await behind(other).waitFor();
+  await expect.poll(() => other.getByRole('button', { name: 'Delete this workplace' }).count()).toBe(0);
+  await expect.poll(() => experienceOf(other).getByLabel('Duties').inputValue()).toBe('Stock and taxes');
+  await other.getByRole('button', { name: 'Save workplace' }).click();
+  const left = [
+    { workplace: 'Lotus Hotel', duties: '' },
+    { workplace: 'Sen Company', duties: 'Stock and taxes' },
+  ];
+  await expect.poll(stored).toEqual(left);
+  expect(faults).toEqual([]);
+});
+
+test('words typed into an entry that is then deleted do not turn up in another, whose own come back', async () => {
+  const { page, faults } = await namsResume(
+    worked('Sen Company', 'Stock'),
+    worked('Lotus Hotel', 'Rooms'),
+    worked('Red River', 'Boats'),
+  );
+  await openExperience(page);
+  const duties = experienceOf(page).getByLabel('Duties');
+  await openEntry(page, 'Red River');
+  await duties.fill('Boats and nets');
+  await openEntry(page, 'Sen Company');
+  await duties.fill('Stock and taxes');
+  await page.getByRole('button', { name: 'Delete this workplace' }).click();
+  await experienceOf(page).getByText('Sen Company').waitFor({ state: 'detached' });
+  await openEntry(page, 'Lotus Hotel');
+  await expect.poll(() => duties.inputValue()).toBe('Rooms');
+  await openEntry(page, 'Red River');
+  await expect.poll(() => duties.inputValue()).toBe('Boats and nets');
+  expect(faults).toEqual([]);
+});
