@@ -170,6 +170,8 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     }),
     /** Starts anew with other values: after saving, or when the data come later. */
     reset: (next: Values) => {
+      // The same again is another act then, such as a link that was removed meanwhile; a second press is none.
+      intent.current = { body: '', key: '' };
       setValues(next);
       setStart(next);
       setShown(new Set());

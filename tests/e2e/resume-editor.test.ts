@@ -153,3 +153,25 @@ test('words typed into an entry that is then deleted do not turn up in another, 
   await expect.poll(() => duties.inputValue()).toBe('Boats and nets');
   expect(faults).toEqual([]);
 });
+
+test('a link that was removed is stored when it is added again', async () => {
+  const { profile_id, page, faults } = await namsResume();
+  page.setDefaultTimeout(15_000);
+  await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
+  const portfolio = page.locator('#section-portfolio');
+  const link = portfolio.getByRole('link', { name: 'https://nam.example.com' });
+  const add = async () => {
+    await portfolio.getByLabel('Address of a link').fill('https://nam.example.com');
+    await portfolio.getByRole('button', { name: 'Add link' }).click();
+    await link.waitFor();
+  };
+  const stored = () =>
+    site.db.selectFrom('resume_portfolio').where('profile_id', '=', profile_id).select('link').execute();
+  await add();
+  await portfolio.getByRole('button', { name: /^Remove/ }).click();
+  await link.waitFor({ state: 'detached' });
+  expect(await stored()).toEqual([]);
+  await add();
+  expect(await stored()).toEqual([{ link: 'https://nam.example.com' }]);
+  expect(faults).toEqual([]);
+});
