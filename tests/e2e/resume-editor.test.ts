@@ -175,3 +175,19 @@ test('a link that was removed is stored when it is added again', async () => {
   expect(await stored()).toEqual([{ link: 'https://nam.example.com' }]);
   expect(faults).toEqual([]);
 });
+
+test('a resume tells the day on which it was saved, and only the time when that is today', async () => {
+  const { profile_id, page, faults } = await namsResume();
+  await page
+    .getByRole('status')
+    .getByText(/^Saved at \d\d:\d\d$/)
+    .waitFor();
+  await site.db
+    .updateTable('resume')
+    .set({ updated_at: new Date('2025-12-14T18:30:00Z') })
+    .where('profile_id', '=', profile_id)
+    .execute();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText('Saved on 15.12.2025 at 01:30', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
-import { formatDateTime } from '#app/format.ts';
+import { dayOf, formatDate, formatDateTime } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useSoon } from '#app/ui/soon.ts';
 import { toast } from '#app/ui/toast.ts';
@@ -60,9 +60,14 @@ export function ResumeEditor({ start }: { start: Resume }) {
     toast.warning({ title: t('resume.missing', { parts: nameParts(resume.missing, t) }) });
     show(nextSection(resume));
   }
+  const { updated_at } = resume;
+  const isOfToday = dayOf(updated_at) === dayOf(new Date());
   const savedLine = isDirty
     ? t('resume.editor.unsaved')
-    : t('resume.editor.saved_at', { time: formatDateTime(resume.updated_at).slice(-5) });
+    : t(isOfToday ? 'resume.editor.saved_at' : 'resume.editor.saved_on', {
+        date: formatDate(updated_at),
+        time: formatDateTime(updated_at).slice(-5),
+      });
 
   return (
     <>
