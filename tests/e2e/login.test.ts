@@ -66,6 +66,36 @@ test('a candidate signs in for the first time: cancelled once, then registered a
   await expect.poll(() => cookieNames(page)).toContain('sid');
 });
 
+test('a registration that took longer than the sign-in lasts goes on after another one, with everything that was typed', async () => {
+  const { page, faults } = await site.visit('/user', inEnglish(site.url));
+  await chooseAtProvider(page, /박준호/);
+  const form = page.locator('#modalUserInfo');
+  await form.getByLabel('Birthday').fill('05121999');
+  await form.getByLabel('Male', { exact: true }).check();
+  await form.getByLabel('Phone').fill('0912345678');
+  await form.getByRole('button', { name: /^District/ }).click();
+  await pick(page, 'ha noi', 'Hà Nội');
+  await pick(page, 'ba dinh', 'Ba Đình District');
+  await pick(page, 'phuc xa', 'Phúc Xá Ward');
+  await form.getByLabel('House number and street').fill('12 Hoàng Hoa Thám');
+  await form.getByRole('button', { name: /Read the text.*Collection/ }).click();
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  const minutes = 11 * 60_000;
+  site.moveClock(minutes);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await dialog(page)
+    .getByText(/^This sign-in has expired/)
+    .waitFor();
+  await form.waitFor({ state: 'detached' });
+  site.moveClock(-minutes);
+  await chooseAtProvider(page, /박준호/);
+  await expect.poll(() => form.getByLabel('House number and street').inputValue()).toBe('12 Hoàng Hoa Thám');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await toast(page, 'You are signed in.').waitFor();
+  await page.waitForURL('**/user');
+  expect(faults).toEqual([]);
+});
+
 test('asked to sign in, a visitor chooses between one button and an ID with password [S2.4-01, S2.4-03, S2.4-04, S2.4-05]', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_en: 'Bell founder' });
   const { page, faults } = await site.visit(`/en/recruitment/${ad}-bell-founder`, inEnglish(site.url));

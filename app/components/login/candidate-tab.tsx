@@ -15,6 +15,8 @@ interface CandidateTabProps {
   next: string | undefined;
   reason: LoginReason | undefined;
   isPending: boolean | undefined;
+  /** Why signing in has to begin again. */
+  said: string | undefined;
   /** The provider knows the person, we do not yet. */
   onNewcomer: (identity: ProvidedIdentity) => void;
   onSignedIn: () => void;
@@ -27,12 +29,15 @@ export function CandidateTab({
   next,
   reason = 'asked',
   isPending,
+  said,
   onNewcomer,
   onSignedIn,
 }: CandidateTabProps) {
   const { t, language } = useWords();
   const [state, setState] = useState<State>('idle');
-  const [problem, setProblem] = useState<ProviderFailure | { said: string }>();
+  const [problem, setProblem] = useState<ProviderFailure | { said: string } | undefined>(
+    said ? { said } : undefined,
+  );
   const stop = useRef<() => void>(undefined);
 
   const signIn = useCallback(

@@ -37,6 +37,7 @@ export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: Lo
   const go = useGo();
   const [active, setActive] = useState(tab);
   const [newcomer, setNewcomer] = useState<ProvidedIdentity>();
+  const [expired, setExpired] = useState<string>();
   useSoon(RegisterProfileModal);
 
   useEffect(() => setActive(tab), [tab]);
@@ -56,7 +57,15 @@ export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: Lo
 
   if (newcomer) {
     return (
-      <RegisterProfileModal identity={newcomer} onClose={onClose} onSignedIn={() => enter('candidate')} />
+      <RegisterProfileModal
+        identity={newcomer}
+        onClose={onClose}
+        onSignedIn={() => enter('candidate')}
+        onExpired={(said) => {
+          setNewcomer(undefined);
+          setExpired(said);
+        }}
+      />
     );
   }
   return (
@@ -83,7 +92,8 @@ export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: Lo
           <CandidateTab
             next={next}
             reason={reason}
-            isPending={isPending}
+            isPending={isPending && expired === undefined}
+            said={expired}
             onNewcomer={setNewcomer}
             onSignedIn={() => enter('candidate')}
           />

@@ -12,10 +12,13 @@ interface RegisterProfileModalProps {
   identity: ProvidedIdentity;
   onClose: () => void;
   onSignedIn: () => void;
+  /** The proof of the provider holds no longer. What was typed is found again after the next one. */
+  onExpired: (said: string) => void;
 }
 
 /** First sign-in of a candidate: the profile goes with a second sign-in (spec 4). Cancelling ends it at the server too. */
-export function RegisterProfileModal({ identity, onClose, onSignedIn }: RegisterProfileModalProps) {
+export function RegisterProfileModal(props: RegisterProfileModalProps) {
+  const { identity, onClose, onSignedIn, onExpired } = props;
   const draft = `candidate-registration:${identity.user_email}`;
   const form = useForm<PersonalValues & ConsentValues, ReturnType<typeof candidateRegistration.parse>>({
     schema: candidateRegistration,
@@ -36,9 +39,10 @@ export function RegisterProfileModal({ identity, onClose, onSignedIn }: Register
       form={form}
       send={(parsed) => api('POST /auth/loginSocial', { ...identity, ...parsed }, { quiet: true })}
       onAnswer={(answer) => {
-        if (answer.ok) onSignedIn();
-        else if (answer.status !== 414)
-          toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+        if (answer.ok) return onSignedIn();
+        if (answer.status === 414) return;
+        toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+        if (answer.status === 4027) onExpired(answer.message);
       }}
       onClose={() => {
         dropDraft(draft);
