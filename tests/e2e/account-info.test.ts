@@ -212,3 +212,15 @@ test('an address goes from wide to narrow: a wider choice empties what lies belo
   await form.waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
 });
+
+test('what another tab has saved of the account shows when the page is opened again', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  await site.db
+    .updateTable('candidate')
+    .set({ profile_full_name: 'Tran Hoa Lan' })
+    .where('id', '=', hoa.id)
+    .execute();
+  await page.locator('nav a[href="/user"]').first().click();
+  await page.getByRole('definition').filter({ hasText: 'Tran Hoa Lan' }).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
+const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 
 /** An act of somebody else, which has to pass. */
 async function act(...args: Parameters<typeof site.call>): Promise<Record<string, unknown>> {
@@ -15,9 +15,9 @@ async function act(...args: Parameters<typeof site.call>): Promise<Record<string
   return answer.data;
 }
 
-async function applied(title: string) {
+async function applied(title: string, who = hoa) {
   const recruitment_id = await addRecruitment(site.db, minsu.companyId, { title_en: title, title_vi: title });
-  const profile_id = await finishedResume((name, body) => act(name, body, hoa));
+  const profile_id = await finishedResume((name, body) => act(name, body, who));
   const { profile_apply_id } = await act(
     'POST /candidate/application/create',
     {
@@ -26,7 +26,7 @@ async function applied(title: string) {
       agree_privacy: true,
       retention_years: 1,
     },
-    hoa,
+    who,
   );
   return { recruitment_id, profile_apply_id };
 }
@@ -139,5 +139,24 @@ test('applying from two tabs at once leaves one application, and the other tab i
     .select('cancelled_at')
     .execute();
   expect(stored).toEqual([{ cancelled_at: null }]);
+  expect(faults).toEqual([]);
+});
+
+const interview = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Floor 3' };
+
+test('what is next and the numbers follow the company without a reload, as the applications below do', async () => {
+  const target = await applied('Bell founder', nam);
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
+  page.setDefaultTimeout(20_000);
+  const answer = page.getByRole('link', { name: 'Answer', exact: true });
+  await page.getByRole('link', { name: /^1\s*In progress/ }).waitFor();
+  expect(await answer.count()).toBe(0);
+  await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await act('POST /employer/applicant/invite', { ...target, ...interview }, minsu);
+  await answer.waitFor();
+  await page.getByRole('link', { name: /^1\s*Interview/ }).waitFor();
+  await act('POST /employer/applicant/set-result', { ...target, result: 'NOT_HIRING' }, minsu);
+  await answer.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^1\s*Decided/ }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -24,6 +24,7 @@ const EditAccountModal = wordedDialog(
 export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-info'> }) {
   const { t } = useWords();
   const [info, setInfo] = useState(start);
+  useEffect(() => setInfo(start), [start]);
   const [isEditing, setEditing] = useState(false);
   useSoon(EditAccountModal);
   const close = useCallback(() => setEditing(false), []);

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { assertOk } from '#app/api.ts';
+import { useEffect, useState } from 'react';
+import { type ApiOptions, assertOk } from '#app/api.ts';
 import { api as apiHere } from '#app/api-here.ts';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
 import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
@@ -7,6 +7,7 @@ import { AccountPanel } from '#app/components/candidate/account-panel.tsx';
 import { NextAction } from '#app/components/candidate/next-action.tsx';
 import { OverviewCounts } from '#app/components/candidate/overview-counts.tsx';
 import { Link } from '#app/components/link.tsx';
+import { useLive } from '#app/live.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -27,16 +28,22 @@ export async function load({ api }: LoadArgs) {
   return { overview: assertOk(overview), applications: assertOk(applications), info: assertOk(info) };
 }
 
-/** Next action first, then numbers, recent applications and the account. */
+/** Next action first, then numbers, recent applications and the account; follows what companies do. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const [overview, setOverview] = useState(data.overview);
+  useEffect(() => setOverview(data.overview), [data.overview]);
   const { shown, refresh } = useOwnApplications(data.applications, undefined);
 
-  async function changed() {
-    refresh();
-    const answer = await apiHere('GET /candidate/overview');
+  async function look(options: ApiOptions = {}) {
+    const answer = await apiHere('GET /candidate/overview', {}, options);
     if (answer.ok) setOverview(answer.data);
+  }
+  // As the applications do by themselves: what is next and the numbers never tell something else than they.
+  useLive((signal) => look({ signal, background: true, quiet: true }));
+  function changed() {
+    refresh();
+    void look();
   }
   return (
     <>
@@ -67,7 +74,7 @@ export function Page({ data }: PageProps<typeof load>) {
                 <ApplicationRow
                   key={application.profile_apply_id}
                   application={application}
-                  onChanged={() => void changed()}
+                  onChanged={changed}
                   level={3}
                 />
               ))}
