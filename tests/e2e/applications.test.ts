@@ -160,3 +160,24 @@ test('what is next and the numbers follow the company without a reload, as the a
   await page.getByRole('link', { name: /^1\s*Decided/ }).waitFor();
   expect(faults).toEqual([]);
 });
+
+test('once the company has decided, nobody waits for an answer to the interview any more', async () => {
+  const target = await applied('Kiln master', nam);
+  await act('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await act('POST /employer/applicant/invite', { ...target, ...interview }, minsu);
+  const { page, faults } = await site.visit(
+    `/user/recruitment/apply/${target.profile_apply_id}`,
+    asCandidate(site.url, nam),
+  );
+  page.setDefaultTimeout(20_000);
+  const waiting = page.getByText('The company is waiting for your answer');
+  const calendar = page.getByRole('button', { name: 'Add to calendar' });
+  await waiting.waitFor();
+  await calendar.waitFor();
+  for (const result of ['INTERVIEW_PASSED', 'ELECT'])
+    await act('POST /employer/applicant/set-result', { ...target, result }, minsu);
+  await page.getByText('Hired', { exact: true }).first().waitFor();
+  await page.getByText('Floor 3', { exact: true }).waitFor();
+  expect([await waiting.count(), await calendar.count()]).toEqual([0, 0]);
+  expect(faults).toEqual([]);
+});

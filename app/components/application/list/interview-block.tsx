@@ -17,8 +17,15 @@ import type { OwnApplication } from './application-row.tsx';
 import styles from './interview-block.module.css';
 
 type InterviewBlockProps = {
-  application: Pick<OwnApplication, 'profile_apply_id' | 'interview' | 'abilities' | 'recruitment'>;
+  application: Pick<OwnApplication, 'profile_apply_id' | 'interview' | 'abilities' | 'recruitment' | 'stage'>;
   onChanged: () => void;
+};
+
+/** What the candidate has answered, while the company has not decided yet. */
+const statuses: Partial<Record<OwnApplication['stage'], 'waiting' | 'confirmed' | 'declined'>> = {
+  INVITED: 'waiting',
+  CONFIRMED: 'confirmed',
+  DECLINED: 'declined',
 };
 
 /** The appointment as a sheet of a calendar, with the answer that the company waits for and the file for calendars. */
@@ -28,6 +35,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
   const [busy, setBusy] = useState<'confirm' | 'decline'>();
   const [isAsking, setAsking] = useState(false);
   const { profile_apply_id, interview, abilities, recruitment } = application;
+  const status = statuses[application.stage];
   const kept = keptIn(`decline:${profile_apply_id}`);
   if (!interview) return null;
   const day = new Date(`${interview.interview_date}T00:00:00Z`);
@@ -73,19 +81,15 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
         </p>
         <p className="text-2">{interview.interview_place}</p>
         {interview.interview_note && <p className={styles.note}>{interview.interview_note}</p>}
-        <p className={interview.confirmed_at ? styles.confirmed : styles.waiting}>
-          <Icon of={interview.confirmed_at ? IconCheck : IconClock} size="chip" />
-          {t(
-            interview.declined_at
-              ? 'application.interview.declined'
-              : interview.confirmed_at
-                ? 'application.interview.confirmed'
-                : 'application.interview.waiting',
-          )}
-        </p>
+        {status && (
+          <p className={status === 'confirmed' ? styles.confirmed : styles.waiting}>
+            <Icon of={status === 'confirmed' ? IconCheck : IconClock} size="chip" />
+            {t(`application.interview.${status}`)}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
-        {!interview.declined_at && (
+        {status && status !== 'declined' && (
           <Button
             look="quiet"
             icon={IconCalendarPlus}
