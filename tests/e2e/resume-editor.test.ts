@@ -176,6 +176,24 @@ test('a link that was removed is stored when it is added again', async () => {
   expect(faults).toEqual([]);
 });
 
+test('a second press while a new resume is opening makes no second one', async () => {
+  const { page, faults } = await site.visit('/user/profile-management/create', asCandidate(site.url, nam));
+  await page.getByLabel('Name of the resume').fill('Bell founder');
+  const opening = Promise.withResolvers<void>();
+  await page.route('**/candidate/profile/show', async (route) => {
+    await opening.promise;
+    await route.continue();
+  });
+  const create = page.getByRole('button', { name: 'Create and continue' });
+  const answered = () => page.waitForResponse('**/candidate/profile/create-profile');
+  for (let press = 0; press < 2; press += 1) await Promise.all([answered(), create.click()]);
+  opening.resolve();
+  await page.waitForURL('**/edit/*');
+  const stored = site.db.selectFrom('resume').where('title', '=', 'Bell founder').select('profile_id');
+  expect(await stored.execute()).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
 test('a resume tells the day on which it was saved, and only the time when that is today', async () => {
   const { profile_id, page, faults } = await namsResume();
   await page
