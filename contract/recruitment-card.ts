@@ -12,6 +12,7 @@ export const recruitmentCard = z.object({
   /** Small unit first: "Thuận An, Bình Dương". As an import wrote it when it could not be mapped. */
   place: z.string().nullable(),
   employment_type: z.int().nullable(),
+  /** 0: none is asked for. Null: an imported posting that does not say. */
   experience_years: z.int().nullable(),
   working_form: z.enum(workingForms),
   salary_min: z.int().nullable(),

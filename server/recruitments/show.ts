@@ -9,6 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
+import { askedYears } from '#server/search/experience.ts';
 import { findMedian, listMedians } from '#server/search/medians.ts';
 import { countApplications, findOwnRecruitment, findPublicRecruitment, listCareersOf } from './queries.ts';
 import { findSimilar } from './similar.ts';
@@ -54,6 +55,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
     ...head,
     details: {
       ...ad,
+      experience_years: askedYears(ad),
       careers,
       skills: nameSkills('skill', ad.skills),
       soft_skills: nameSkills('soft_skill', ad.soft_skills),

@@ -5,6 +5,7 @@ import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import type { Db } from '#server/db/connection.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { getPlaces, listPath, type Place } from '#server/locations/places.ts';
+import { askedYears } from '#server/search/experience.ts';
 import { findMedian, listMedians } from '#server/search/medians.ts';
 
 interface Row
@@ -22,6 +23,7 @@ interface Row
   address_code: string | null;
   address_text: string | null;
   posted_at: Date | null;
+  source: string | null;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function listRecruitmentCards(
       careers: row.careers,
       place: place ? nameShortly(place, language) : row.address_text,
       employment_type: row.employment_type,
-      experience_years: row.experience_years,
+      experience_years: askedYears(row),
       working_form: row.working_form,
       salary_min: row.salary_min,
       salary_max: row.salary_max,
@@ -92,7 +94,7 @@ async function listRows(db: Db, ids: RawBuilder<unknown>, language: Language): P
   const { rows } = await sql<Row>`
     SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
-           r.price_type, r.posted_at, r.start_date, r.end_date, r.address_text,
+           r.price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
            c.id AS company_id, c.logo_id,
            coalesce(${language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`)}, c.company_name) AS company_name,
            ${careersOf(language)} AS careers,

@@ -30,6 +30,8 @@ export interface Source {
   created_at: Date;
   updated_at: Date;
   applicants: number;
+  /** Of an imported ad. */
+  source: string | null;
 }
 
 /** An ad is listed, its period apart, when it recruits, is not hidden and its company is approved or imported (decisions 5). */
@@ -60,7 +62,7 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
                  WHERE rc.recruitment_id = r.id AND x.id IS NOT NULL ORDER BY rc.position, x.rank) AS career_ids,
            r.address_code, r.current_ward_code, r.address_text, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.start_date, r.end_date,
-           r.posted_at, r.approved_at, r.created_at, r.updated_at,
+           r.posted_at, r.approved_at, r.created_at, r.updated_at, r.source,
            (SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND a.cancelled_at IS NULL) AS applicants
     FROM recruitment r JOIN company c ON c.id = r.company_id
     WHERE r.id = ANY(${ids}::bigint[]) AND ${isListed}

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
+import { filterTokens, hash } from '#server/search/tokens.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -121,6 +124,42 @@ test('each filter narrows the list [S7-10, S2.1-12, S2.1-14, S2.1-15]', async ()
   expect(await titles({ period: 'MONTHS_3' })).toHaveLength(2);
   expect(await titles({ company_id: company })).toHaveLength(3);
   expect(await titles({ company_id: company + 1000 })).toEqual([]);
+});
+
+/** Bands of the product's own list: no experience, less than a year. */
+const beginner = [1, 2];
+
+test('an ad that leaves the years out asks for none and is found by beginners; an imported one does not say', async () => {
+  const own = await addCompany(db, { company_name: 'Mây Tre Phú Vinh', employer: 'APPROVED' });
+  const id = await addRecruitment(db, own, { title_vi: 'Thợ đan mây' });
+  const imported = { source: 'lo-gom', source_id: '1', title_vi: 'Thợ chuốt gốm' };
+  const unsaid = await addRecruitment(db, company, imported);
+  for (const band of beginner) expect(await titles({ experience_ids: [band] })).toContain('Thợ đan mây');
+  expect(await titles({ experience_ids: beginner })).not.toContain('Thợ chuốt gốm');
+  const asked = async (ad: number, key: string) => [
+    (await find({ key })).list[0]?.experience_years,
+    (await server.call('GET /recruitment/show', { id: ad })).data.details?.experience_years,
+  ];
+  expect(await asked(id, 'thợ đan mây')).toEqual([0, 0]);
+  expect(await asked(unsaid, 'thợ chuốt gốm')).toEqual([null, null]);
+  await db.deleteFrom('recruitment').where('id', 'in', [id, unsaid]).execute();
+});
+
+test('ads from before are found by beginners once the database is brought up to date', async () => {
+  const id = await addRecruitment(db, company, { title_vi: 'Thợ nhuộm chàm' });
+  const row = () => db.selectFrom('recruitment_search').selectAll().where('id', '=', id).executeTakeFirst();
+  const written = await row();
+  const none = hash(filterTokens.experience(0));
+  const tokens = written?.tokens.filter((token) => token !== none) ?? [];
+  await db
+    .updateTable('recruitment_search')
+    .set({ tokens, experience_years: null })
+    .where('id', '=', id)
+    .execute();
+  expect(await titles({ experience_ids: beginner })).not.toContain('Thợ nhuộm chàm');
+  await sql.raw(readFileSync('migrations/0008_no_experience.sql', 'utf8')).execute(db);
+  expect(await row()).toEqual(written);
+  await db.deleteFrom('recruitment').where('id', '=', id).execute();
 });
 
 test('a place is found under its own unit, those around it and the one it went into [S2.1-13]', async () => {

@@ -3,6 +3,7 @@ import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
 import { tellPagesChanged } from '#server/http/page-changes.ts';
 import { getPlaces, type Places } from '#server/locations/places.ts';
+import { askedYears } from '#server/search/experience.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { listFindable, listPlaceNames } from '#server/search/places.ts';
@@ -62,6 +63,7 @@ function toRow(ad: Source, places: Places) {
   const units = listFindable(places, [ad.address_code, ad.current_ward_code]);
   const titles = [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
   const words = titles.map(readWords);
+  const experience_years = askedYears(ad);
   const posted = ad.posted_at ?? ad.approved_at ?? ad.created_at;
   return {
     id: ad.id,
@@ -83,14 +85,14 @@ function toRow(ad: Source, places: Places) {
       career_ids: ad.career_ids,
       place_codes: units.map((unit) => unit.code),
       employment_type: ad.employment_type,
-      experience_years: ad.experience_years,
+      experience_years,
       working_form: ad.working_form,
     }),
     careers: ad.career_ids,
     province: units.find((unit) => unit.level === 1 && unit.isCurrent)?.code ?? null,
     ward: ad.current_ward_code,
     employment_type: ad.employment_type,
-    experience_years: ad.experience_years,
+    experience_years,
     working_form: ad.working_form,
     salary_max: monthlyPay(ad),
     title_n: spellAll(words, 'folded'),

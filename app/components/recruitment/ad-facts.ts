@@ -18,9 +18,11 @@ export function factsOf(details: Details, { t, language }: PageWords) {
     ['recruitment.fact.form', word('working_form', details.working_form)],
     [
       'recruitment.fact.experience',
-      details.experience_years
-        ? t('recruitment.fact.years', { count: details.experience_years })
-        : t('recruitment.fact.no_experience'),
+      details.experience_years === null
+        ? null
+        : details.experience_years > 0
+          ? t('recruitment.fact.years', { count: details.experience_years })
+          : t('recruitment.fact.no_experience'),
     ],
     ['recruitment.fact.education', word('education', details.education)],
     [
