@@ -95,6 +95,19 @@ test('without script the company page and the search answer too [S2.1-10, S2.1-2
     .toBe(true);
 });
 
+test('from the second page of a company its first one is read', async () => {
+  const { page, faults } = await site.visit(`/company/${ids.company}-banh-mia-hau-giang?page=2`, narrow);
+  const titles = () => rows(page).getByRole('heading').allTextContents();
+  const second = await titles();
+  await page.getByRole('link', { name: 'Trang trước' }).click();
+  await page.waitForURL(({ search }) => search === '');
+  await expect.poll(titles).not.toContain(second[0]);
+  await page.getByText('Đang xem 15 / 42').waitFor();
+  await page.goBack();
+  await expect.poll(titles).toEqual(second);
+  expect(faults).toEqual([]);
+});
+
 test('the home page shows the ads that most apply to, and each opens [S2.1-01]', async () => {
   const { page, faults } = await site.visit('/', narrow);
   const hot = page

@@ -1,4 +1,5 @@
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
+import { useLocation } from 'react-router';
 import { api } from '#app/api-here.ts';
 import { shortCompanyName } from '#app/format.ts';
 import { companyPath } from '#app/slug.ts';
@@ -30,11 +31,7 @@ export function Later({ company, first, now }: CompanyPageProps) {
   const words = useWords();
   const { t } = words;
   const facts = companyFacts(company, words);
-  const path = companyPath({ id: company.id, name: company.company_name });
-  const results = useResults(first, async (page) => {
-    const answer = await api('POST /home/job', { company_id: company.id, page }, { quiet: true });
-    return answer.ok ? answer.data : undefined;
-  });
+  const { key, search } = useLocation();
   const texts = [
     ['company.overview', company.overview],
     ['company.vision', company.vision],
@@ -103,16 +100,27 @@ export function Later({ company, first, now }: CompanyPageProps) {
           {first.total === 0 ? (
             <EmptyState title={t('company.none')} text={t('company.none_text')} />
           ) : (
-            <ResultList
-              results={results}
-              total={first.total}
-              now={now}
-              level={3}
-              hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
-            />
+            <OpenAds key={key + search} company={company} first={first} now={now} />
           )}
         </div>
       </section>
     </div>
+  );
+}
+
+function OpenAds({ company, first, now }: CompanyPageProps) {
+  const path = companyPath({ id: company.id, name: company.company_name });
+  const results = useResults(first, async (page) => {
+    const answer = await api('POST /home/job', { company_id: company.id, page }, { quiet: true });
+    return answer.ok ? answer.data : undefined;
+  });
+  return (
+    <ResultList
+      results={results}
+      total={first.total}
+      now={now}
+      level={3}
+      hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
+    />
   );
 }
