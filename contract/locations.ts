@@ -26,6 +26,16 @@ const placeShape = z.object({
 });
 export type PlaceAnswer = z.output<typeof placeShape>;
 
+/** Name and code of a unit of an address. */
+const unit = placeShape.pick({ code: true, name: true });
+/** A place that is shown away from the list it belongs to. */
+const locatedPlace = placeShape.extend({
+  /** From narrow to wide: "Huyện Yên Phong, Bắc Ninh". */
+  path: z.string(),
+  /** The units it lies in, from narrow to wide. */
+  above: z.array(unit),
+});
+
 /** Address in its parts, as entered, with today's unit behind it where it differs (decisions 8). */
 export const addressShape = z.object({
   province: z.string().nullable(),
@@ -68,23 +78,15 @@ export const searchPlaces = call('POST /location/search', {
   access: anyone,
   effect: 'read',
   input: z.object({ key, level: optionalInteger(1, 3), limit: optionalInteger(1, placesMax) }),
-  output: referenceList(
-    placeShape.extend({
-      /** From narrow to wide: "Huyện Yên Phong, Bắc Ninh". */
-      path: z.string(),
-    }),
-  ),
+  output: referenceList(locatedPlace),
 });
-
-/** Name and code of a unit of an address. */
-const unit = placeShape.pick({ code: true, name: true }).nullable();
 
 export const showPlace = call('GET /location/show', {
   summary: 'The units that a code stands in, each by its level: for forms that know the code alone',
   access: anyone,
   effect: 'read',
   input: z.object({ code: locationCode() }),
-  output: z.object({ province: unit, district: unit, ward: unit }),
+  output: z.object({ province: unit.nullable(), district: unit.nullable(), ward: unit.nullable() }),
   sharedSeconds,
 });
 
@@ -93,6 +95,6 @@ export const namePlaces = call('GET /location/names', {
   access: anyone,
   effect: 'read',
   input: z.object({ codes: listOf(locationCode(), placesMax) }),
-  output: referenceList(placeShape.extend({ path: z.string() })),
+  output: referenceList(locatedPlace),
   sharedSeconds,
 });

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/context.ts';
 import { refuseFields } from '#server/http/error.ts';
 import { listAddressUnits } from './addresses.ts';
 import { findPlaces, isNamedLike } from './find.ts';
-import { answerPlace, namePath } from './names.ts';
+import { answerLocated, answerPlace } from './names.ts';
 import { getPlaces, type Place, type Places } from './places.ts';
 
 export const locationsHandlers: Handlers<typeof contract> = {
@@ -38,7 +38,7 @@ export const locationsHandlers: Handlers<typeof contract> = {
     const list = found
       .filter((place) => level === undefined || place.level === level)
       .slice(0, limit ?? placesMax)
-      .map((place) => ({ ...answerPlace(place, language), path: namePath(place, language) }));
+      .map((place) => answerLocated(place, language));
     return { list };
   },
 
@@ -51,7 +51,7 @@ export const locationsHandlers: Handlers<typeof contract> = {
     const places = await getPlaces(db);
     const list = codes.flatMap((code) => {
       const place = places.get(code);
-      return place ? [{ ...answerPlace(place, language), path: namePath(place, language) }] : [];
+      return place ? [answerLocated(place, language)] : [];
     });
     return { list };
   },

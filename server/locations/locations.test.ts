@@ -134,6 +134,17 @@ describe('search', () => {
     expect(first).toMatchObject({ code: '258', level: 2, path: 'Huyện Yên Phong, Bắc Ninh' });
   });
 
+  test('a place names every unit it lies in, so that the wide one and the narrow one are not chosen together', async () => {
+    const [ward] = (await server.call('GET /location/names', { codes: ['26740'] }, { language: 'vi' })).data
+      .list;
+    const above = [
+      { code: '760', name: 'Quận 1' },
+      { code: '79', name: 'Hồ Chí Minh' },
+    ];
+    expect(ward?.above).toEqual(above);
+    expect((await search('yen phong'))[0]?.above).toEqual([{ code: '27', name: 'Bắc Ninh' }]);
+  });
+
   test.each(['yen phong bac ninh', 'Yên Phong, Bắc Ninh', 'huyện yên phong', 'h. yen phong', 'yenphong'])(
     '"%s" means that district too',
     async (key) => {

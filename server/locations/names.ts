@@ -49,6 +49,17 @@ export function answerPlace(place: Place, language: Language): PlaceAnswer {
   };
 }
 
+/** The same with all it lies in. */
+export function answerLocated(place: Place, language: Language) {
+  return {
+    ...answerPlace(place, language),
+    path: namePath(place, language),
+    above: listPath(place)
+      .slice(1)
+      .map((one) => ({ code: one.code, name: namePlace(one, language) })),
+  };
+}
+
 /** Ward and province alone, as an address reads without its district. */
 export function nameAddress(place: Place, language: Language): string {
   const path = listPath(place);

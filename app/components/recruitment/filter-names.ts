@@ -6,9 +6,14 @@ export interface Named<Id> {
   name: string;
 }
 
+export interface NamedPlace extends Named<string> {
+  /** The units it lies in, from narrow to wide. */
+  above: { code: string; name: string }[];
+}
+
 export interface FilterNames {
   bands: Named<number>[];
-  places: Named<string>[];
+  places: NamedPlace[];
   careers: Named<number>[];
 }
 
@@ -25,7 +30,7 @@ export async function loadFilterNames(api: Api, criteria: Criteria): Promise<Fil
   const all = careers?.ok ? careers.data.list.flatMap((group) => [group, ...group.child]) : [];
   return {
     bands: bands.ok ? bands.data.list.map(({ id, name }) => ({ id, name })) : [],
-    places: places?.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
+    places: places?.ok ? places.data.list.map(({ code, name, above }) => ({ id: code, name, above })) : [],
     careers: all.filter(({ id }) => career_ids.includes(id)).map(({ id, name }) => ({ id, name })),
   };
 }

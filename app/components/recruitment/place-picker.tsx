@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -6,45 +6,65 @@ import { ListPicker } from '#app/ui/list-picker.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';
+import type { NamedPlace } from './filter-names.ts';
 import type { PickerProps } from './use-picker.tsx';
 
 type Place = OutputOf<'GET /location/city'>['list'][number];
 type Level = 'province' | 'district';
 
+interface Unit {
+  code: string;
+  name: string;
+}
+
 interface Found {
-  list: readonly (Place & { path?: string })[];
+  list: readonly (Place & { path?: string; above: readonly Unit[] })[];
   state: 'loading' | 'failed' | '';
   /** What they were looked for with. */
   query: string | null;
 }
 
-export type PlacePickerProps = Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'>;
+export interface PlacePickerProps extends Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'> {
+  /** Of the places chosen before, where there are any. */
+  names?: PickerProps['names'];
+}
 
 /** Chooses any number of places for a list: provinces, districts of one, or whatever typed words find. */
-export function PlacePicker({ criteria, onChange, onClose }: PlacePickerProps) {
+export function PlacePicker({ criteria, onChange, onClose, names }: PlacePickerProps) {
   const { t } = useWords();
   const [level, setLevel] = useState<Level>('province');
-  const [province, setProvince] = useState<Place>();
+  const [province, setProvince] = useState(() => names && provinceOf(names.places));
   const [query, setQuery] = useState('');
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<Found>({ list: [], state: 'loading', query: null });
+  /** What the places listed so far lie in: a chosen one may have left the list. */
+  const seen = useRef(new Map<string, readonly Unit[]>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     const stop = new AbortController();
     setFound((old) => ({ ...old, state: 'loading' }));
     findPlaces(query, level === 'district' ? province : undefined, stop.signal)
-      .then(
-        (list) => !stop.signal.aborted && setFound({ list: list ?? [], state: list ? '' : 'failed', query }),
-      )
+      .then((list) => {
+        if (stop.signal.aborted) return;
+        for (const place of list ?? []) seen.current.set(place.code, place.above);
+        setFound({ list: list ?? [], state: list ? '' : 'failed', query });
+      })
       .catch(() => {});
     return () => stop.abort();
   }, [query, level, province, tries]);
 
+  function liesIn(code: string, wide: string) {
+    const above = seen.current.get(code) ?? names?.places.find(({ id }) => id === code)?.above;
+    return above?.some((unit) => unit.code === wide) ?? false;
+  }
+
   function pick(code: string) {
     const place = found.list.find((one) => one.code === code);
     const isAdded = !criteria.address_codes.includes(code);
-    onChange({ address_codes: toggle(criteria.address_codes, code) });
+    // A whole place holds those in it, and one of those ends the whole.
+    const kept = criteria.address_codes.filter((one) => !liesIn(one, code) && !liesIn(code, one));
+    onChange({ address_codes: toggle(kept, code) });
     if (isAdded && place?.level === 1) setProvince(place);
   }
 
@@ -89,14 +109,26 @@ export function PlacePicker({ criteria, onChange, onClose }: PlacePickerProps) {
   );
 }
 
-async function findPlaces(key: string, above: Place | undefined, signal: AbortSignal) {
+/** The province whose districts can be chosen at once: that of the first place. */
+function provinceOf([place]: NamedPlace[]): Unit | undefined {
+  return place && (place.above.at(-1) ?? { code: place.id, name: place.name });
+}
+
+async function findPlaces(
+  key: string,
+  province: Unit | undefined,
+  signal: AbortSignal,
+): Promise<Found['list'] | undefined> {
   const options = { signal, quiet: true };
-  if (above) {
-    const answer = await api('GET /location/city', { code: above.code, key }, options);
-    return answer.ok ? (answer.data.list[0]?.child ?? []) : undefined;
+  if (province) {
+    const answer = await api('GET /location/city', { code: province.code, key }, options);
+    const districts = answer.ok ? (answer.data.list[0]?.child ?? []) : undefined;
+    return districts?.map((place) => ({ ...place, above: [province] }));
   }
-  const answer = key
-    ? await api('POST /location/search', { key }, options)
-    : await api('GET /location/city', {}, options);
-  return answer.ok ? answer.data.list : undefined;
+  if (key) {
+    const answer = await api('POST /location/search', { key }, options);
+    return answer.ok ? answer.data.list : undefined;
+  }
+  const answer = await api('GET /location/city', {}, options);
+  return answer.ok ? answer.data.list.map((place) => ({ ...place, above: [] })) : undefined;
 }

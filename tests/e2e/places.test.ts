@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
+
+const site = await openSite();
+const company = await addCompany(site.db, { company_name: 'Bạc Định Công', employer: 'APPROVED' });
+await addRecruitment(site.db, company, { title_en: 'Silversmith', address_code: '002' });
+await addRecruitment(site.db, company, { title_en: 'Lion dancer', address_code: '001' });
+
+const narrow = { viewport: { width: 1000, height: 700 } };
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const option = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('option', { name, exact: true });
+
+test('a district takes the place of its province, and the province that of its districts', async () => {
+  const { page, faults } = await site.visit('/en/recruitment', { ...inEnglish(site.url), ...narrow });
+  const found = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  await press(page, 'Anywhere');
+  await option(page, 'Hà Nội').click();
+  await found('2 matching jobs');
+  await press(page, 'Districts of Hà Nội');
+  await option(page, 'Hoàn Kiếm District').click();
+  await page.waitForURL(({ search }) => search === '?address_codes=002');
+  await found('1 matching job');
+  await page.locator('main article').filter({ hasText: 'Silversmith' }).waitFor();
+
+  // Opened again, the districts around the chosen one are at hand.
+  await page.reload({ waitUntil: 'networkidle' });
+  await press(page, 'Hoàn Kiếm District');
+  await press(page, 'Districts of Hà Nội');
+  await option(page, 'Ba Đình District').click();
+  await page.waitForURL(({ search }) => search === '?address_codes=002&address_codes=001');
+  await press(page, 'Province');
+  await option(page, 'Hà Nội').click();
+  await page.waitForURL(({ search }) => search === '?address_codes=01');
+  expect(faults).toEqual([]);
+});
