@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { people } from '#server/testing/people.ts';
+import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
+const { hoa, nam } = await people({ db: site.db, clock: () => new Date() });
 const company = await addCompany(site.db, { company_name: 'Bạc Định Công', employer: 'APPROVED' });
 await addRecruitment(site.db, company, { title_en: 'Silversmith', address_code: '002' });
 await addRecruitment(site.db, company, { title_en: 'Lion dancer', address_code: '001' });
@@ -13,6 +16,9 @@ const narrow = { viewport: { width: 1000, height: 700 } };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const option = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('option', { name, exact: true });
+/** Jobs near somebody, on the home page. */
+const near = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Jobs near you' }) });
 
 test('a district takes the place of its province, and the province that of its districts', async () => {
   const { page, faults } = await site.visit('/en/recruitment', { ...inEnglish(site.url), ...narrow });
@@ -35,5 +41,28 @@ test('a district takes the place of its province, and the province that of its d
   await press(page, 'Province');
   await option(page, 'Hà Nội').click();
   await page.waitForURL(({ search }) => search === '?address_codes=01');
+  expect(faults).toEqual([]);
+});
+
+test('who lives where the account says changes that in the account', async () => {
+  const { page, faults } = await site.visit('/en', asCandidate(site.url, hoa));
+  await near(page).getByRole('link', { name: 'Lion dancer' }).waitFor();
+  await expect.poll(() => near(page).getByRole('button').count()).toBe(0);
+  await near(page).getByRole('link', { name: 'Change the address in my account' }).click();
+  await page.waitForURL('**/user');
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('who lives in Korea chooses where in Vietnam to look for work, and chooses anew', async () => {
+  await site.db.updateTable('candidate').set({ address_code: 'KR-11' }).where('id', '=', nam.id).execute();
+  const { page, faults } = await site.visit('/en', asCandidate(site.url, nam));
+  await press(page, 'Choose my place');
+  await option(page, 'Hà Nội').click();
+  await near(page).getByRole('link', { name: 'Silversmith' }).waitFor();
+  await page.keyboard.press('Escape');
+  await press(page, 'Change my place');
+  await option(page, 'An Giang').click();
+  await near(page).getByText('There are no jobs here yet.').waitFor();
   expect(faults).toEqual([]);
 });

@@ -8,6 +8,8 @@ export interface MyPlace {
   /** "Phường Bến Nghé" */
   name: string;
   parent: string | null;
+  /** Where the account says that its person lives: it is changed there. */
+  isOwn?: boolean;
 }
 
 /**
@@ -36,13 +38,15 @@ export function useMyPlace(): [place: MyPlace | undefined, choose: (code: string
 }
 
 async function findPlace(isCandidate: boolean): Promise<MyPlace | undefined> {
-  const chosen = readCookie(document.cookie, 'place');
-  return (isCandidate && (await namePlace(await findOwnWard()))) || namePlace(chosen);
+  const own = isCandidate && (await namePlace(await findOwnWard()));
+  return own ? { ...own, isOwn: true } : namePlace(readCookie(document.cookie, 'place'));
 }
 
+/** No ad is near somebody who lives in Korea: where they look for work is what they choose here. */
 async function findOwnWard(): Promise<string | undefined> {
   const answer = await api('GET /candidate/my-info', {}, { quiet: true, background: true });
-  return answer.ok ? answer.data.address_code : undefined;
+  const code = answer.ok ? answer.data.address_code : undefined;
+  return code?.startsWith('KR-') ? undefined : code;
 }
 
 /** A place by its code; undefined for none and for one that is not known. */

@@ -1,7 +1,7 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { useSoon } from '#app/ui/soon.ts';
@@ -74,9 +74,15 @@ export function NearMe({ now }: { now: number }) {
         )}
         <div className={styles.ask}>
           <p>{near ? (near.list.length > 0 ? '' : t('home.near.none')) : place ? '' : t('home.near.ask')}</p>
-          <Button icon={IconMapPin} className="needs-script" onClick={() => setChoosing(true)}>
-            {t(place ? 'home.near.change' : 'home.near.choose')}
-          </Button>
+          {place?.isOwn ? (
+            <LinkButton icon={IconMapPin} href="/user">
+              {t('home.near.account')}
+            </LinkButton>
+          ) : (
+            <Button icon={IconMapPin} className="needs-script" onClick={() => setChoosing(true)}>
+              {t(place ? 'home.near.change' : 'home.near.choose')}
+            </Button>
+          )}
         </div>
       </div>
       {isChoosing && (
