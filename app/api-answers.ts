@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/call.ts';
-import { addressOf, isUnprefixed, splitAddress } from './addresses.ts';
+import { addressOf } from './addresses.ts';
 import { openLogin } from './components/login/open.ts';
 import { languageCookie } from './cookies.ts';
 import { loginAddress } from './guard.ts';
@@ -7,6 +7,7 @@ import type { Guard } from './screen.ts';
 import { dropSession } from './session.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 import { currentViewer } from './viewer.ts';
+import { wayBack } from './way-back.ts';
 
 type Failure = Extract<Answer<unknown>, { ok: false }>;
 
@@ -76,16 +77,16 @@ export function isReading(name: string): boolean {
 /** The auth handler of spec 4: who was signed in lands at the login of the area, a visitor gets the modal. */
 function askToSignIn(status: number): boolean {
   const viewer = currentViewer();
-  const here = splitAddress(location.pathname).path + location.search;
-  const area = areaOf(here);
+  const next = wayBack();
+  const area = areaOf(next);
   if (!viewer) {
-    openLogin({ tab: area === 'employer' ? 'employer' : 'candidate', reason: 'required', next: here });
+    openLogin({ tab: area === 'employer' ? 'employer' : 'candidate', reason: 'required', next });
     toast.info({ title: { key: 'common.notice.sign_in' } });
     return false;
   }
   dropSession();
   toast.keep('info', { key: status === 401 ? 'common.notice.sign_in' : 'common.notice.ended' });
-  goTo(loginAddress(area ?? viewer.role, isUnprefixed(here) ? here : undefined));
+  goTo(loginAddress(area ?? viewer.role, next));
   return true;
 }
 

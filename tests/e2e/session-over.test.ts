@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { demoIssuer } from '#server/auth/provider.ts';
 import { endSessionsOf, startSession } from '#server/auth/sessions.ts';
 import { moveEmployer } from '#server/employers/states.ts';
-import { addOpenAd } from '#server/testing/applications.ts';
+import { addOpenAd, writeResume } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { chooseAtProvider, inEnglish } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu, thanh, waiting } = await people({ db: site.db, clock: () => new Date() });
@@ -98,6 +99,28 @@ test('who is not signed in any more and acts is asked to sign in over the page [
   await login(page).getByRole('tab', { name: 'Job seeker', selected: true }).waitFor();
   await toast(page, 'Please log in.').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/en/recruitment/${ad}-bell-founder`);
+});
+
+test('who sends an application in a session that is gone signs in again and is back at the same form', async () => {
+  const atProvider = { issuer: demoIssuer, subject: 'hoa' };
+  await site.db.updateTable('candidate').set(atProvider).where('id', '=', hoa.id).execute();
+  const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, new Date(), 10);
+  await writeResume(site, { ...hoa, token });
+  const ad = await addOpenAd(site, minsu.companyId, { title_en: 'Bell tuner' });
+  const path = `/en/recruitment/${ad}-bell-tuner`;
+  const { page } = await site.visit(path, asCandidate(site.url, { ...hoa, token }));
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send the resume' });
+  const consent = page.getByRole('dialog').getByRole('checkbox');
+  await page.getByRole('link', { name: 'Apply' }).first().click();
+  await consent.check();
+  await site.db.deleteFrom('session').where('account_id', '=', hoa.id).execute();
+  await send.click();
+  await page.waitForURL(({ pathname }) => pathname === '/en');
+  await chooseAtProvider(page, /Nguyễn Thị Hoa/);
+  await page.waitForURL(({ pathname, search }) => pathname + search === path);
+  await consent.check();
+  await send.click();
+  await toast(page, 'Application sent').waitFor();
 });
 
 test('signing out tells the server, drops the cookies and says so at home; with an address it goes there [S4-33, S4-35, S4-36]', async () => {

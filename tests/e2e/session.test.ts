@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions.ts';
+import { addOpenAd } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
@@ -48,6 +49,20 @@ test('a minute before the end the page asks; unanswered it leads to the login an
   await page.locator('#modalLogin [name=password]').fill(theirPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/employer');
+});
+
+test('whose session runs out over an ad signs in with the way back to it, in the language of the page', async () => {
+  const ad = await addOpenAd(site, minsu.companyId, { title_kr: '종 만드는 사람' });
+  const token = await startSession(site.db, { kind: 'candidate', id: hoa.id }, site.clock(), 2);
+  const { page } = await site.visit('/en/404', asCandidate(site.url, { ...hoa, token }));
+  await page.clock.install();
+  await page.goto(`/ko/recruitment/${ad}`, { waitUntil: 'networkidle' });
+  await pass(page, 65);
+  await question(page).waitFor();
+  await pass(page, 60);
+  await page.waitForURL(({ pathname, searchParams }) => pathname === '/ko' && searchParams.has('loginUser'));
+  const next = new URL(page.url()).searchParams.get('next') ?? '';
+  expect(decodeURI(next)).toBe(`/ko/recruitment/${ad}-종-만드는-사람`);
 });
 
 test('an upload keeps the session alive, and near its absolute end nothing does: the page says so', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addressOf, isUnprefixed, splitAddress } from '#app/addresses.ts';
+import { addressOf } from '#app/addresses.ts';
 import { api } from '#app/api-here.ts';
 import { loginAddress } from '#app/guard.ts';
 import type { Guard } from '#app/screen.ts';
@@ -7,6 +7,7 @@ import { dropSession, sessionEndsAt } from '#app/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { toast } from '#app/ui/toast.ts';
+import { wayBack } from '#app/way-back.ts';
 import { useWords } from '#app/words.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -149,8 +150,8 @@ async function learnSession(): Promise<void> {
 
 /** The session is over: to the login of the area, with the way back; drafts stay (decisions 3). */
 function leave(role: Guard, language: Parameters<typeof addressOf>[1]): void {
+  const next = wayBack();
   dropSession();
-  const here = splitAddress(location.pathname).path + location.search;
   toast.keep('info', { key: 'common.notice.ended' });
-  location.assign(addressOf(loginAddress(role, isUnprefixed(here) ? here : undefined), language));
+  location.assign(addressOf(loginAddress(role, next), language));
 }

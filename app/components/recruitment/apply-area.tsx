@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { useSoon } from '#app/ui/soon.ts';
 import { useViewer } from '#app/viewer.ts';
+import { useWayBack } from '#app/way-back.ts';
 import { useWords } from '#app/words.tsx';
 import { ApplyDialog } from '../apply/apply-on-demand.ts';
 import { Link } from '../link.tsx';
@@ -34,6 +35,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
   const [isApplying, setApplying] = useState(false);
   const next = addressOf(`${recruitmentPath(ad)}?apply=1`, language);
   const isAsked = query.get('apply') === '1' && viewer?.role === 'candidate';
+  useWayBack(isApplying ? next : undefined);
   useSoon(viewer?.role === 'candidate' && !isApplied ? ApplyDialog : undefined);
 
   // Back from signing in: the address says what was about to be done, once.
