@@ -53,7 +53,9 @@ export function ResumeEditor({ start }: { start: Resume }) {
     // Lists stay open, so that another entry or file can be added at once.
     const isList = name === 'experience' || name === 'education' || name === 'culture';
     if (name === 'files' || name === 'portfolio' || isList) return;
-    show(nextSection(next, name));
+    const following = nextSection(next, name);
+    if (hasGoneOn(name)) setOpen(following);
+    else show(following);
   }
   /** Leads to what is still needed; offered while something is. */
   function finish() {
@@ -100,6 +102,13 @@ export function ResumeEditor({ start }: { start: Resume }) {
       {leaving}
     </>
   );
+}
+
+/** Whoever has moved the focus on while a section was being saved is not taken away from there. */
+function hasGoneOn(name: SectionName): boolean {
+  const { activeElement, body } = document;
+  const panel = document.getElementById(`section-${name}`);
+  return activeElement !== null && activeElement !== body && !panel?.contains(activeElement);
 }
 
 function hasDraft(resume: Resume, name: SectionName): boolean {
