@@ -12,6 +12,7 @@ import { pageOf, paging } from './paging.ts';
 export const shownRecruitmentStates = [
   'draft',
   'waiting',
+  'scheduled',
   'showing',
   'not_receiving',
   'suspended',
@@ -57,6 +58,7 @@ const counts = z.object({
   all: z.int(),
   draft: z.int(),
   waiting: z.int(),
+  scheduled: z.int(),
   showing: z.int(),
   not_receiving: z.int(),
   suspended: z.int(),

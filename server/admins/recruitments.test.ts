@@ -62,8 +62,10 @@ describe('the list', () => {
     const list = async (input: object) => (await server.call('GET /admin/recruitment/list', input, chi)).data;
     const expired = await add('Zebra keeper', { end_date: '2026-01-01', start_date: '2025-01-01' });
     const draft = await add('Ảo thuật gia', { status: DRAFT, posted_at: null });
+    const ahead = await add('Ngày mai mới hiện', { start_date: '2099-01-01', end_date: '2099-02-01' });
     expect((await list({ state: 'expired' })).list.map(({ id }) => id)).toEqual([expired]);
     expect((await list({ state: 'draft' })).list.map(({ id }) => id)).toEqual([draft]);
+    expect((await list({ state: 'scheduled' })).list.map(({ id }) => id)).toEqual([ahead]);
     expect((await list({ key: 'ZEBRA' })).list.map(({ state }) => state)).toEqual(['expired']);
     expect((await list({ key: 'hanbit' })).total).toBe((await list({})).total);
     expect((await list({ company_id: 987_654 })).list).toEqual([]);

@@ -5,7 +5,7 @@ import { mayStaff, staffFor } from '#contract/call.ts';
 import { type EmployerStatus, recruitmentStatus } from '#contract/enums.ts';
 import { canEmployer } from '#server/employers/states.ts';
 import type { AdminActor } from '#server/http/context.ts';
-import { isExpired } from '#server/recruitments/states.ts';
+import { isAhead, isExpired } from '#server/recruitments/states.ts';
 
 /** An approval that was taken back reads as a state of its own, though the account simply waits again. */
 export function shownEmployerState(row: {
@@ -47,6 +47,7 @@ export function shownRecruitmentState(ad: Ad, now: Date): ShownRecruitmentState 
   if (ad.status === recruitmentStatus.PENDING) return 'waiting';
   if (ad.status === recruitmentStatus.STOP) return ad.suspended ? 'suspended' : 'stopped';
   if (ad.hidden) return 'hidden';
+  if (isAhead(ad, now)) return 'scheduled';
   if (isExpired(ad, now)) return 'expired';
   return ad.status === recruitmentStatus.STOP_RECEIVE ? 'not_receiving' : 'showing';
 }
@@ -58,6 +59,7 @@ export const shownRecruitmentSql = (today: string) => sql<ShownRecruitmentState>
   when r.status = ${recruitmentStatus.STOP} and r.suspended then 'suspended'
   when r.status = ${recruitmentStatus.STOP} then 'stopped'
   when r.hidden then 'hidden'
+  when r.start_date > ${today}::date then 'scheduled'
   when r.end_date < ${today}::date then 'expired'
   when r.status = ${recruitmentStatus.STOP_RECEIVE} then 'not_receiving'
   else 'showing' end)`;

@@ -94,7 +94,7 @@ const sights: [string, Parameters<typeof addRecruitment>[2], Sight][] = [
   [
     'an ad is out on its first day and not before',
     { status: RECRUITING, start_date: '2098-01-01' },
-    { ...unseen, admin: 'showing', told: 'scheduled' },
+    { ...unseen, admin: 'scheduled', told: 'scheduled' },
   ],
   [
     'a hidden ad is nowhere [S4-13]',

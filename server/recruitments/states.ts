@@ -52,13 +52,13 @@ export const isExpired = (ad: Period, now: Date): boolean =>
 export const isTooLate = (act: 'approve' | 'resume', ad: Period, now: Date): boolean =>
   can(act, ad.status) && isPastLastDay(ad, now);
 
+/** Its first day is to come. */
+export const isAhead = ({ start_date }: { start_date: string | null }, now: Date): boolean =>
+  start_date !== null && start_date > dateOf(now);
+
 /** Its readers may have found it: beginning later would take it from them (decisions 5: an edit keeps an ad live). */
 export function hasBegun(ad: Standing, now: Date): boolean {
-  return (
-    (published as readonly number[]).includes(ad.status) &&
-    ad.start_date !== null &&
-    ad.start_date <= dateOf(now)
-  );
+  return (published as readonly number[]).includes(ad.status) && ad.start_date !== null && !isAhead(ad, now);
 }
 
 /** What the company may do with its ad now. */
@@ -111,7 +111,7 @@ export function publicStateOf(
   if (!companyListed) return 'company_not_listed';
   if (ad.hidden) return 'hidden';
   if (isStopped) return 'stopped';
-  if (ad.start_date !== null && ad.start_date > dateOf(now)) return 'scheduled';
+  if (isAhead(ad, now)) return 'scheduled';
   if (isExpired(ad, now)) return 'expired';
   return ad.status === STOP_RECEIVE ? 'not_receiving' : 'open';
 }

@@ -238,7 +238,8 @@ test('an ad says why nobody can read it yet, or why it cannot be approved, and l
   await visit(open);
   await link.waitFor();
   await visit(later);
-  await page.getByText('Scheduled: public from 05.01.2098.').waitFor();
+  await page.getByText('Public from 05.01.2098.').waitFor();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
   expect(await link.count()).toBe(0);
   await visit(past);
   await page.getByText('Its last day is past, so it cannot be approved.').waitFor();

@@ -1,5 +1,6 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
@@ -50,6 +51,7 @@ export function CandidateStateBadge({ status }: { status: CandidateStatus }) {
 const adLooks: Record<ShownRecruitmentState, Look> = {
   draft: { tone: 'da', icon: IconPencil },
   waiting: { tone: 'nghe', icon: IconHourglass },
+  scheduled: { tone: 'cham', icon: IconCalendarTime },
   showing: { tone: 'la', icon: IconEye },
   not_receiving: { tone: 'da', icon: IconPlayerPause },
   suspended: { tone: 'son', icon: IconHandStop },
