@@ -333,6 +333,11 @@ test('addresses: own slug by 301, unreadable 404, stopped 410 with similar ads, 
     301,
     `/ko/recruitment/${ids.baker}-야간-제빵사`,
   ]);
+  const renamed = await ask(`/en/company/${ids.company}-x?page=2`);
+  expect([renamed.status, renamed.headers.get('location')]).toEqual([
+    301,
+    expect.stringMatching(new RegExp(`^/en/company/${ids.company}-[^x].*\\?page=2$`)),
+  ]);
   expect((await ask('/recruitment/99999999')).status).toBe(404);
   expect((await ask('/recruitment/tho-moc')).status).toBe(404);
   expect((await ask('/company/0')).status).toBe(404);

@@ -19,7 +19,8 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   ]);
   const company = assertOk(shown);
   const path = companyPath({ id, name: company.company_name });
-  if (keyOf(id, company.company_name) !== params.key) throw redirect(encodeURI(path), 301);
+  if (keyOf(id, company.company_name) !== params.key)
+    throw redirect(encodeURI(path) + (query.size ? `?${query}` : ''), 301);
   return { company, first: assertOk(listed), now: Date.now() };
 }
 
