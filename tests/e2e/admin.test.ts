@@ -304,3 +304,23 @@ test('with the keyboard alone: open, walk, approve, close, and stand on the row 
   await expect.poll(() => page.getByRole('button', { name: 'Clock winder' }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test('what goes under the focus leaves it on the panel around it, for everybody to see', async () => {
+  await addWaiting('Wick trimmer', 10);
+  const { page, faults } = await signIn(binh.uid);
+  await page.goto('/admin/recruitment?state=waiting', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Wick trimmer' }).focus();
+  await page.keyboard.press('Enter');
+  await drawer(page).getByRole('heading', { name: 'Wick trimmer' }).first().waitFor();
+  const panel = drawer(page).getByRole('region', { name: 'Wick trimmer' });
+  await panel.evaluate((region) => {
+    const passing = document.createElement('button');
+    region.append(passing);
+    passing.focus();
+    passing.remove();
+  });
+  const mark = () =>
+    panel.evaluate((region) => region === document.activeElement && getComputedStyle(region).outlineStyle);
+  await expect.poll(mark).toBe('solid');
+  expect(faults).toEqual([]);
+});

@@ -44,9 +44,10 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Focuses what is no stop of its own; what that takes is gone again afterwards. */
+/** Focuses a box; what that takes where it is no stop of its own is gone again afterwards. A stop keeps its ring. */
 function focusOnce(box: HTMLElement): void {
-  const lent = ['tabindex', 'data-focus-kept'].filter((name) => !box.hasAttribute(name));
+  const isStop = box.tabIndex >= 0;
+  const lent = ['tabindex', 'data-focus-kept'].filter((name) => !isStop && !box.hasAttribute(name));
   for (const name of lent) box.setAttribute(name, name === 'tabindex' ? '-1' : '');
   const giveBack = () => {
     for (const name of lent) box.removeAttribute(name);
