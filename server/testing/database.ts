@@ -19,16 +19,23 @@ export type TestDatabase = {
  * `const { db } = await openTestDatabase();` at the top of the file.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  const { close, ...database } = await startTestDatabase();
+  afterAll(close);
+  return database;
+}
+
+/** The same for whoever ends it with `close`. */
+export async function startTestDatabase(): Promise<TestDatabase & { close: () => Promise<void> }> {
   const { address: server, name: template } = inject('template');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await runOnce(server, `create database ${name} template ${template}`);
   const address = withDatabase(server, name);
   const pool = openPool(address, 8);
-  afterAll(async () => {
+  const close = async () => {
     await pool.end();
     await dropDatabase(server, name);
-  });
-  return { db: openKysely(pool), pool, address, url: toUrl(address) };
+  };
+  return { db: openKysely(pool), pool, address, url: toUrl(address), close };
 }
 
 const PERMISSION_DENIED = '42501';

@@ -5,19 +5,21 @@ import { openFileStore } from '#server/files/store.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, speak } from './say.ts';
-import { openSite } from './site.ts';
+import { openSiteForEach } from './site.ts';
 import { readCode } from './visitor.ts';
 
-const site = await openSite();
-await loadDemo(site.db, {
-  clock: () => new Date(),
-  files: openFileStore(site.varDir),
-  isEmbedded: true,
-  size: { companies: 12, recruitments: 60, candidates: 12, unusedTaxCodes: 3 },
+let free: { tax_code: string; name: string };
+const site = openSiteForEach(async ({ db, varDir }) => {
+  await loadDemo(db, {
+    clock: () => new Date(),
+    files: openFileStore(varDir),
+    isEmbedded: true,
+    size: { companies: 12, recruitments: 60, candidates: 12, unusedTaxCodes: 3 },
+  });
+  const [unused] = await listFreeTaxCodes(db, 1);
+  if (!unused) throw new Error('the demo has free tax codes');
+  free = unused;
 });
-const [unused] = await listFreeTaxCodes(site.db, 1);
-if (!unused) throw new Error('the demo has free tax codes');
-const free = unused;
 
 const say = speak('en');
 const title = 'Celadon glaze potter';
@@ -27,8 +29,8 @@ const licence = await scanLicence();
 
 test('somebody is hired and nobody has touched a mouse', async () => {
   const open = async (path: string) => {
-    const watched = await site.visit(path, {
-      ...readerOf(site.url, 'en'),
+    const watched = await site().visit(path, {
+      ...readerOf(site().url, 'en'),
       viewport: { width: 1280, height: 720 },
     });
     watched.page.setDefaultTimeout(10_000);
@@ -70,7 +72,7 @@ async function registerCompany(keys: Keys) {
   await keys.write(say('register.email_again'), email);
   await keys.push(say('otp.send'));
   await page.getByLabel(say('otp.code')).waitFor();
-  await keys.write(say('otp.code'), await readCode(page, site.url, email));
+  await keys.write(say('otp.code'), await readCode(page, site().url, email));
   await page.getByText(say('otp.proven')).waitFor();
   await keys.push(say('register.next'));
   await keys.write(say('register.uid'), uid);

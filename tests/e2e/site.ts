@@ -2,12 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { startOwnProvider } from '#server/start/provider.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { startTestDatabase } from '#server/testing/database.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { chromiumFlags } from '../../scripts/chromium.ts';
 
@@ -19,12 +25,54 @@ export interface WatchedPage {
   faults: string[];
 }
 
+type Settings = Partial<Record<string, string>>;
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
 /**
  * The real application with its pages on a free port and a database of its own, and a browser to visit it:
  * `const site = await openSite();` at the top of a test file.
  */
-export async function openSite(settings: Partial<Record<string, string>> = {}) {
-  const database = await openTestDatabase();
+export async function openSite(settings: Settings = {}): Promise<Site> {
+  const site = await startSite(settings);
+  const { browser } = site;
+  afterAll(site.close);
+  let openBefore: BrowserContext[] = [];
+  beforeEach(() => {
+    openBefore = browser.contexts();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatStands(browser);
+    // Pages left open go on asking and drawing, and make the next tests late; tests side by side close their own.
+    const opened = task.concurrent
+      ? []
+      : browser.contexts().filter((context) => !openBefore.includes(context));
+    await Promise.all(opened.map((context) => context.close()));
+  });
+  return site;
+}
+
+/**
+ * A site of its own for each test and each try of it, for tests whose second try would meet what the first has done:
+ * `const site = openSiteForEach(async ({ db }) => …);` at the top, `site()` in a test.
+ */
+export function openSiteForEach(prepare: (site: Site) => Promise<unknown>): () => Site {
+  let site: Site | undefined;
+  beforeEach(async () => {
+    site = await startSite();
+    await prepare(site);
+  });
+  afterEach(async ({ task }) => {
+    if (site && task.result?.state === 'fail') await tellWhatStands(site.browser);
+    await site?.close();
+  });
+  return () => {
+    if (!site) throw new Error('a site stands while a test runs');
+    return site;
+  };
+}
+
+async function startSite(settings: Settings = {}) {
+  const { close: closeDatabase, ...database } = await startTestDatabase();
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-e2e-'));
   const env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
   const network: AppDeps['network'] = { port: undefined };
@@ -37,25 +85,15 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
   const provider = await startOwnProvider(env, port);
   network.provider = provider?.settings;
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
-  afterAll(async () => {
+  const url = `http://127.0.0.1:${port}`;
+
+  async function close(): Promise<void> {
     await browser.close();
     await app.close();
     await provider?.stop();
+    await closeDatabase();
     rmSync(varDir, { recursive: true, force: true });
-  });
-  const url = `http://127.0.0.1:${port}`;
-  let openBefore: BrowserContext[] = [];
-  beforeEach(() => {
-    openBefore = browser.contexts();
-  });
-  afterEach(async ({ task }) => {
-    const contexts = browser.contexts();
-    if (task.result?.state === 'fail')
-      for (const page of contexts.flatMap((context) => context.pages())) await tellWhatStands(page);
-    // Pages left open go on asking and drawing, and make the next tests late; tests side by side close their own.
-    const opened = task.concurrent ? [] : contexts.filter((context) => !openBefore.includes(context));
-    await Promise.all(opened.map((context) => context.close()));
-  });
+  }
 
   /** Opens a browser of its own (no cookies) at `path`. */
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
@@ -103,6 +141,8 @@ export async function openSite(settings: Partial<Record<string, string>> = {}) {
       time.offset += milliseconds;
     },
     clock,
+    browser,
+    close,
   };
 }
 
@@ -119,10 +159,12 @@ export async function waitForLife(page: Page): Promise<void> {
 }
 
 /** What a person would have seen when a test failed: a run that cannot be repeated leaves nothing else. */
-async function tellWhatStands(page: Page): Promise<void> {
-  const text = await page
-    .locator('body')
-    .ariaSnapshot({ timeout: 1_000 })
-    .catch((fault: Error) => fault.message);
-  console.log(`${page.url()}\n${text.slice(0, 1_500)}`);
+async function tellWhatStands(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const text = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 1_000 })
+      .catch((fault: Error) => fault.message);
+    console.log(`${page.url()}\n${text.slice(0, 1_500)}`);
+  }
 }
