@@ -145,12 +145,15 @@ export const uploadPhoto = call('POST /employer/company/upload-photo', {
   idempotent: true,
 });
 
+const photoIds = z.preprocess((value) => value ?? [], z.array(token()).max(limits.companyPhotos));
+
 export const arrangePhotos = call('POST /employer/company/arrange-photos', {
-  summary: 'Puts the photos in this order; those left out are removed',
+  summary: 'Puts the photos in this order and removes others; those not named stand behind them',
   access: employer,
   effect: 'write',
   input: z.object({
-    photos: z.preprocess((value) => value ?? [], z.array(token()).max(limits.companyPhotos)),
+    photos: photoIds,
+    removed: photoIds,
   }),
   output: ownCompany,
 });

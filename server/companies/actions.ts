@@ -127,24 +127,28 @@ export async function uploadPhoto(work: Work) {
   return showOwnCompanyPage(db, actor.companyId, work.language);
 }
 
-/** Puts the own photos in this order and removes those left out; ids that are not own photos are 404. */
-export async function arrangePhotos({ db, actor, language }: Work, ids: string[]) {
+/**
+ * Puts the own photos in this order and removes others. Those not named stand behind them: another tab has added them.
+ * Ids that are not own photos are 404.
+ */
+export async function arrangePhotos(
+  { db, actor, language }: Work,
+  { photos, removed }: { photos: string[]; removed: string[] },
+) {
   const present = await db
     .selectFrom('company_photo')
     .where('company_id', '=', actor.companyId)
     .select('file_id')
+    .orderBy('position')
     .forUpdate()
     .execute();
-  const known = new Set(present.map((photo) => photo.file_id));
-  const wanted = [...new Set(ids)];
-  if (wanted.some((id) => !known.has(id))) throw refuse('NOT_FOUND');
+  const known = present.map((photo) => photo.file_id);
+  if ([...photos, ...removed].some((id) => !known.includes(id))) throw refuse('NOT_FOUND');
+  const kept = [...new Set([...photos, ...known])].filter((id) => !removed.includes(id));
   await db.deleteFrom('company_photo').where('company_id', '=', actor.companyId).execute();
-  const rows = wanted.map((file_id, position) => ({ company_id: actor.companyId, file_id, position }));
+  const rows = kept.map((file_id, position) => ({ company_id: actor.companyId, file_id, position }));
   if (rows.length > 0) await db.insertInto('company_photo').values(rows).execute();
-  await releaseFiles(
-    db,
-    [...known].filter((id) => !wanted.includes(id)),
-  );
+  await releaseFiles(db, [...new Set(removed)]);
   await tellPagesChanged(db);
   return showOwnCompanyPage(db, actor.companyId, language);
 }

@@ -14,7 +14,7 @@ export const companyHandlers: Handlers<typeof contract> = {
   uploadLogo: (work) => uploadLogo(work),
   removeLogo: (work) => removeLogo(work),
   uploadPhoto: (work) => uploadPhoto(work),
-  arrangePhotos: (work, { photos }) => arrangePhotos(work, photos),
+  arrangePhotos: (work, order) => arrangePhotos(work, order),
   showEmployerAccount: async ({ db, actor }) => {
     const { name, mime, bytes, licence_id, created_at, ...account } = await db
       .selectFrom('employer as e')

@@ -44,7 +44,7 @@ const calls: [CallName, object][] = [
   ['POST /employer/company/upload-logo', {}],
   ['POST /employer/company/remove-logo', {}],
   ['POST /employer/company/upload-photo', {}],
-  ['POST /employer/company/arrange-photos', { photos: [] }],
+  ['POST /employer/company/arrange-photos', { photos: [], removed: [] }],
   ['GET /employer/account/show', {}],
 ];
 
@@ -156,17 +156,19 @@ test('photos are ordered, removed and public; foreign ones are not found [S7-66,
   const content = await picture(64, 48);
   for (let count = 0; count < 3; count++) await upload('photo', content);
   const [a, b, c] = (await show()).data.photos.map(({ id }) => id);
-  const arranged = await server.call('POST /employer/company/arrange-photos', { photos: [c, a] }, minsu);
+  const arrange = (photos: (string | undefined)[], removed: (string | undefined)[], who = minsu) =>
+    server.call('POST /employer/company/arrange-photos', { photos, removed }, who);
+  const arranged = await arrange([c, a], [b]);
   expect(arranged.data.photos.map(({ id }) => id)).toEqual([c, a]);
   const shown = await server.call('GET /company/show', { id: minsu.companyId });
   expect(shown.data.photos.map(({ id }) => id)).toEqual([c, a]);
-  expect(await server.call('POST /employer/company/arrange-photos', { photos: [b] }, minsu)).toMatchObject({
-    status: 404,
-  });
-  expect(await server.call('POST /employer/company/arrange-photos', { photos: [a] }, thanh)).toMatchObject({
-    status: 404,
-  });
-  await server.call('POST /employer/company/arrange-photos', { photos: [] }, minsu);
+  expect(await arrange([b], [])).toMatchObject({ status: 404 });
+  expect(await arrange([], [b])).toMatchObject({ status: 404 });
+  expect(await arrange([a], [], thanh)).toMatchObject({ status: 404 });
+  expect(await arrange([], [a], thanh)).toMatchObject({ status: 404 });
+  // What another tab has added meanwhile stays, behind what was put in order here.
+  expect((await arrange([a], [])).data.photos.map(({ id }) => id)).toEqual([a, c]);
+  await arrange([], [a, c]);
   expect((await show()).data.photos).toEqual([]);
 });
 

@@ -135,5 +135,25 @@ test('a photo whose answer was lost is stored once, and trying again hides none 
   expect(faults).toEqual([]);
 });
 
+test('photos put in order in one tab keep what another has added and learn what it removed', async () => {
+  await removePhotos();
+  const { page: one, faults } = await site.visit('/employer/company/edit', asEmployer(site.url, minsu));
+  await one.getByLabel('Add photo').setInputFiles(pictures(2));
+  await one.getByText('2 / 15').waitFor();
+  const other = await one.context().newPage();
+  await other.goto('/employer/company/edit', { waitUntil: 'networkidle' });
+  await other.getByLabel('Add photo').setInputFiles(pictures(1));
+  await other.getByText('3 / 15').waitFor();
+  await one.getByRole('listitem', { name: say('ui.photo', { n: 2 }) }).press('ArrowLeft');
+  await one.getByText('3 / 15').waitFor();
+  await other.getByRole('listitem', { name: say('ui.photo', { n: 1 }) }).press('Delete');
+  await other.getByText('2 / 15').waitFor();
+  await expect.poll(() => storedBy(minsu.companyId)).toBe(2);
+  await one.getByRole('listitem', { name: say('ui.photo', { n: 3 }) }).press('ArrowLeft');
+  await one.getByText('2 / 15').waitFor();
+  expect(await storedBy(minsu.companyId)).toBe(2);
+  expect(faults).toEqual([]);
+});
+
 const removePhotos = () =>
   site.db.deleteFrom('company_photo').where('company_id', '=', minsu.companyId).execute();

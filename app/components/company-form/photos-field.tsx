@@ -50,17 +50,19 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   }
 
   async function arrange(photos: readonly { id: string }[]) {
-    const before = company;
+    const before = company.photos;
+    const known = new Map(before.map((photo) => [photo.id, photo]));
     const order = photos.map(({ id }) => id);
-    const known = new Map(company.photos.map((photo) => [photo.id, photo]));
+    const removed = [...known.keys()].filter((id) => !order.includes(id));
     onCompany({ ...company, photos: order.flatMap((id) => known.get(id) ?? []) });
-    // What arrived since then stays, at the end: a photo left out would be removed.
-    const added = () => latest.current.photos.filter(({ id }) => !known.has(id));
-    const answer = await inTurn(() => {
-      const all = [...order, ...added().map(({ id }) => id)];
-      return api('POST /employer/company/arrange-photos', { photos: all }, { fieldsInToast: true });
-    });
-    onCompany(answer.ok ? answer.data : { ...before, photos: [...before.photos, ...added()] });
+    const answer = await inTurn(() =>
+      api('POST /employer/company/arrange-photos', { photos: order, removed }, { fieldsInToast: true }),
+    );
+    if (answer.ok) return onCompany(answer.data);
+    // A photo may be gone in another tab: what is stored says more than what stood here.
+    const stored = await inTurn(() => api('GET /employer/company/show', {}, { quiet: true }));
+    const added = latest.current.photos.filter(({ id }) => !known.has(id));
+    onCompany(stored.ok ? stored.data : { ...company, photos: [...before, ...added] });
   }
 
   return (
