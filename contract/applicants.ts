@@ -98,7 +98,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
   summary: 'One applicant; opening the resume marks the application as seen',
   access: employer,
   effect: 'write',
-  limitRecords: { limit: 'resumeView', field: 'profile_apply_id' },
+  limitRecords: { limit: 'resumeView', tell: 'resumeViewDay', field: 'profile_apply_id' },
   input: applicant,
   output: applicantRow.extend({
     recruitment: recruitmentHead,

@@ -62,9 +62,9 @@ export interface Call<
   limit?: LimitName | readonly LimitName[];
   /**
    * Counts beside how many different records an account asks for: those that `field` names. The same one again is free
-   * within the limit's time, because pages look again by themselves.
+   * within the limit's time, because pages look again by themselves. `tell` refuses nothing, the log hears when it is reached.
    */
-  limitRecords?: { limit: LimitName; field: string };
+  limitRecords?: { limit: LimitName; tell?: LimitName; field: string };
   /** Accepts an Idempotency-Key. Never on calls that carry a password or code (decisions 10). */
   idempotent?: true;
   /** Multipart fields that carry a file, with the kind that bounds it. */

@@ -77,6 +77,8 @@ export const callLimits = {
   /** Different ads whose person in charge is read, and different resumes that a company opens. */
   contact: { points: 60, seconds: 3600, by: 'account' },
   resumeView: { points: 500, seconds: 3600, by: 'account' },
+  /** Refuses nothing: the log tells of a company that opens so many in a day. */
+  resumeViewDay: { points: 200, seconds: 86_400, by: 'account' },
   write: { points: 120, seconds: 60, by: 'account' },
 } as const;
 export type LimitName = keyof typeof callLimits;

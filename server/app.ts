@@ -83,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     env,
     clock,
     limits,
+    logReached: (limit, who, requestId) => app.log.warn({ limit, who, requestId }, 'limit reached'),
     logFault: (fault, requestId, call) => app.log.error({ err: fault, requestId, call }, 'call failed'),
   });
   const calls = bindCalls(env.APP_MODE);

@@ -10,7 +10,8 @@ import { productionSettings } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { createLimits } from './limits.ts';
 
-const server = await startTestServer();
+const log: string[] = [];
+const server = await startTestServer({}, { logTo: { write: (line) => log.push(line) } });
 const { hoa, nam, minsu, thanh, denied } = await people(server);
 /** The same counters as the server's, for coming near a limit without a hundred calls. */
 const counters = createLimits(server.pool, true);
@@ -77,6 +78,22 @@ describe('resumes', () => {
     const { recruitment_id } = second;
     const { data } = await server.call('GET /employer/applicant/list', { recruitment_id }, minsu);
     expect(data.list).toMatchObject([{ stage: 'NOT_SEEN' }]);
+  });
+
+  test('are told to the log, once, when a company opens two hundred different ones in a day', async () => {
+    const apply = async (who: typeof hoa) =>
+      applyTo(server, who, await addOpenAd(server, minsu.companyId), await writeResume(server, who));
+    const targets = [await apply(hoa), await apply(nam), await apply(hoa)];
+    await counters.take('resumeViewDay', `employer:${minsu.id}`, 198);
+    const told = () => log.filter((line) => line.includes('"limit":"resumeViewDay"')).length;
+    const seen: number[] = [];
+    for (const target of [targets[0], targets[0], targets[1], targets[1], targets[2]]) {
+      const { status } = await server.call('GET /employer/applicant/show', target, minsu);
+      expect(status).toBe(200);
+      seen.push(told());
+    }
+    expect(seen).toEqual([0, 0, 1, 1, 1]);
+    expect(log.at(-1)).toContain(`"who":"employer:${minsu.id}"`);
   });
 });
 

@@ -13,6 +13,8 @@ export interface Limits {
   take(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Counts the first use of each record within the limit's time; refuses with 429 when so many others were used. */
   takeRecord(limit: LimitName, key: string, record: string): Promise<void>;
+  /** Counts the same way and refuses nothing. @returns true once: for the record that reaches the limit */
+  reachesRecord(limit: LimitName, key: string, record: string): Promise<boolean>;
   /** Gives all uses of a limit back, for example after a successful login. */
   forgive(limit: LimitName, key: string): Promise<void>;
   /** Counts one read of a network address, in memory. */
@@ -50,6 +52,14 @@ export function createLimits(pool: pg.Pool, wide: boolean, readsPerMinute = READ
       if (await counter.get(used)) return;
       await consume(counter, { key }, refusals[limit]);
       await counter.penalty(used);
+    },
+    reachesRecord: async (limit, key, record) => {
+      const counter = counters[limit];
+      const used = `${key}:${record}`;
+      if (await counter.get(used)) return false;
+      await counter.penalty(used);
+      const { consumedPoints } = await counter.penalty(key);
+      return consumedPoints === counter.points;
     },
     forgive: async (limit, key) => {
       await counters[limit].delete(key);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyCall } from '#contract/call.ts';
+import type { LimitName } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { forgetKept } from '#server/db/kept.ts';
 import { checkUpload } from '#server/files/check.ts';
@@ -17,6 +18,8 @@ import { word } from './words.ts';
 export interface PipelineDeps extends CallTools {
   /** Told about unexpected faults and what is behind a refusal, such as a full disk; other refusals are answers. */
   logFault: (fault: unknown, requestId: string, call: string) => void;
+  /** Told that an account has asked for as many different records as the log is to hear of. */
+  logReached: (limit: LimitName, who: string, requestId: string) => void;
 }
 
 type AnyHandler = (context: Context, input: unknown) => Promise<unknown>;
@@ -31,7 +34,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       const who = actorName(actor, request.address);
       await countUse(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
-      await countRecord(deps.limits, call, who, input);
+      await countRecord(deps, call, { who, input, requestId: request.requestId });
       // Before the transaction: drawing a large picture anew takes a second, and nobody shall wait for its locks.
       const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
@@ -112,10 +115,16 @@ async function countUse(
   else if (!isForPage) await limits.read(address);
 }
 
-async function countRecord(limits: Limits, call: AnyCall, who: string, input: unknown): Promise<void> {
+async function countRecord(
+  { limits, logReached }: PipelineDeps,
+  call: AnyCall,
+  { who, input, requestId }: { who: string; input: unknown; requestId: string },
+): Promise<void> {
   if (!call.limitRecords) return;
-  const { limit, field } = call.limitRecords;
-  await limits.takeRecord(limit, who, String((input as Record<string, unknown>)[field]));
+  const { limit, tell, field } = call.limitRecords;
+  const record = String((input as Record<string, unknown>)[field]);
+  await limits.takeRecord(limit, who, record);
+  if (tell && (await limits.reachesRecord(tell, who, record))) logReached(tell, who, requestId);
 }
 
 function hashBody(request: CallRequest): Buffer {
