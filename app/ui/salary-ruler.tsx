@@ -17,6 +17,8 @@ export type SalaryRulerProps = {
   size?: 'row' | 'large';
   /** Numbers under the line (with `large`). */
   axis?: boolean;
+  /** How such a number reads; as it is, when left out. */
+  markText?: (mark: number) => string;
   className?: string;
 };
 
@@ -33,6 +35,7 @@ export function SalaryRuler(props: SalaryRulerProps) {
     step = 5,
     size = 'row',
     axis = false,
+    markText = String,
     className,
   } = props;
   const [low, high] = domain;
@@ -90,7 +93,7 @@ export function SalaryRuler(props: SalaryRulerProps) {
           {marks
             .filter((_, at) => at % 2 === 0)
             .map((mark) => (
-              <span key={mark}>{mark}</span>
+              <span key={mark}>{markText(mark)}</span>
             ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { formatSalary, type Salary } from '#app/format.ts';
+import { formatNumber, formatSalary, type Salary } from '#app/format.ts';
 import type { Translate } from '#app/words.tsx';
 import type { Language } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
@@ -40,8 +40,15 @@ export function rulerOf(pay: Pay, t: Translate, language: Language) {
     median: isKnown ? place(pay.salary_median) : null,
     domain: scale.domain,
     step: scale.step,
+    markText: (mark: number) => markOf(mark, scale, language),
     label: sentenceOf(pay, t, language),
   };
+}
+
+/** A number of the axis as pay is read: in millions, in 만, or in full on scales of thousands. */
+function markOf(mark: number, { unit }: Scale, language: Language): string {
+  if (unit < million) return formatNumber(mark * unit, 'en');
+  return formatNumber(language === 'kr' ? mark * (million / 10_000) : mark, language);
 }
 
 /** "15 – 19 triệu mỗi tháng, trung vị 16 triệu" */
