@@ -2,6 +2,7 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useEffect } from 'react';
 import { formatDate, shortCompanyName } from '#app/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { FactGrid } from '#app/ui/fact-grid.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -80,13 +81,21 @@ export function Later({ ad, now }: AdPageProps) {
           </div>
         </article>
         <section className={styles.pay} aria-label={t('recruitment.pay.label')}>
-          <div className={styles.days}>
-            <Deadline end={details.end_date} now={now} />
-          </div>
-          <PayBox pay={details} />
           {isOpen && (
+            <div className={styles.days}>
+              <Deadline end={details.end_date} now={now} />
+            </div>
+          )}
+          <PayBox pay={details} />
+          {isOpen ? (
             <div className={styles.apply}>
               <ApplyArea ad={ad} />
+            </div>
+          ) : (
+            <div className={styles.others}>
+              <LinkButton wide href={career ? listPath({ career_ids: [career.id] }) : '/recruitment'}>
+                {t(career ? 'recruitment.others' : 'common.to_recruitments')}
+              </LinkButton>
             </div>
           )}
         </section>

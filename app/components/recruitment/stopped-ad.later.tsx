@@ -1,5 +1,6 @@
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import { LinkButton } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useWords } from '#app/words.tsx';
 import { languageTag } from '#contract/languages.ts';
@@ -13,7 +14,7 @@ import rows from './result-list.module.css';
 export function Later({ ad, now }: { ad: PublicRecruitment; now: number }) {
   const { t } = useWords();
   return (
-    <div className={styles.page}>
+    <div className={cx(styles.page, styles.alone)}>
       <div className={styles.stopped}>
         <p className={styles.band}>
           <Icon of={IconPlayerStop} />
