@@ -15,6 +15,12 @@ export function DayChart({ days }: DayChartProps) {
   const { t, language } = useWords();
   const [isTable, setTable] = useState(false);
   const total = days.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0)
+    return (
+      <Panel title={t('employer.chart.title')}>
+        <p className={styles.none}>{t('employer.chart.none', { days: days.length })}</p>
+      </Panel>
+    );
   return (
     <Panel
       title={t('employer.chart.title')}
