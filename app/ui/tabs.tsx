@@ -44,7 +44,7 @@ export function Tabs<Key extends string>({ tabs, active, onActive, label, childr
         ref={list}
         role="tablist"
         aria-label={label}
-        className={cx(styles.list, wide && styles.wide)}
+        className={cx('scroll-row', styles.list, wide && styles.wide)}
         onKeyDown={walk}
       >
         {tabs.map((tab) => (
@@ -81,7 +81,7 @@ type TabLinksProps<Key extends string> = {
 /** Tabs that are addresses: a navigation that works without JavaScript. */
 export function TabLinks<Key extends string>({ tabs, active, label }: TabLinksProps<Key>) {
   return (
-    <nav aria-label={label} className={styles.list}>
+    <nav aria-label={label} className={cx('scroll-row', styles.list)}>
       {tabs.map((tab) => (
         <Anchor
           key={tab.key}

@@ -13,7 +13,7 @@ export function MyPageFrame() {
   const viewer = useViewer();
   return (
     <div className="my-page">
-      <nav className="my-page-side" aria-label={t('shell.nav.mine')}>
+      <nav className="my-page-side scroll-row" aria-label={t('shell.nav.mine')}>
         {viewer && (
           <p className="my-page-name">
             <Avatar name={viewer.name} />
