@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screens } from '#app/routes.ts';
 import type { Screen } from '#app/screen.ts';
@@ -8,7 +9,7 @@ import { loadDemo } from '#server/db/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { everyAccessibilityFault } from './accessibility.ts';
 import { openSite } from './site.ts';
-import { findStops } from './walk/addresses.ts';
+import { findFurtherStops, findStops, type Stop } from './walk/addresses.ts';
 import { allLooks, type Look, threeLooks } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';
 import { untranslated } from './walk/languages.ts';
@@ -27,18 +28,42 @@ const largestShift = 0.025;
 /** Hundreds of invented pieces on one page: a line that gets higher at its top moves them all. */
 const gallery = '/dev/ui';
 
+/** A page to walk to. */
+interface Walked {
+  /** Its pattern, or what is special about it. */
+  name: string;
+  screen: Screen;
+  stop: Stop;
+  /** HTTP status, where it is not the page's own. */
+  status?: number;
+}
+
 const site = await openSite();
 await loadDemo(site.db, { clock: () => new Date(), files: openFileStore(site.varDir), isEmbedded: true });
 const stops = await findStops(site.db);
-const walk = screens.flatMap((screen, turn) =>
-  (isWhole ? allLooks : threeLooks(turn)).map((look) => ({ screen, look })),
+const further = await findFurtherStops(site.db);
+const pages: Walked[] = [
+  ...screens.map((screen) => {
+    const stop = stops[screen.path];
+    if (!stop) throw new Error(`tests/e2e/walk/addresses.ts has no address for ${screen.path}`);
+    return { name: screen.path, screen, stop };
+  }),
+  ...further.map(({ path, ...rest }) => {
+    const screen = screens.find((one) => one.path === path);
+    if (!screen) throw new Error(`app/routes.ts has no ${path}`);
+    return { screen, ...rest };
+  }),
+];
+const walk = pages.flatMap((page, turn) =>
+  (isWhole ? allLooks : threeLooks(turn)).map((look) => ({ ...page, ...look })),
 );
 
 // One page after the other would leave half of the machine idle: this file runs last, and longest.
-test.concurrent.each(walk.map((step) => ({ ...step, path: step.screen.path, ...step.look })))(
-  '$path is well at $width px, $scheme, in $language [S1-10, S1-11]',
-  async ({ screen, look }) => {
-    const { page, faults } = await open(screen, look);
+test.concurrent.each(walk)(
+  '$name is well at $width px, $scheme, in $language [S1-10, S1-11]',
+  async (look) => {
+    const { screen } = look;
+    const { page, faults } = await open(look);
     let sight = await lookAt(page);
     if (look.language === 'kr' && sight.shift > largestShift) {
       // Where the system has no Korean font, letters that come after the first paint move what stands beside them
@@ -56,7 +81,7 @@ test.concurrent.each(walk.map((step) => ({ ...step, path: step.screen.path, ...s
       ...(await textsWithoutFace(page)),
       ...(await everyAccessibilityFault(page)),
     ];
-    if (pictures) await keepPicture(page, screen, look);
+    if (pictures) await keepPicture(page, look);
     expect(wrong).toEqual([]);
     await page.context().close();
   },
@@ -74,10 +99,8 @@ function faultsIn({ title, headings, sideways, clipped, shift, moved }: Sight, {
   ];
 }
 
-/** Opens the page of a screen as whoever it is for. */
-async function open(screen: Screen, look: Look) {
-  const stop = stops[screen.path];
-  if (!stop) throw new Error(`tests/e2e/walk/addresses.ts has no address for ${screen.path}`);
+/** Opens the page as whoever it is for. */
+async function open({ screen, stop, status, ...look }: Walked & Look) {
   const isPublic = !screen.guard && screen.area !== 'admin' && screen.area !== 'employer';
   const prefix = isPublic && look.language !== 'vi' ? `/${languageTag[look.language]}` : '';
   const { page, faults } = await site.visit('about:blank', {
@@ -93,14 +116,14 @@ async function open(screen: Screen, look: Look) {
   });
   await page.addInitScript(watchLayout);
   const answer = await page.goto(`${prefix}${stop.address}`, { waitUntil: 'networkidle' });
-  expect(answer?.status()).toBe(screen.status ?? 200);
+  expect(answer?.status()).toBe(status ?? screen.status ?? 200);
   return { page, faults };
 }
 
-async function keepPicture(page: Awaited<ReturnType<typeof open>>['page'], screen: Screen, look: Look) {
+async function keepPicture(page: Page, { name, width, scheme, language }: Walked & Look) {
   if (!pictures) return;
   mkdirSync(pictures, { recursive: true });
-  const name = screen.path === '*' ? 'any' : screen.path.slice(1).replaceAll(/[/:]+/g, '-') || 'home';
-  const path = join(pictures, `${name}.${look.width}.${look.scheme}.${look.language}.png`);
+  const file = name === '*' ? 'any' : name.replace(/^\//, '').replaceAll(/[/: ]+/g, '-') || 'home';
+  const path = join(pictures, `${file}.${width}.${scheme}.${language}.png`);
   await page.screenshot({ path, fullPage: true });
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { recruitmentStatus } from '#contract/enums.ts';
 import { openAdminSetup } from '#server/auth/admin-setup.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from './people.ts';
@@ -80,6 +82,89 @@ export async function findStops(db: Db): Promise<Record<string, Stop>> {
     '/dev/ui': visitor('/dev/ui'),
     '*': visitor('/no-such-page'),
   };
+}
+
+/** A page as it looks with other records, or with none. */
+export interface FurtherStop {
+  name: string;
+  /** Its pattern in the table of addresses. */
+  path: string;
+  stop: Stop;
+  /** HTTP status, where it is not the page's own. */
+  status?: number;
+}
+
+/** Ads that take no applications, lists that find nothing, and what newcomers see. */
+export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
+  const at = (name: string, path: string, viewer: Viewer, address = path): FurtherStop => ({
+    name,
+    path,
+    stop: { address, viewer },
+  });
+  const ad = async (name: string, status: number, isOver: boolean): Promise<FurtherStop> => {
+    const id = await adThatStands(db, status, isOver);
+    return at(name, '/recruitment/:key', undefined, `/recruitment/${id}-x`);
+  };
+  const person: Viewer = { kind: 'candidate', id: await newestCandidate(db) };
+  const company: Viewer = { kind: 'employer', id: await companyWithoutAds(db) };
+  return [
+    { ...(await ad('an ad that is closed', recruitmentStatus.STOP, false)), status: 410 },
+    await ad('an ad that takes no applications', recruitmentStatus.STOP_RECEIVE, false),
+    await ad('an ad that is over', recruitmentStatus.RECRUITING, true),
+    at('a list that finds nothing', '/recruitment', undefined, '/recruitment?key=qwzxqwzx'),
+    at('a search that finds nothing', '/search', undefined, '/search?key=qwzxqwzx'),
+    at('the overview of a newcomer', '/user', person),
+    at('no resumes', '/user/profile-management', person),
+    at('no applications', '/user/recruitment/apply', person),
+    at('the dashboard of a new company', '/employer', company),
+    at('no ads', '/employer/recruitment', company),
+  ];
+}
+
+async function adThatStands(db: Db, status: number, isOver: boolean): Promise<number> {
+  const today = sql<string>`current_date`;
+  const { id } = await db
+    .selectFrom('recruitment as r')
+    .innerJoin('employer as e', 'e.company_id', 'r.company_id')
+    .where('e.status', '=', 'APPROVED')
+    .where('r.status', '=', status)
+    .where('r.hidden', '=', false)
+    .where('r.posted_at', 'is not', null)
+    .where('r.start_date', '<', today)
+    .where('r.end_date', isOver ? '<' : '>', today)
+    .orderBy('r.id')
+    .select('r.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function newestCandidate(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('candidate as c')
+    .leftJoin('resume as r', 'r.candidate_id', 'c.id')
+    .leftJoin('application as a', 'a.candidate_id', 'c.id')
+    .where('c.status', '=', 'ACTIVE')
+    .where('r.profile_id', 'is', null)
+    .where('a.profile_apply_id', 'is', null)
+    .orderBy('c.id', 'desc')
+    .select('c.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The demo has none: a company that waits is approved for it. */
+async function companyWithoutAds(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('employer as e')
+    .leftJoin('recruitment as r', 'r.company_id', 'e.company_id')
+    .where('e.status', '=', 'WAITING')
+    .where('r.id', 'is', null)
+    .orderBy('e.id', 'desc')
+    .select('e.id')
+    .executeTakeFirstOrThrow();
+  const approved = { status: 'APPROVED', approved_at: new Date() } as const;
+  await db.updateTable('employer').set(approved).where('id', '=', id).execute();
+  return id;
 }
 
 /** The open ad that most people applied to, one of them still to be decided on. */
