@@ -1,16 +1,11 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { useForm } from '#app/form/use-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { RemovableChip } from '#app/ui/chip.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateCareer } from '#contract/resumes.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
-import styles from './editor.module.css';
+import { ChosenField, useToggle } from './chosen-field.tsx';
 import { SectionForm, type SectionProps } from './section-form.tsx';
 import { draftOf } from './sections.ts';
 
@@ -25,17 +20,7 @@ export function CareerSection({ resume, onSaved, onClose, onDirty }: SectionProp
   const { careers } = form.values;
   const choose = (next: typeof careers) =>
     form.change({ careers: next, career_ids: next.map(({ id }) => id) });
-
-  function toggle(career: { id: number; name: string }) {
-    const rest = careers.filter(({ id }) => id !== career.id);
-    if (rest.length < careers.length) return choose(rest);
-    if (careers.length >= limits.desiredCareers) {
-      toast.error({ title: t('resume.form.career_max'), stay: 5000 });
-      return;
-    }
-    choose([...careers, career]);
-    setChoosing(false);
-  }
+  const toggle = useToggle(careers, choose, { keyOf: ({ id }) => id, most: limits.desiredCareers });
   async function save() {
     const answer = await form.submit((parsed) => api('POST /candidate/profile/update-career', parsed));
     if (answer?.ok) onSaved(answer.data);
@@ -50,27 +35,19 @@ export function CareerSection({ resume, onSaved, onClose, onDirty }: SectionProp
       }}
       onDirty={onDirty}
     >
-      <Field
+      <ChosenField
         label={t('resume.form.careers')}
-        group
-        required
         error={form.error('career_ids', t('resume.form.careers'))}
-      >
-        <div className={styles.chips}>
-          {careers.map((career) => (
-            <RemovableChip key={career.id} onRemove={() => toggle(career)}>
-              {career.name}
-            </RemovableChip>
-          ))}
-          <Button size="dense" icon={IconPlus} onClick={() => setChoosing(true)}>
-            {t('resume.form.add_career')}
-          </Button>
-        </div>
-      </Field>
+        items={careers}
+        keyOf={({ id }) => id}
+        onRemove={toggle}
+        addLabel={t('resume.form.add_career')}
+        onAdd={() => setChoosing(true)}
+      />
       {isChoosing && (
         <CareerPicker
           chosen={careers.map(({ id }) => id)}
-          onPick={toggle}
+          onPick={(career) => toggle(career) && setChoosing(false)}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -1,5 +1,4 @@
 import { api } from '#app/api-here.ts';
-import { Button } from '#app/ui/button.tsx';
 import { DateInput } from '#app/ui/date-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -8,7 +7,8 @@ import { cultureEntry } from '#contract/resume-entries.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { formatMonth } from '../duration.ts';
 import { EntriesSection, type EntryFormProps } from './entries-section.tsx';
-import { SectionForm, type SectionProps } from './section-form.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import type { SectionProps } from './section-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 type Culture = Omit<Resume['profile_cultural_level_des'][number], 'id'>;
@@ -51,7 +51,7 @@ export function CultureSection({ resume, onSaved, onDirty }: SectionProps) {
 }
 
 function CultureForm(props: EntryFormProps<Culture>) {
-  const { entry, draft, save, onSaved, onCancel, onRemove, onDirty } = props;
+  const { entry, draft, save, onSaved } = props;
   const { t } = useWords();
   const initial = { cultural_level: entry?.cultural_level ?? '', time_end: entry?.time_end ?? '' };
   const form = useEntryForm({ schema: cultureEntry, initial, draft });
@@ -62,23 +62,7 @@ function CultureForm(props: EntryFormProps<Culture>) {
     if (answer?.ok) onSaved(answer.data);
   }
   return (
-    <SectionForm
-      form={form}
-      onSubmit={submit}
-      onCancel={() => {
-        form.reset(initial);
-        onCancel();
-      }}
-      onDirty={onDirty}
-      saveLabel={t('resume.culture.save')}
-      extra={
-        onRemove && (
-          <Button look="danger-text" onClick={onRemove}>
-            {t('resume.culture.remove')}
-          </Button>
-        )
-      }
-    >
+    <EntryFrame words="culture" form={form} initial={initial} onSubmit={submit} entryProps={props}>
       <Field
         label={t('resume.culture.level')}
         required
@@ -90,6 +74,6 @@ function CultureForm(props: EntryFormProps<Culture>) {
       <Field label={t('resume.culture.time_end')} error={form.error('time_end')}>
         <DateInput mode="month" {...form.field('time_end')} />
       </Field>
-    </SectionForm>
+    </EntryFrame>
   );
 }

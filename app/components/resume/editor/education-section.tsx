@@ -1,5 +1,4 @@
 import { api } from '#app/api-here.ts';
-import { Button } from '#app/ui/button.tsx';
 import { DateInput } from '#app/ui/date-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
@@ -12,7 +11,8 @@ import type { Resume } from '#contract/resume-shape.ts';
 import { formatPeriod } from '../duration.ts';
 import styles from './editor.module.css';
 import { EntriesSection, type EntryFormProps } from './entries-section.tsx';
-import { SectionForm, type SectionProps } from './section-form.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import type { SectionProps } from './section-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 type Education = Omit<Resume['profile_education_des'][number], 'id'>;
@@ -59,7 +59,7 @@ export function EducationSection({ resume, onSaved, onDirty }: SectionProps) {
 }
 
 function EducationForm(props: EntryFormProps<Education>) {
-  const { entry, draft, save, onSaved, onCancel, onRemove, onDirty } = props;
+  const { entry, draft, save, onSaved } = props;
   const { t } = useWords();
   const initial = {
     school: entry?.school ?? '',
@@ -77,23 +77,7 @@ function EducationForm(props: EntryFormProps<Education>) {
     if (answer?.ok) onSaved(answer.data);
   }
   return (
-    <SectionForm
-      form={form}
-      onSubmit={submit}
-      onCancel={() => {
-        form.reset(initial);
-        onCancel();
-      }}
-      onDirty={onDirty}
-      saveLabel={t('resume.education.save')}
-      extra={
-        onRemove && (
-          <Button look="danger-text" onClick={onRemove}>
-            {t('resume.education.remove')}
-          </Button>
-        )
-      }
-    >
+    <EntryFrame words="education" form={form} initial={initial} onSubmit={submit} entryProps={props}>
       <div className={styles.pair}>
         <Field
           label={t('resume.education.school')}
@@ -140,6 +124,6 @@ function EducationForm(props: EntryFormProps<Education>) {
           <DateInput mode="month" {...form.field('end')} />
         </Field>
       </div>
-    </SectionForm>
+    </EntryFrame>
   );
 }

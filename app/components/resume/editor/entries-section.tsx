@@ -28,10 +28,12 @@ export interface EntryFormProps<Entry> {
   onDirty: (isDirty: boolean) => void;
 }
 
+/** Name of a section of entries, and of its words: `resume.<words>.add` and so on. */
+export type EntryWords = 'education' | 'experience' | 'culture';
+
 interface EntriesSectionProps<Entry> {
   resume: Resume;
-  /** Name of the section and word domain part: `resume.<words>.add` and so on. */
-  words: 'education' | 'experience' | 'culture';
+  words: EntryWords;
   entries: readonly Held<Entry>[];
   /** Wire name of the list, as field messages begin with. */
   field: string;

@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx';
 import { DateInput } from '#app/ui/date-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
@@ -9,7 +8,7 @@ import { experienceEntry } from '#contract/resume-entries.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
 import type { EntryFormProps } from './entries-section.tsx';
-import { SectionForm } from './section-form.tsx';
+import { EntryFrame } from './entry-frame.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 /** A workplace as it is written; its length is counted by the server. */
@@ -23,7 +22,7 @@ const DUTIES = 2_000;
 
 /** One workplace: period as months, working or left, duties. */
 export function ExperienceForm(props: EntryFormProps<Experience>) {
-  const { entry, draft, save, onSaved, onCancel, onRemove, onDirty } = props;
+  const { entry, draft, save, onSaved } = props;
   const { t } = useWords();
   const initial = {
     workplace: entry?.workplace ?? '',
@@ -41,23 +40,7 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
   }
   const { is_working } = form.values;
   return (
-    <SectionForm
-      form={form}
-      onSubmit={submit}
-      onCancel={() => {
-        form.reset(initial);
-        onCancel();
-      }}
-      onDirty={onDirty}
-      saveLabel={t('resume.experience.save')}
-      extra={
-        onRemove && (
-          <Button look="danger-text" onClick={onRemove}>
-            {t('resume.experience.remove')}
-          </Button>
-        )
-      }
-    >
+    <EntryFrame words="experience" form={form} initial={initial} onSubmit={submit} entryProps={props}>
       <Field
         label={t('resume.experience.workplace')}
         required
@@ -99,6 +82,6 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
       <Field label={t('resume.experience.duties')} error={form.error('duties')}>
         <TextArea {...form.field('duties')} rows={4} limit={DUTIES} />
       </Field>
-    </SectionForm>
+    </EntryFrame>
   );
 }

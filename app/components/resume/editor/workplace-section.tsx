@@ -1,18 +1,14 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { useForm } from '#app/form/use-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { RemovableChip } from '#app/ui/chip.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dialogOnDemand } from '#app/ui/on-demand.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import { employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { updateDesired } from '#contract/resumes.ts';
-import styles from './editor.module.css';
+import { ChosenField, useToggle } from './chosen-field.tsx';
 import { SectionForm, type SectionProps } from './section-form.tsx';
 import { draftOf } from './sections.ts';
 
@@ -34,17 +30,7 @@ export function WorkplaceSection({ resume, onSaved, onClose, onDirty }: SectionP
   const { places } = form.values;
   const choose = (next: typeof places) =>
     form.change({ places: next, desired_address_codes: next.map(({ code }) => code) });
-
-  function toggle(place: { code: string; name: string }) {
-    const rest = places.filter(({ code }) => code !== place.code);
-    if (rest.length < places.length) return choose(rest);
-    if (places.length >= limits.desiredPlaces) {
-      toast.error({ title: t('resume.form.career_max'), stay: 5000 });
-      return;
-    }
-    choose([...places, place]);
-    setChoosing(false);
-  }
+  const toggle = useToggle(places, choose, { keyOf: ({ code }) => code, most: limits.desiredPlaces });
   async function save() {
     const answer = await form.submit((parsed) => api('POST /candidate/profile/update-recruitment', parsed));
     if (answer?.ok) onSaved(answer.data);
@@ -59,23 +45,15 @@ export function WorkplaceSection({ resume, onSaved, onClose, onDirty }: SectionP
       }}
       onDirty={onDirty}
     >
-      <Field
+      <ChosenField
         label={t('resume.form.places')}
-        group
-        required
         error={form.error('desired_address_codes', t('resume.form.places'))}
-      >
-        <div className={styles.chips}>
-          {places.map((place) => (
-            <RemovableChip key={place.code} onRemove={() => toggle(place)}>
-              {place.name}
-            </RemovableChip>
-          ))}
-          <Button size="dense" icon={IconPlus} onClick={() => setChoosing(true)}>
-            {t('resume.form.add_place')}
-          </Button>
-        </div>
-      </Field>
+        items={places}
+        keyOf={({ code }) => code}
+        onRemove={toggle}
+        addLabel={t('resume.form.add_place')}
+        onAdd={() => setChoosing(true)}
+      />
       <Field label={t('resume.form.employment_type')} error={form.error('employment_type')}>
         <Select
           {...form.field('employment_type')}
@@ -89,7 +67,7 @@ export function WorkplaceSection({ resume, onSaved, onClose, onDirty }: SectionP
       {isChoosing && (
         <PlacePicker
           chosen={places.map(({ code }) => code)}
-          onPick={toggle}
+          onPick={(place) => toggle(place) && setChoosing(false)}
           onClose={() => setChoosing(false)}
         />
       )}

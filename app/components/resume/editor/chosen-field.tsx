@@ -1,0 +1,58 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Button } from '#app/ui/button.tsx';
+import { RemovableChip } from '#app/ui/chip.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.ts';
+import { useWords } from '#app/words.tsx';
+import styles from './editor.module.css';
+
+interface ChosenFieldProps<Item> {
+  label: string;
+  error: string | undefined;
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  onRemove: (item: Item) => void;
+  addLabel: string;
+  onAdd: () => void;
+}
+
+/** A required choice of some out of many: what is chosen as chips, and the button that opens the choice. */
+export function ChosenField<Item extends { name: string }>(props: ChosenFieldProps<Item>) {
+  const { label, error, items, keyOf, onRemove, addLabel, onAdd } = props;
+  return (
+    <Field label={label} group required error={error}>
+      <div className={styles.chips}>
+        {items.map((item) => (
+          <RemovableChip key={keyOf(item)} onRemove={() => onRemove(item)}>
+            {item.name}
+          </RemovableChip>
+        ))}
+        <Button size="dense" icon={IconPlus} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      </div>
+    </Field>
+  );
+}
+
+/** Puts an item into a list or takes it out. @returns what does it; it tells whether an item was put in */
+export function useToggle<Item>(
+  items: readonly Item[],
+  choose: (next: Item[]) => void,
+  { keyOf, most }: { keyOf: (item: Item) => string | number; most: number },
+): (item: Item) => boolean {
+  const { t } = useWords();
+  return (item) => {
+    const rest = items.filter((one) => keyOf(one) !== keyOf(item));
+    if (rest.length < items.length) {
+      choose(rest);
+      return false;
+    }
+    if (items.length >= most) {
+      toast.error({ title: t('resume.form.career_max'), stay: 5000 });
+      return false;
+    }
+    choose([...items, item]);
+    return true;
+  };
+}

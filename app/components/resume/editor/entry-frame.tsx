@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import type { EntryFormProps, EntryWords } from './entries-section.tsx';
+import { SectionForm } from './section-form.tsx';
+
+interface EntryFrameProps<Values> {
+  words: EntryWords;
+  form: ComponentProps<typeof SectionForm>['form'] & { reset: (next: Values) => void };
+  /** What the form goes back to when it is put away. */
+  initial: Values;
+  onSubmit: () => unknown;
+  entryProps: Pick<EntryFormProps<never>, 'onCancel' | 'onRemove' | 'onDirty'>;
+  children: ReactNode;
+}
+
+/** What stands around the fields of one entry: saving, leaving, and removing where it is stored already. */
+export function EntryFrame<Values>({
+  words,
+  form,
+  initial,
+  onSubmit,
+  entryProps: { onCancel, onRemove, onDirty },
+  children,
+}: EntryFrameProps<Values>) {
+  const { t } = useWords();
+  return (
+    <SectionForm
+      form={form}
+      onSubmit={onSubmit}
+      onCancel={() => {
+        form.reset(initial);
+        onCancel();
+      }}
+      onDirty={onDirty}
+      saveLabel={t(`resume.${words}.save`)}
+      extra={
+        onRemove && (
+          <Button look="danger-text" onClick={onRemove}>
+            {t(`resume.${words}.remove`)}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </SectionForm>
+  );
+}
