@@ -16,6 +16,8 @@ export type Column<Row> = {
   /** The address that sorts by this column, and how it is sorted now. */
   sort?: { href: string; now?: 'ascending' | 'descending' };
   width?: 'narrow' | 'wide';
+  /** False where the column would say nothing, such as a state that all rows share. */
+  isShown?: boolean;
 };
 
 type Key = string | number;
@@ -42,7 +44,8 @@ type TableProps<Row> = {
 
 /** A dense table with a head that stays; under 900 px its rows fold to a list of two lines. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, selected, onSelected, children } = props;
+  const { caption, rows, keyOf, selected, onSelected, children } = props;
+  const columns = props.columns.filter(({ isShown }) => isShown !== false);
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -61,7 +64,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <BodyRow key={keyOf(row)} row={row} table={props} />
+            <BodyRow key={keyOf(row)} row={row} table={{ ...props, columns }} />
           ))}
         </tbody>
       </table>

@@ -42,7 +42,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const state = query.get('state');
   const usual = usualOrder(state);
   // One state is chosen: its column would say the same in every row.
-  const columns: (Column<Row> & { isShown?: boolean })[] = [
+  const columns: Column<Row>[] = [
     {
       key: 'company',
       head: t('admin.employers.company'),
@@ -116,7 +116,7 @@ export function Page({ data }: PageProps<typeof load>) {
       >
         <Table
           caption={t('admin.employers.title')}
-          columns={columns.filter(({ isShown }) => isShown !== false)}
+          columns={columns}
           rows={data.list}
           keyOf={(row) => row.id}
           nameOf={(row) => row.company.name}

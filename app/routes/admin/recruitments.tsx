@@ -47,18 +47,6 @@ export function Page({ data }: PageProps<typeof load>) {
     href: addressWith(path, query, { sort: String(code), page: '' }),
     ...(query.get('sort') === String(code) ? { now: order } : {}),
   });
-  // The chosen tab says the state; then the column stands only where there is something else to say.
-  const hasMarks = !state || data.list.some((row) => row.changed_since_approval);
-  const marks: Column<Row> = {
-    key: 'state',
-    head: t('admin.recruitments.state'),
-    fold: 'line',
-    cell: (row) => (
-      <>
-        {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedBadge />}
-      </>
-    ),
-  };
   const columns: Column<Row>[] = [
     {
       key: 'job',
@@ -69,7 +57,18 @@ export function Page({ data }: PageProps<typeof load>) {
       cell: (row) => row.title,
     },
     { key: 'company', head: t('admin.recruitments.company'), fold: 'line', cell: (row) => row.company.name },
-    ...(hasMarks ? [marks] : []),
+    {
+      key: 'state',
+      head: t('admin.recruitments.state'),
+      fold: 'line',
+      // The chosen tab says the state; then the column stands only where there is something else to say.
+      isShown: !state || data.list.some((row) => row.changed_since_approval),
+      cell: (row) => (
+        <>
+          {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedBadge />}
+        </>
+      ),
+    },
     {
       key: 'applicants',
       head: t('admin.recruitments.applicants'),
