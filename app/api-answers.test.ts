@@ -32,7 +32,7 @@ test('field messages go into one toast where no form shows them, the first of ea
   const said = (fieldsInToast?: boolean) => {
     for (const one of toasts.now()) toast.close(one.id);
     handleAnswer('POST /candidate/application/decline', refused, {
-      isLoading: false,
+      missingHere: false,
       isQuiet: false,
       fieldsInToast,
     });

@@ -12,8 +12,8 @@ import { wayBack } from './way-back.ts';
 type Failure = Extract<Answer<unknown>, { ok: false }>;
 
 interface Asker {
-  /** A loader: what it cannot find is the page's own matter. */
-  isLoading: boolean;
+  /** What it cannot find is its own matter, as a loader's is the page's. */
+  missingHere: boolean;
   /** Says itself what went wrong: only the end of a session that was there is left. */
   isQuiet: boolean;
   /** No form shows field messages: the first of each field goes into one toast. */
@@ -27,23 +27,23 @@ interface Asker {
 export function handleAnswer(
   name: string,
   answer: Answer<unknown>,
-  { isLoading, isQuiet, fieldsInToast = false }: Asker,
+  { missingHere, isQuiet, fieldsInToast = false }: Asker,
 ): boolean {
   if (isQuiet && !currentViewer()) return false;
   if (fieldsInToast && !answer.ok && answer.status === 414) sayFields(answer);
-  if (!answer.ok) return handleFailure(name, answer, isLoading);
+  if (!answer.ok) return handleFailure(name, answer, missingHere);
   toast.success(answer.message);
   return false;
 }
 
-function handleFailure(name: string, answer: Failure, isLoading: boolean): boolean {
+function handleFailure(name: string, answer: Failure, missingHere: boolean): boolean {
   const { status } = answer;
   const isSessionGone = status === 401 || status === 406 || status === 4024 || status === 4031;
   if (isSessionGone || (status === 4023 && currentViewer())) return askToSignIn(status);
   if (saidByScreen.has(status)) return false;
   if (status !== 404) toast.error(wordingOf(name, answer));
   // What a page cannot load is the page's own 404, at the same address.
-  else if (!isLoading) goTo('/404');
+  else if (!missingHere) goTo('/404');
   return false;
 }
 

@@ -18,13 +18,13 @@ const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 export function makeBrowserApi(language: Language, isLoading = false): Api {
   const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<Answer<unknown>> => {
     const answer = await send(name, input, options, language);
-    const { quiet: isQuiet = false, background, fieldsInToast } = options;
+    const { quiet: isQuiet = false, background, fieldsInToast, missingHere = isLoading } = options;
     const isToSay = isQuiet
       ? !background && endOfSession.includes(answer.status)
       : !answer.ok || answer.message !== '';
     if (isToSay && !options.signal?.aborted) {
       const handle = ({ handleAnswer }: Awaited<ReturnType<typeof loadAnswers>>) =>
-        handleAnswer(name, answer, { isLoading, isQuiet, fieldsInToast });
+        handleAnswer(name, answer, { missingHere, isQuiet, fieldsInToast });
       // A connection lost at once has kept away what would say so: it says so later, and nobody waits for it.
       const answers = await loadAnswers().catch(() => void untilHere(loadAnswers).then(handle));
       if (answers && handle(answers)) return new Promise(() => {});

@@ -16,6 +16,8 @@ export interface ApiOptions {
   quiet?: boolean;
   /** There is no form to show field messages: the first of each field goes into one toast. */
   fieldsInToast?: boolean;
+  /** What is not there is the screen's own matter: nothing leads to the 404 page. */
+  missingHere?: boolean;
 }
 
 /** Makes a call by its name. In the browser over /api/v1, under SSR in the same process: same answer. */

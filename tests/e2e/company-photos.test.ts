@@ -150,6 +150,7 @@ test('photos put in order in one tab keep what another has added and learn what 
   await other.getByText('2 / 15').waitFor();
   await expect.poll(() => storedBy(minsu.companyId)).toBe(2);
   await one.getByRole('listitem', { name: say('ui.photo', { n: 3 }) }).press('ArrowLeft');
+  await one.getByText(say('company_form.photos_elsewhere')).waitFor();
   await one.getByText('2 / 15').waitFor();
   expect(await storedBy(minsu.companyId)).toBe(2);
   expect(faults).toEqual([]);

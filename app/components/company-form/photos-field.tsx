@@ -4,6 +4,7 @@ import { wordMessage } from '#app/form/message.ts';
 import { FileRow } from '#app/ui/file-row.tsx';
 import { useLabels } from '#app/ui/labels.tsx';
 import { PhotoGrid } from '#app/ui/photo-grid.tsx';
+import { toast } from '#app/ui/toast.ts';
 import { sizeText, useUploads } from '#app/ui/uploads.ts';
 import { useWords } from '#app/words.tsx';
 import { fileMessages, findFileProblem } from '#contract/files.ts';
@@ -56,10 +57,15 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
     const removed = [...known.keys()].filter((id) => !order.includes(id));
     onCompany({ ...company, photos: order.flatMap((id) => known.get(id) ?? []) });
     const answer = await inTurn(() =>
-      api('POST /employer/company/arrange-photos', { photos: order, removed }, { fieldsInToast: true }),
+      api(
+        'POST /employer/company/arrange-photos',
+        { photos: order, removed },
+        { fieldsInToast: true, missingHere: true },
+      ),
     );
     if (answer.ok) return onCompany(answer.data);
-    // A photo may be gone in another tab: what is stored says more than what stood here.
+    // Another tab may have removed one: what is stored says more than what stood here.
+    if (answer.status === 404) toast.info({ title: t('company_form.photos_elsewhere') });
     const stored = await inTurn(() => api('GET /employer/company/show', {}, { quiet: true }));
     const added = latest.current.photos.filter(({ id }) => !known.has(id));
     onCompany(stored.ok ? stored.data : { ...company, photos: [...before, ...added] });
