@@ -209,8 +209,11 @@ describe('a new ad that this tab has kept', () => {
     const { page, faults, id } = await write('Slip caster');
     await page.goto('/employer/recruitment', { waitUntil: 'networkidle' });
     await submit(id, 'Slip caster for nights');
+    // The form is empty before it has its kept text too.
+    const asked = page.waitForResponse('**/recruitment/show?*');
     await page.getByRole('link', { name: 'Post a job' }).first().click();
     await page.waitForURL('**/create?working_form=NORMAL');
+    await asked;
     await expect.poll(() => titleIn(page).inputValue()).toBe('');
     await titleIn(page).fill('Slip caster for days');
     await page.getByText(/Draft saved at/).waitFor();
