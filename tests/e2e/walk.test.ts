@@ -8,7 +8,7 @@ import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/db/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { everyAccessibilityFault } from './accessibility.ts';
-import { openSite } from './site.ts';
+import { openSite, waitForLife } from './site.ts';
 import { findFurtherStops, findStops, type Stop } from './walk/addresses.ts';
 import { allLooks, type Look, threeLooks } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';
@@ -82,16 +82,24 @@ test.concurrent.each(walk)(
       ...(await everyAccessibilityFault(page)),
     ];
     if (pictures) await keepPicture(page, look);
+    await page.reload();
+    await waitForLife(page);
+    const after = await page.evaluate(() => window.scrollY);
+    if (after > 0) wrong.push(`stands ${after} px down when it is loaded anew`);
     expect(wrong).toEqual([]);
     await page.context().close();
   },
 );
 
-function faultsIn({ title, headings, sideways, clipped, shift, moved }: Sight, { path }: Screen): string[] {
+function faultsIn(
+  { title, headings, sideways, scrolled, clipped, shift, moved }: Sight,
+  { path }: Screen,
+): string[] {
   return [
     ...(title.replace('Sanviec', '').length > 3 ? [] : [`title: ${title}`]),
     ...(headings.length === 1 ? [] : [`h1: ${headings.join(' | ') || 'none'}`]),
     ...(sideways > 0 ? [`wider than the window by ${sideways} px`] : []),
+    ...(scrolled > 0 ? [`opens ${scrolled} px down`] : []),
     ...(shift > largestShift && path !== gallery
       ? [`layout shift ${shift.toFixed(3)} of ${moved.join(' / ')}`]
       : []),

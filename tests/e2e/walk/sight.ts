@@ -6,6 +6,8 @@ export interface Sight {
   headings: string[];
   /** Pixels by which the page is wider than the window. */
   sideways: number;
+  /** Pixels by which it stands scrolled down, though nobody did that. */
+  scrolled: number;
   /** Pieces of text that something cuts off, or that stand beside the window. */
   clipped: string[];
   /** Every text and label, for a look at their language. */
@@ -70,6 +72,7 @@ export function lookAt(page: Page): Promise<Sight> {
       title: document.title,
       headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
       sideways: root.scrollWidth - root.clientWidth,
+      scrolled: window.scrollY,
       clipped: [...clipped],
       texts: [...texts],
       shift: window.layoutShift?.sum ?? 0,
