@@ -63,17 +63,6 @@ const textFaces = (weight: number): Face[] => {
   ];
 };
 
-/** A name on a plate (app/ui/logo-plate.module.css): two fixed faces are smaller than one that reaches down to 80 %. */
-const plateFace = (stretch: number): Face => ({
-  name: `archivo-${stretch}`,
-  family: 'Archivo Variable',
-  source: archivo,
-  weight: '640',
-  stretch: `${stretch}%`,
-  axes: { wght: 640, wdth: stretch },
-  isRare: true,
-});
-
 /**
  * What pages ask for, and no more: three quarters of Archivo are weights and widths that none does. What lies outside
  * is drawn with the nearest, so a new weight or width in a sheet is added here; the walk over all pages notices.
@@ -98,7 +87,6 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 400, max: 500 }, wdth: { min: 100, max: 102 } },
     isRare: true,
   },
-  ...[80, 90].map(plateFace),
 ];
 
 /** Tabular figures, marks where they belong, pairs, and what the shaper needs; old-style fractions and the like go. */

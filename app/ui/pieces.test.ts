@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { initialsOf } from './avatar.tsx';
+import { companyInitials } from './logo-plate.tsx';
 import { groupDigits } from './number-input.tsx';
 import { pagesAround } from './pagination.tsx';
 import { parseTimeText } from './time-input.tsx';
@@ -11,6 +12,14 @@ describe('small rules of the pieces', () => {
     expect(initialsOf('김민서')).toBe('민서');
     expect(initialsOf('Anna')).toBe('A');
     expect(initialsOf('')).toBe('');
+  });
+
+  test('a company without a logo shows two letters that tell it apart', () => {
+    expect(companyInitials('Thực phẩm Đồng Mía')).toBe('ĐM');
+    expect(companyInitials('Điện tử Byeolmoe Việt Nam')).toBe('TB');
+    expect(companyInitials('Sorabit')).toBe('SO');
+    expect(companyInitials('한빛푸드')).toBe('한빛');
+    expect(companyInitials('')).toBe('');
   });
 
   test('money is grouped by commas', () => {

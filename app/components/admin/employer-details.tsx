@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useState } from 'react';
-import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/format.ts';
+import { formatAddress, formatDate, formatDateTime, formatNumber, shortCompanyName } from '#app/format.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FactGrid } from '#app/ui/fact-grid.tsx';
@@ -26,7 +26,11 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
     <div className={styles.details}>
       {withName && (
         <div className={styles.top}>
-          <LogoPlate name={employer.company.name} logo={employer.company.logo ?? undefined} size="panel" />
+          <LogoPlate
+            name={shortCompanyName(employer.company.name)}
+            logo={employer.company.logo ?? undefined}
+            size="panel"
+          />
           <div className={styles.grow}>
             <h2 className={styles.name}>{employer.company.name}</h2>
             <span className="text-2 text-sm">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { wordMessage } from '#app/form/message.ts';
+import { shortCompanyName } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FileDrop } from '#app/ui/file-drop.tsx';
@@ -38,7 +39,7 @@ export function LogoField({ company, onCompany }: LogoFieldProps) {
   return (
     <div id="logo" className={styles.logo}>
       <div className={styles.plate}>
-        <LogoPlate name={company.company_name} logo={company.logo} size="detail" />
+        <LogoPlate name={shortCompanyName(company.company_name)} logo={company.logo} size="detail" />
         {company.logo && (
           <Button look="danger-text" size="dense" loading={isBusy} onClick={remove}>
             {t('company_form.logo.remove')}

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPrice } from '#app/format.ts';
+import { formatDate, formatNumber, formatPrice, shortCompanyName } from '#app/format.ts';
 import { companyPath } from '#app/slug.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -47,7 +47,7 @@ export function Preview({ company, values, industries }: PreviewProps) {
         <div className={styles.cover}>
           <Tile seed={`company:${company.id}`} palette="lam" unit={16} />
         </div>
-        <LogoPlate name={company.company_name} logo={company.logo} size="panel" />
+        <LogoPlate name={shortCompanyName(company.company_name)} logo={company.logo} size="panel" />
         <p className={styles.name}>{company.company_name}</p>
         <p className="text-2 text-sm">{textOf('main_business')}</p>
         <FactGrid

@@ -1,4 +1,4 @@
-import { daysUntil } from '#app/format.ts';
+import { daysUntil, shortCompanyName } from '#app/format.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import { DDay } from '#app/ui/d-day.tsx';
 import { LogoPlate } from '#app/ui/logo-plate.tsx';
@@ -32,7 +32,7 @@ export function Preview({ values, company }: { values: AdValues; company: Previe
     <aside className={styles.preview} aria-label={t('ad_form.preview.label')}>
       <p className={styles.caption}>{t('ad_form.preview.label')}</p>
       <div className={styles.card}>
-        <LogoPlate name={company.company_name} logo={company.logo} size="panel" />
+        <LogoPlate name={shortCompanyName(company.company_name)} logo={company.logo} size="panel" />
         <p className={styles.name}>{title || t('ad_form.preview.no_title')}</p>
         <p className="text-2 text-sm">{[company.company_name, place].filter(Boolean).join(' · ')}</p>
         {chips.length > 0 && (

@@ -6,7 +6,7 @@ import { ListPage } from '#app/components/admin/list-page.tsx';
 import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
 import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
 import { WaitingMark } from '#app/components/admin/waiting-mark.tsx';
-import { formatDate, formatNumber } from '#app/format.ts';
+import { formatDate, formatNumber, shortCompanyName } from '#app/format.ts';
 import { useQuery } from '#app/query.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LogoPlate } from '#app/ui/logo-plate.tsx';
@@ -50,7 +50,11 @@ export function Page({ data }: PageProps<typeof load>) {
       width: 'wide',
       cell: (row) => (
         <span className={styles.company}>
-          <LogoPlate name={row.company.name} logo={row.company.logo ?? undefined} size="dense" />
+          <LogoPlate
+            name={shortCompanyName(row.company.name)}
+            logo={row.company.logo ?? undefined}
+            size="dense"
+          />
           {row.company.name}
         </span>
       ),

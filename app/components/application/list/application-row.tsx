@@ -1,4 +1,4 @@
-import { formatDate } from '#app/format.ts';
+import { formatDate, shortCompanyName } from '#app/format.ts';
 import { LogoPlate } from '#app/ui/logo-plate.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
@@ -28,7 +28,7 @@ export function ApplicationRow({ application, onChanged, level = 2 }: Applicatio
   const isOver = stage === 'CANCELLED';
   return (
     <li className={styles.row} data-over={isOver || undefined}>
-      <LogoPlate name={recruitment.company.name} logo={recruitment.company.logo} />
+      <LogoPlate name={shortCompanyName(recruitment.company.name)} logo={recruitment.company.logo} />
       <div className={styles.ad}>
         <Title className={styles.title}>
           <Link to={`/user/recruitment/apply/${profile_apply_id}`}>{recruitment.title}</Link>
