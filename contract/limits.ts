@@ -64,6 +64,8 @@ export const limits = {
  */
 export const callLimits = {
   login: { points: 50, seconds: 900, by: 'address' },
+  /** Ways to the identity provider, apart from sign-ins: a link on any page begins one, and must not use those up. */
+  identityStart: { points: 50, seconds: 900, by: 'address' },
   /** Failed sign-ins of one ID from one network address. */
   loginFail: { points: 5, seconds: 900, by: 'account' },
   otpSend: { points: 20, seconds: 3600, by: 'address' },

@@ -6,7 +6,7 @@ import { html } from '#server/mail/html.ts';
 import { hangulFace } from './hangul-font.ts';
 
 /** Why a sign-in came to nothing; worded as `auth.callback.<reason>`. */
-export type SignInFailure = 'denied' | 'unverified' | 'over' | 'failed';
+export type SignInFailure = 'denied' | 'unverified' | 'over' | 'failed' | 'busy';
 
 /** What the popup tells the page that opened it. */
 export type HandOver = ProvidedIdentity | { error: SignInFailure };
@@ -15,8 +15,13 @@ export type HandOver = ProvidedIdentity | { error: SignInFailure };
  * The page on which the popup ends: tells the opener who it was and closes itself. Where nobody listens, or scripts
  * may not close it, the link goes on to the product, which finds the identity by the cookie.
  * @param goOn own address
+ * @param text what is said instead of the words of the message
  */
-export function renderCallbackPage(language: Language, message: HandOver, goOn: string): string {
+export function renderCallbackPage(
+  language: Language,
+  message: HandOver,
+  { goOn, text }: { goOn: string; text?: string | undefined },
+): string {
   const isFailure = 'error' in message;
   const say = (key: string) => word(language, `auth.callback.${key}`);
   const page = html`<!doctype html>
@@ -32,7 +37,7 @@ export function renderCallbackPage(language: Language, message: HandOver, goOn: 
 <body data-message="${JSON.stringify(message)}">
 <main>
 <h1>${say('title')}</h1>
-<p role="${isFailure ? 'alert' : 'status'}">${say(isFailure ? message.error : 'done')}</p>
+<p role="${isFailure ? 'alert' : 'status'}">${text ?? say(isFailure ? message.error : 'done')}</p>
 <p><a href="${goOn}">${say(isFailure ? 'back' : 'go_on')}</a></p>
 </main>
 </body>

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageTag, parseLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { statuses } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
+import { databaseRefusal } from '#server/http/database-refusal.ts';
+import { ApiError } from '#server/http/error.ts';
+import { checkNotEmbedded } from '#server/http/guard.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
+import { toOutcome } from '#server/http/outcome.ts';
 import { callbackStyle, type HandOver, handOverScript, renderCallbackPage } from './callback-page.ts';
 import { exchangeCode, signInAddress } from './exchange.ts';
 import { FailedSignIn, toFailedSignIn } from './failed-sign-in.ts';
@@ -44,6 +49,8 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
       try {
         return await handler(deps, request, reply);
       } catch (fault) {
+        const refusal = fault instanceof ApiError ? fault : databaseRefusal(fault);
+        if (refusal) return sendRefusal(reply, languageOf(request), refusal);
         const { reason, language } = toFailedSignIn(fault);
         // The provider's trouble, not ours: worth knowing, no fault.
         if (reason === 'failed') request.log.warn({ err: fault }, 'the identity provider failed');
@@ -64,8 +71,11 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
 }
 
 async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
-  await deps.limits.take('login', networkOf(request.ip));
-  const config = await discoverProvider(getProvider(deps));
+  checkNotEmbedded(request);
+  await deps.limits.take('identityStart', networkOf(request.ip));
+  const config = await discoverProvider(getProvider(deps)).catch((fault: unknown) => {
+    throw toFailedSignIn(fault);
+  });
   const query = request.query as Record<string, unknown>;
   const { kept, state, browser } = await beginJourney(
     deps.db,
@@ -146,8 +156,16 @@ function goOnAddress(language: Language, next?: string): string {
   return `${home}?${query}`;
 }
 
-function sendPage(reply: FastifyReply, language: Language, message: HandOver) {
+function sendPage(reply: FastifyReply, language: Language, message: HandOver, text?: string) {
   const goOn =
     'error' in message ? (language === 'vi' ? '/' : `/${languageTag[language]}`) : goOnAddress(language);
-  return reply.type('text/html; charset=utf-8').send(renderCallbackPage(language, message, goOn));
+  return reply.type('text/html; charset=utf-8').send(renderCallbackPage(language, message, { goOn, text }));
+}
+
+/** What is refused by us and not by the provider, said on the same page: too many sign-ins, a database that is away. */
+function sendRefusal(reply: FastifyReply, language: Language, refusal: ApiError) {
+  const { status, body, retryAfter } = toOutcome(refusal, language);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.code(statuses[status].http);
+  return sendPage(reply, language, { error: 'busy' }, body.message);
 }

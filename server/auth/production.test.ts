@@ -1,15 +1,20 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer } from '#server/testing/server.ts';
 
-const server = await startTestServer({
-  APP_MODE: 'production',
-  PUBLIC_URL: 'https://sanviec.test',
-  SECRET_KEY: 'x'.repeat(32),
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  OIDC_ISSUER: 'http://127.0.0.1:65500',
-  OIDC_CLIENT_ID: 'a',
-  OIDC_CLIENT_SECRET: 'b',
-});
+const log: string[] = [];
+const server = await startTestServer(
+  {
+    APP_MODE: 'production',
+    PUBLIC_URL: 'https://sanviec.test',
+    SECRET_KEY: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    OIDC_ISSUER: 'http://127.0.0.1:65500',
+    OIDC_CLIENT_ID: 'a',
+    OIDC_CLIENT_SECRET: 'b',
+  },
+  { logTo: { write: (line) => log.push(line) } },
+);
 const headers = { host: 'sanviec.test' };
 
 test('production knows no test login [S7-16]', async () => {
@@ -29,6 +34,50 @@ test('a provider that does not answer is told on the page, not as a fault', asyn
   const page = await server.app.inject({ url: '/auth/google?language=en', headers });
   expect(page.statusCode).toBe(502);
   expect(page.body).toContain('did not answer as expected');
+});
+
+describe('who looks at a page of another site', () => {
+  const office = { ...headers, 'accept-language': 'en' };
+  const begin = (more: object) =>
+    server.app.inject({ url: '/auth/google?language=en', headers: { ...office, ...more } });
+  const signIn = () =>
+    server.call('POST /employer/auth/login', { user_uid: 'nobody1', password: 'wrong123!' }, {}, { headers });
+  beforeEach(() => sql`delete from rate_limit`.execute(server.db));
+
+  test.each([
+    ['a picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    ['a frame', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }],
+    ['a script of a neighbour', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' }],
+    [
+      'a guess where somebody goes next',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' },
+    ],
+  ])('begins no sign-in by %s there, and none is counted', async (_name, fetched) => {
+    expect((await begin(fetched)).statusCode).toBe(403);
+    const read = { url: '/api/v1/site/show', headers: { ...office, ...fetched } };
+    expect((await server.app.inject(read)).statusCode).toBe(403);
+    const { rows } = await sql`select key from rate_limit`.execute(server.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('may follow a link to the provider from there', async () => {
+    const followed = await begin({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' });
+    expect(followed.statusCode).toBe(502);
+  });
+
+  test('is told after fifty ways to the provider when to come back, and signs in with a password all the same', async () => {
+    const answers: number[] = [];
+    for (let count = 0; count < 50; count += 1) answers.push((await begin({})).statusCode);
+    expect(new Set(answers)).toEqual(new Set([502]));
+    log.length = 0;
+    const refused = await begin({});
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(refused.body).toContain('Too many attempts. Try again in 15 min.');
+    expect(refused.body).toContain('data-message="{&quot;error&quot;:&quot;busy&quot;}"');
+    expect(log).toEqual([]);
+    expect((await signIn()).status).toBe(2004);
+  });
 });
 
 test('cookies are for https alone', async () => {

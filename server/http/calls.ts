@@ -8,7 +8,7 @@ import type { CallRequest } from './call-context.ts';
 import type { Context } from './context.ts';
 import type { CookieJar } from './cookies.ts';
 import { ApiError, refuse } from './error.ts';
-import { checkOwnPage, checkOwnWrite, type Origins } from './guard.ts';
+import { checkNotEmbedded, checkOwnPage, checkOwnWrite, type Origins } from './guard.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
@@ -58,7 +58,8 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
   try {
     const hasCookie = deps.cookies.areTrusted(request);
     if (request.method === 'POST') checkOwnWrite(request, deps.origins(), hasCookie);
-    else if (bound.call.effect !== 'read') checkOwnPage(request, hasCookie);
+    else checkNotEmbedded(request);
+    if (request.method === 'GET' && bound.call.effect !== 'read') checkOwnPage(request, hasCookie);
     const identity = await deps.identify(request);
     // Before the call, so that what it answers about the session is true and a logout has the last word.
     if (request.headers['x-background'] === undefined) await deps.renew(request, reply, identity);

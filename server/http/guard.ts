@@ -56,7 +56,19 @@ export function checkOwnWrite(request: FastifyRequest, own: Origins, hasTrustedC
 }
 
 /**
- * The same for a GET that changes something (opening a resume marks it as seen): neither a link nor a picture on another
+ * Refuses what a page of another site loads by itself, such as a picture or a guess of where its reader goes next, before
+ * it counts: whoever merely looks at such a page must not use up what the network address of an office may do.
+ */
+export function checkNotEmbedded({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== 'cross-site' && site !== 'same-site') return;
+  const dest = headers['sec-fetch-dest'];
+  const isVisit = dest === undefined || dest === 'document';
+  if (!isVisit || headers['sec-purpose'] !== undefined) throw refuse('NO_PERMISSION');
+}
+
+/**
+ * Like checkOwnWrite for a GET that changes something (opening a resume marks it as seen): neither a link nor a picture on another
  * site can send X-Client, and browsers send no Origin with it that could be compared.
  */
 export function checkOwnPage(request: FastifyRequest, hasSessionCookie: boolean): void {

@@ -4,10 +4,16 @@ import { identityChannel } from '#contract/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 
 /** Why the provider's window gave nobody; worded as `login.provider.<reason>`. */
-export type ProviderFailure = 'denied' | 'unverified' | 'over' | 'failed';
+export type ProviderFailure = 'denied' | 'unverified' | 'over' | 'failed' | 'busy';
 
 const pollMs = 2000;
-const failures: readonly string[] = ['denied', 'unverified', 'over', 'failed'] satisfies ProviderFailure[];
+const failures: readonly string[] = [
+  'denied',
+  'unverified',
+  'over',
+  'failed',
+  'busy',
+] satisfies ProviderFailure[];
 
 interface ProviderWishes {
   language: Language;
