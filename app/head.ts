@@ -35,7 +35,7 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
   const own: Head = isWell ? (module?.head?.({ data: data as never, t, language, params }) ?? {}) : {};
   const name = t('common.product');
   const title = own.title ?? titleOf(status, handle, words);
-  const pathIn = (one: Language) => encodeURI(own.paths?.[one] ?? own.canonical ?? decodePath(path));
+  const pathIn = (one: Language) => own.paths?.[one] ?? encodeURI(own.canonical ?? decodePath(path));
   const isPublic = !isUnprefixed(path) && screen.area === 'user';
   const spoken = own.languages ?? languages;
   const shownIn = spoken.includes(language) ? language : (spoken[0] ?? language);

@@ -52,6 +52,9 @@ export interface LoadArgs {
   signal: AbortSignal;
 }
 
+/** Prefix-less encoded paths of a page by language, where slugs are translated: `recordPaths` of slug.ts. */
+export type PathsByLanguage = Readonly<Record<Language, string>>;
+
 export interface Head {
   /** Without the product's name, which is added. */
   title?: string;
@@ -61,8 +64,8 @@ export interface Head {
   robots?: 'noindex';
   /** Languages this record exists in; all three unless told. */
   languages?: readonly Language[];
-  /** Paths by language where they differ from `canonical`, because slugs are translated. */
-  paths?: Partial<Record<Language, string>>;
+  /** Where a record stands. Its `load` gives them as `paths` too, for the menu of languages. */
+  paths?: PathsByLanguage;
   /** schema.org data for search engines. */
   jsonLd?: Record<string, unknown>;
   /** Address of a picture for link previews. */

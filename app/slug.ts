@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import { fold } from '#contract/fold.ts';
+import { type Language, languages } from '#contract/languages.ts';
 
 const slugMax = 80;
 
@@ -25,6 +27,30 @@ export function recruitmentPath({ id, title }: { id: number; title: string }): s
 /** Prefix-less address of a company. */
 export function companyPath({ id, name }: { id: number; name: string }): string {
   return `/company/${keyOf(id, name)}`;
+}
+
+/** What a record is called, Vietnamese first: an ad has a title where one was written, a company a name everywhere. */
+type Names = Partial<Record<Language, string>>;
+
+/**
+ * Prefix-less address of a record in each language, encoded for a link. Where it has no name its page shows the
+ * first one of those it has, and the address says the same.
+ */
+export function recordPaths(pathOf: (name: string) => string, names: Names): Record<Language, string> {
+  const [other = ''] = Object.values(names);
+  const path = (language: Language) => encodeURI(pathOf(names[language] ?? other));
+  return Object.fromEntries(languages.map((one) => [one, path(one)])) as Record<Language, string>;
+}
+
+/**
+ * Leads for good from another slug of a record to its own, and whatever was asked beside it goes along.
+ * @param key last part of the address that was asked
+ * @param path prefix-less address of the record
+ * @throws the redirect, unless `key` is right
+ */
+export function keepOwnSlug(key: string | undefined, path: string, query: URLSearchParams): void {
+  if (path.endsWith(`/${key}`)) return;
+  throw redirect(encodeURI(path) + (query.size ? `?${query}` : ''), 301);
 }
 
 /** The id that an address names; undefined when it names none (decisions 6). The rest of the key decides nothing. */

@@ -75,6 +75,8 @@ export const showCompany = call('GET /company/show', {
     overview: z.string(),
     vision: z.string(),
     history: z.string(),
+    /** What the page is called in each language: the other languages' addresses carry it. */
+    names: z.record(z.enum(languages), z.string()),
     /** Languages in which the company wrote an overview. */
     languages: z.array(z.enum(languages)),
     /** Approved by an administrator after looking at its licence; false for imported companies. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { showCompany, showOwnCompany } from '#contract/companies.ts';
 import { fileUrl } from '#contract/files.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
@@ -31,6 +31,10 @@ export async function showPublicCompany(
   return {
     ...(await describeFacts(db, company, language)),
     company_name: ownName(company, language),
+    names: Object.fromEntries(languages.map((one) => [one, ownName(company, one)])) as Record<
+      Language,
+      string
+    >,
     skills: nameSkills('skill', company.skills),
     main_business: text('main_business'),
     overview: text('overview'),

@@ -31,7 +31,9 @@ export function createSharedPages(stage: Stage, room: Room) {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const result = await render(plan, request);
-    return 'to' in result ? redirect(reply, result.to, result.status) : sendShared(request, reply, result);
+    return 'to' in result
+      ? redirect(reply, withQuery(result.to, request.url), result.status)
+      : sendShared(request, reply, result);
   }
 
   /** Renders as a visitor sees it, whoever asks, so that it may be kept for all. */
@@ -70,6 +72,15 @@ export function createSharedPages(stage: Stage, room: Room) {
   }
 
   return { sendKept, show };
+}
+
+/**
+ * The page was rendered with the part of the query that it reads. Elsewhere the rest counts too, such as an open
+ * dialog or where a campaign has led from.
+ */
+function withQuery(to: string, asked: string): string {
+  const mark = asked.indexOf('?');
+  return mark < 0 ? to : (to.split('?', 1)[0] ?? to) + asked.slice(mark);
 }
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {

@@ -11,6 +11,7 @@ export async function addCompany(
   company: {
     company_name: string;
     company_name_kr?: string;
+    company_name_en?: string;
     employer?: EmployerTable['status']['__select__'];
   },
 ): Promise<number> {

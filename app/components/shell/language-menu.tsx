@@ -1,8 +1,9 @@
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { addressOf, isUnprefixed, splitAddress } from '#app/addresses.ts';
 import { writeCookie } from '#app/cookies.ts';
 import { noteText } from '#app/hangul-need.ts';
+import type { PathsByLanguage } from '#app/screen.ts';
 import { useWords } from '#app/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { ShellMenu } from './menu.tsx';
@@ -16,6 +17,7 @@ export function LanguageMenu() {
   const { t, language } = useWords();
   const location = useLocation();
   const { path } = splitAddress(location.pathname);
+  const { paths } = (useMatches().at(-1)?.loaderData ?? {}) as { paths?: PathsByLanguage };
   return (
     <ShellMenu
       onOpen={() => noteText(names.kr)}
@@ -32,16 +34,17 @@ export function LanguageMenu() {
         {languages.map((choice) => (
           <li key={choice}>
             <a
-              href={addressOf(path, choice)}
+              href={addressOf(paths?.[choice] ?? path, choice)}
               lang={languageTag[choice]}
               hrefLang={languageTag[choice]}
               aria-current={choice === language ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
                 writeCookie('lang', choice);
-                const to = addressOf(path, choice) + globalThis.location.search + globalThis.location.hash;
+                const { href } = event.currentTarget;
+                const { search, hash } = globalThis.location;
                 if (isUnprefixed(path)) globalThis.location.reload();
-                else globalThis.location.assign(to);
+                else globalThis.location.assign(href + search + hash);
               }}
             >
               {names[choice]}

@@ -1,8 +1,8 @@
-import { data as answerWith, redirect } from 'react-router';
+import { data as answerWith } from 'react-router';
 import { assertOk } from '#app/api.ts';
 import { later } from '#app/later.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { companyPath, idOfKey, keyOf } from '#app/slug.ts';
+import { companyPath, idOfKey, keepOwnSlug, recordPaths } from '#app/slug.ts';
 
 const Company = later(() => import('#app/components/company/company-page.later.tsx'));
 
@@ -18,17 +18,16 @@ export async function load({ api, params, query, signal }: LoadArgs) {
     Company.preload(),
   ]);
   const company = assertOk(shown);
-  const path = companyPath({ id, name: company.company_name });
-  if (keyOf(id, company.company_name) !== params.key)
-    throw redirect(encodeURI(path) + (query.size ? `?${query}` : ''), 301);
-  return { company, first: assertOk(listed), now: Date.now() };
+  keepOwnSlug(params.key, companyPath({ id, name: company.company_name }), query);
+  const paths = recordPaths((name) => companyPath({ id, name }), company.names);
+  return { company, paths, first: assertOk(listed), now: Date.now() };
 }
 
-export function head({ data: { company } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({ data: { company, paths } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   return {
     title: company.company_name,
     description: (company.main_business || company.overview).slice(0, 160).replace(/\s+/g, ' '),
-    canonical: companyPath({ id: company.id, name: company.company_name }),
+    paths,
   };
 }
 
