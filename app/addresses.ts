@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, languageTag } from '#contract/languages.ts';
+import { type Language, languages, pathIn, prefixOf } from '#contract/languages.ts';
 
 /** Areas without a language prefix: there the `lang` cookie decides (decisions 2). */
 const unprefixed = /^\/(user|employer|admin|question|logout|auth|dev)(\/|$)/;
@@ -8,17 +8,17 @@ export function isUnprefixed(path: string): boolean {
   return unprefixed.test(path);
 }
 
-/** '' for Vietnamese, '/ko' and '/en' for the others. */
-export function prefixOf(language: Language): string {
-  return language === defaultLanguage ? '' : `/${languageTag[language]}`;
-}
-
 /** Address of a prefix-less path (with query and hash) in a language: `/recruitment` → `/ko/recruitment`. */
 export function addressOf(to: string, language: Language): string {
-  const path = to.split(/[?#]/, 1)[0] ?? '';
-  if (isUnprefixed(path)) return to;
-  const prefix = prefixOf(language);
-  return prefix && path === '/' ? prefix + to.slice(1) : prefix + to;
+  return isUnprefixed(to.split(/[?#]/, 1)[0] ?? '') ? to : pathIn(language, to);
+}
+
+/**
+ * Address by which a document links to a prefix-less path. One with a prefix takes it along into the areas without:
+ * there the server keeps the language and drops the prefix, so that nobody's language is lost at a door.
+ */
+export function linkFrom({ language, prefix }: { language: Language; prefix: string }, to: string): string {
+  return prefix ? pathIn(language, to) : addressOf(to, language);
 }
 
 /** Splits a path into the language its prefix names (none: `undefined`) and the path behind the prefix. */

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/call.ts';
-import { addressOf } from './addresses.ts';
+import { defaultLanguage, pathIn } from '#contract/languages.ts';
+import { addressOf, splitAddress } from './addresses.ts';
 import { openLogin } from './components/login/open.ts';
 import { languageCookie } from './cookies.ts';
 import { loginAddress } from './guard.ts';
@@ -97,7 +98,10 @@ function areaOf(path: string): Guard | undefined {
   return areas[first ?? ''];
 }
 
-/** Another document, in this browser's language. */
+/** Another document, in the language of this one's address, else this browser's. */
 function goTo(path: string): void {
-  location.assign(addressOf(path, languageCookie(document.cookie) ?? 'vi'));
+  const { language: named } = splitAddress(location.pathname);
+  location.assign(
+    named ? pathIn(named, path) : addressOf(path, languageCookie(document.cookie) ?? defaultLanguage),
+  );
 }

@@ -34,7 +34,7 @@ export function collectDrawings(words: PageWords, domains: readonly string[]) {
   const missing: (() => string)[] = [];
 
   const drawings: Drawings = (part, props) => {
-    const key = `${words.language} ${domains.join()} ${numberOf(part)} ${JSON.stringify(props)}`;
+    const key = `${words.language} ${words.prefix} ${domains.join()} ${numberOf(part)} ${JSON.stringify(props)}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
     const count = missing.push(() => {

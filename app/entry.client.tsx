@@ -12,7 +12,8 @@ import {
   UNSAFE_hydrationRouteProperties,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { prefixOf, splitAddress } from './addresses.ts';
+import { prefixOf } from '#contract/languages.ts';
+import { splitAddress } from './addresses.ts';
 import { apiContext } from './api.ts';
 import { makeBrowserApi } from './api-browser.ts';
 import { provideApi } from './api-here.ts';
@@ -65,19 +66,19 @@ async function start(): Promise<void> {
   const state = JSON.parse(text) as PageState;
   const { language } = state;
   if (state.sessionSeconds) noteSession(state.sessionSeconds);
-  const words = startWords(language, state.wordsVersion);
+  const prefix = splitAddress(location.pathname).language ? prefixOf(language) : '';
+  const words = startWords(language, state.wordsVersion, prefix);
   provideApi(makeBrowserApi(language));
   const pageApi = makeBrowserApi(language, true);
 
-  const prefixed = splitAddress(location.pathname).language !== undefined;
-  const basename = prefixed ? prefixOf(language) : '/';
+  const basename = prefix || '/';
   const routes = makeRoutes(
     {
       findScreen: (screen) => ({ later: () => findModule(screen, state.first) }),
       findFrame: (frame) => frames[frame],
       beforeLoad: guardNavigation,
     },
-    screensOf(prefixed),
+    screensOf(prefix !== ''),
   );
   // A connection that is lost just now would leave the page without life for good.
   await untilHere(() => Promise.all([loadWords(state.domains), completeMatched(routes, basename)]));

@@ -124,7 +124,7 @@ function renderMatched(
   const { screen } = handle;
   const status = screen.status ?? result.statusCode;
   const domains = [...everyPageWords, ...(screen.words ?? [])];
-  const words = wordsFor(plan.language, domains);
+  const words = wordsFor(plan.language, domains, plan.basename);
   const { drawings, complete } = collectDrawings(words, domains);
   const page = renderToString(
     <PageProviders words={words} viewer={viewer}>

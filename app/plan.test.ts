@@ -29,7 +29,12 @@ test('only the bare home page follows the language cookie', () => {
 });
 
 test('a private address with a prefix loses it, and stays on this site', () => {
-  expect(planPage('/ko/user?a=1', '')).toEqual({ kind: 'redirect', status: 302, to: '/user?a=1' });
+  expect(planPage('/ko/user?a=1', '')).toEqual({
+    kind: 'redirect',
+    status: 302,
+    to: '/user?a=1',
+    keep: 'kr',
+  });
   expect(planPage('/ko//evil.example', '').kind).toBe('page');
 });
 

@@ -7,7 +7,13 @@ import type { Screen } from './screen.ts';
 
 /** What the server has to do for an address, before anything is rendered. */
 export type Plan =
-  | { kind: 'redirect'; status: 301 | 302; to: string }
+  | {
+      kind: 'redirect';
+      status: 301 | 302;
+      to: string;
+      /** Asked for by the prefix of an address that has none: kept, as the cookie decides behind it. */
+      keep?: Language;
+    }
   | {
       kind: 'page';
       screen: Screen;
@@ -37,7 +43,7 @@ export function planPage(url: string, cookies: string): Plan {
   const chosen = languageCookie(cookies);
 
   if (prefixLanguage && isUnprefixed(path))
-    return { kind: 'redirect', status: 302, to: ownPath(path) + search };
+    return { kind: 'redirect', status: 302, to: ownPath(path) + search, keep: prefixLanguage };
   if (pathname === '/' && chosen && chosen !== defaultLanguage) {
     return { kind: 'redirect', status: 302, to: addressOf(`/${search}`, chosen) };
   }

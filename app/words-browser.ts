@@ -8,10 +8,10 @@ let language: Language = 'vi';
 let version = '';
 
 /** Called once at start: which words this document uses. A language change loads a new document. */
-export function startWords(documentLanguage: Language, wordsVersion: string): PageWords {
+export function startWords(documentLanguage: Language, wordsVersion: string, prefix: string): PageWords {
   language = documentLanguage;
   version = wordsVersion;
-  return makeWords(language, trees);
+  return makeWords(language, trees, prefix);
 }
 
 /** Loads the words of the given domains unless they are here; waits for those under way. */

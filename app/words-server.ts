@@ -13,7 +13,7 @@ for (const [file, tree] of Object.entries(files)) {
 }
 
 /** A translator over the given domains only, as the browser has it: a domain a page forgot to declare shows. */
-export function wordsFor(language: Language, domains: readonly string[]): PageWords {
+export function wordsFor(language: Language, domains: readonly string[], prefix: string): PageWords {
   const all = trees.get(language) ?? {};
-  return makeWords(language, Object.fromEntries(domains.map((domain) => [domain, all[domain]])));
+  return makeWords(language, Object.fromEntries(domains.map((domain) => [domain, all[domain]])), prefix);
 }

@@ -8,6 +8,8 @@ export type Translate = (key: WordKey, values?: WordValues) => string;
 
 export interface PageWords {
   language: Language;
+  /** What the address of this document begins with: '', '/ko' or '/en'. Areas without prefix have none in any language. */
+  prefix: string;
   t: Translate;
   /** All words of a domain that is loaded: for pieces that take theirs as one object. */
   tree: (domain: WordDomain) => WordTree;
@@ -30,9 +32,11 @@ export function useWords(): PageWords {
 export function makeWords(
   language: Language,
   trees: Readonly<Record<string, WordTree | undefined>>,
+  prefix = '',
 ): PageWords {
   return {
     language,
+    prefix,
     t: (key, values) => translate(trees, language, key, values),
     tree: (domain) => trees[domain] ?? {},
   };

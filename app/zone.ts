@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
-import { addressOf, isUnprefixed, splitAddress } from './addresses.ts';
+import { isUnprefixed, linkFrom, splitAddress } from './addresses.ts';
 import { languageCookie } from './cookies.ts';
 import { useWords } from './words.tsx';
 
@@ -20,14 +20,14 @@ export function crossesZone(to: string, language: Language): boolean {
 
 /** Goes to a path (see `crossesZone`) from code, as `<Link>` does. */
 export function useGo(): (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void {
-  const { language } = useWords();
+  const words = useWords();
   const navigate = useNavigate();
   return useCallback(
     (to, options = {}) => {
       const { language: named, path } = splitAddress(to);
-      if (crossesZone(to, language)) location.assign(named ? to : addressOf(to, language));
+      if (crossesZone(to, words.language)) location.assign(named ? to : linkFrom(words, to));
       else navigate(path, { replace: options.replace, preventScrollReset: options.keepScroll });
     },
-    [language, navigate],
+    [words, navigate],
   );
 }

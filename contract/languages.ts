@@ -7,6 +7,17 @@ export const defaultLanguage: Language = 'vi';
 /** BCP 47 tag for `<html lang>`, hreflang, `Intl`, Content-Language and URLs. */
 export const languageTag: Record<Language, string> = { vi: 'vi', kr: 'ko', en: 'en' };
 
+/** What addresses of public pages begin with: '' for Vietnamese, '/ko' and '/en' for the others. */
+export function prefixOf(language: Language): string {
+  return language === defaultLanguage ? '' : `/${languageTag[language]}`;
+}
+
+/** A path of a public page (with query and hash) behind the prefix of a language: `/` → `/ko`, `/recruitment` → `/ko/recruitment`. */
+export function pathIn(language: Language, path: string): string {
+  const prefix = prefixOf(language);
+  return prefix + (prefix && /^\/(?![^?#])/.test(path) ? path.slice(1) : path);
+}
+
 /** Reads one language name (`kr`, `ko`, `ko-KR`, `vi-VN`, …); `undefined` when it is none of ours. */
 export function parseLanguage(text: string | undefined): Language | undefined {
   const primary = text?.trim().toLowerCase().split(/[-_]/)[0];

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react';
 import type { NavigateFunction } from 'react-router';
-import { addressOf } from '../addresses.ts';
+import { linkFrom } from '../addresses.ts';
 import { useWords } from '../words.tsx';
 import { crossesZone } from '../zone.ts';
 
@@ -20,17 +20,17 @@ export const NavigateProvider = NavigateContext;
 
 /** A link inside the product: moves without loading anew inside the same language zone, else as a document. */
 export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
-  const { language } = useWords();
+  const words = useWords();
   const navigate = use(NavigateContext);
   const isOwn = to.startsWith('/') && !to.startsWith('//');
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!navigate || !isOwn || event.defaultPrevented || isForBrowser(event, rest.target)) return;
-    if (crossesZone(to, language)) return;
+    if (crossesZone(to, words.language)) return;
     event.preventDefault();
     navigate(to, { preventScrollReset: keepScroll, replace });
   };
-  return <a {...rest} href={isOwn ? addressOf(to, language) : to} onClick={follow} />;
+  return <a {...rest} href={isOwn ? linkFrom(words, to) : to} onClick={follow} />;
 }
 
 function isForBrowser(event: MouseEvent, target: string | undefined): boolean {

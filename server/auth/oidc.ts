@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languageTag, parseLanguage } from '#contract/languages.ts';
+import { type Language, languageTag, parseLanguage, pathIn } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -151,14 +151,12 @@ function ownPath(next: unknown): string | undefined {
 
 /** The home page with the login open; `pending` tells it that an identity is waiting. */
 function goOnAddress(language: Language, next?: string): string {
-  const home = language === 'vi' ? '/' : `/${languageTag[language]}`;
   const query = new URLSearchParams({ loginUser: 'active', pending: '1', ...(next ? { next } : {}) });
-  return `${home}?${query}`;
+  return pathIn(language, `/?${query}`);
 }
 
 function sendPage(reply: FastifyReply, language: Language, message: HandOver, text?: string) {
-  const goOn =
-    'error' in message ? (language === 'vi' ? '/' : `/${languageTag[language]}`) : goOnAddress(language);
+  const goOn = 'error' in message ? pathIn(language, '/') : goOnAddress(language);
   return reply.type('text/html; charset=utf-8').send(renderCallbackPage(language, message, { goOn, text }));
 }
 

@@ -81,6 +81,11 @@ function apiHere(stage: Stage, request: FastifyRequest, identity: Identity, lang
   };
 }
 
+/** A browser loads ahead what somebody may open: no visit, so nothing may come of it. */
+export function isGuess({ headers }: FastifyRequest): boolean {
+  return headers['sec-purpose']?.includes('prefetch') ?? false;
+}
+
 /** Sends on to another address; nobody keeps that. */
 export function redirect(reply: FastifyReply, to: string, status: number): FastifyReply {
   return reply.code(status).header('location', to).header('cache-control', 'private, no-store').send();

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import { registerAssets } from './assets.ts';
-import { hintRetry, type PageHandler, type PagesDeps, redirect, type Stage } from './page-stage.ts';
+import type { CookieJar } from './cookies.ts';
+import { hintRetry, isGuess, type PageHandler, type PagesDeps, redirect, type Stage } from './page-stage.ts';
 import { showPrivate } from './private-page.ts';
 import { loadRenderer } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -32,7 +34,10 @@ function createPageHandler(stage: Stage) {
 
   return async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> => {
     const plan = planOf(stage, request, url);
-    if (plan.kind === 'redirect') return redirect(reply, plan.to, plan.status);
+    if (plan.kind === 'redirect') {
+      if (plan.keep && !isGuess(request)) keepLanguage(stage.cookies, reply, plan.keep);
+      return redirect(reply, plan.to, plan.status);
+    }
     if (plan.screen.endsSession && mustAsk(request)) return redirect(reply, withAsk(request.url), 302);
     const kept = plan.isShared ? shared.sendKept(plan, request, reply) : undefined;
     if (kept) return kept;
@@ -48,6 +53,13 @@ function createPageHandler(stage: Stage) {
       room.giveBack();
     }
   };
+}
+
+const yearInSeconds = 31_536_000;
+
+/** Somebody went through a door of a Korean or English page: behind it the cookie decides (decisions/languages.md). */
+function keepLanguage(cookies: CookieJar, reply: FastifyReply, language: Language): void {
+  cookies.set(reply, { name: 'lang', value: language, options: { maxAgeSeconds: yearInSeconds } });
 }
 
 /** Pages of demo and test do not exist in production. */

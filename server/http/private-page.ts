@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import type { Identity } from './actor.ts';
 import type { CookieJar } from './cookies.ts';
-import { hintRetry, redirect, renderAs, type Stage } from './page-stage.ts';
+import { hintRetry, isGuess, redirect, renderAs, type Stage } from './page-stage.ts';
 import type { PlannedPage, Viewer } from './renderer.ts';
 
 /** Shows a page behind a login to whoever it is for, and sends everybody else to sign in. */
@@ -13,8 +13,7 @@ export async function showPrivate(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // A guess of the browser is no visit: opening an applicant's page, for one, marks the resume as seen.
-  if (request.headers['sec-purpose']?.includes('prefetch'))
-    return reply.code(503).header('cache-control', 'private, no-store').send();
+  if (isGuess(request)) return reply.code(503).header('cache-control', 'private, no-store').send();
   const identity = await stage.identify(request);
   const { guard } = plan.screen;
   if (guard && identity.actor.type !== guard) {

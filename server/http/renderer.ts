@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 
 /** What the server has to know of the built app (dist/ssr/entry.server.js): the one door between the two. */
 export interface PageRenderer {
-  planPage(url: string, cookies: string): { kind: 'redirect'; status: number; to: string } | PlannedPage;
+  planPage(url: string, cookies: string): PlannedRedirect | PlannedPage;
   render(input: {
     plan: PlannedPage;
     api: (name: string, input: unknown) => Promise<Answer<unknown>>;
@@ -21,6 +21,14 @@ export interface PageRenderer {
 }
 
 export type Guard = 'candidate' | 'employer' | 'admin';
+
+export interface PlannedRedirect {
+  kind: 'redirect';
+  status: number;
+  to: string;
+  /** The language to keep in the cookie for the areas that it decides. */
+  keep?: Language;
+}
 
 export interface PlannedPage {
   kind: 'page';

@@ -14,12 +14,12 @@ const colour = {
 };
 const font = "Pretendard, 'Be Vietnam Pro', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
-/** Draws a mail twice: HTML in one column that every mail program can show, and plain text with the same content. */
-export function drawMail(view: MailView, publicUrl: string): { html: string; text: string } {
-  return { html: drawHtml(view, publicUrl).safe, text: drawText(view, publicUrl) };
+/** Draws a mail twice: HTML in one column that every mail program can show, and plain text with the same content; `home` is the address of our home page. */
+export function drawMail(view: MailView, home: string): { html: string; text: string } {
+  return { html: drawHtml(view, home).safe, text: drawText(view, home) };
 }
 
-function drawHtml(view: MailView, publicUrl: string): SafeHtml {
+function drawHtml(view: MailView, home: string): SafeHtml {
   return html`<!doctype html>
 <html lang="${view.tag}">
 <head>
@@ -32,7 +32,7 @@ function drawHtml(view: MailView, publicUrl: string): SafeHtml {
 <div style="display:none;max-height:0;overflow:hidden">${view.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.ground}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${colour.surface};border:1px solid ${colour.line};border-radius:12px;overflow:hidden">
-<tr><td style="background:${colour.ink};padding:18px 28px"><a href="${publicUrl}/" style="color:#ffffff;font-size:20px;font-weight:700;letter-spacing:-0.01em;text-decoration:none">Sanviec</a></td></tr>
+<tr><td style="background:${colour.ink};padding:18px 28px"><a href="${home}" style="color:#ffffff;font-size:20px;font-weight:700;letter-spacing:-0.01em;text-decoration:none">Sanviec</a></td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:700">${view.heading}</h1>
 <p style="margin:0 0 12px;font-size:16px;line-height:1.6">${view.greeting}</p>
@@ -77,11 +77,11 @@ function drawButton({ label, address }: { label: string; address: string }): Saf
   return html`<p style="margin:24px 0 4px"><a href="${address}" style="display:inline-block;padding:13px 22px;background:${colour.brand};border-radius:8px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${label}</a></p>`;
 }
 
-function drawText(view: MailView, publicUrl: string): string {
+function drawText(view: MailView, home: string): string {
   const facts = view.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const quote = view.quote?.replace(/^/gm, '> ');
   const button = view.button && `${view.button.label}:\n${view.button.address}`;
   const parts = [view.heading, view.greeting, view.body, view.code, facts, quote, view.next, button];
   const body = parts.filter((part) => part).join('\n\n');
-  return `${body}\n\n-- \nSanviec · ${publicUrl}/\n${view.footer}\n`;
+  return `${body}\n\n-- \nSanviec · ${home}\n${view.footer}\n`;
 }

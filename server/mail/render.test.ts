@@ -102,6 +102,16 @@ test('links lead to our own address', () => {
   expect(mail.html).toContain('href="https://sanviec.vn/user/recruitment/apply/12"');
 });
 
+test('links of a mail lead to pages in its own language', () => {
+  const read = (name: TemplateName, language: 'vi' | 'kr' | 'en') =>
+    renderMail({ ...order(name), language }, 'https://sanviec.vn');
+  expect(read('cv-passed', 'kr').text).toContain('https://sanviec.vn/ko/user/recruitment/apply/12');
+  expect(read('recruitment-approved', 'en').html).toContain('href="https://sanviec.vn/en/recruitment/7"');
+  expect(read('employer-approved', 'kr').text).toContain('https://sanviec.vn/ko?loginEmployer=active');
+  expect(read('employer-approved', 'kr').html).toContain('<a href="https://sanviec.vn/ko"');
+  expect(read('employer-approved', 'vi').html).toContain('<a href="https://sanviec.vn/"');
+});
+
 test('the reader is greeted by name where it is known', () => {
   const parameters = { ...toCandidate, name: 'Nguyễn Thị Hoa' };
   const say = (language: 'vi' | 'kr' | 'en') =>

@@ -1,5 +1,5 @@
 import { writeCalendar } from '#contract/calendar-file.ts';
-import { type Language, languageTag } from '#contract/languages.ts';
+import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import type { WordValues } from '#contract/translate.ts';
 import { word } from '#server/http/words.ts';
 import { drawMail } from './layout.ts';
@@ -66,12 +66,15 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
     quote: content.quote,
     code: content.showsSecret ? order.secret : undefined,
     next: varied('next'),
-    button: button && content.path ? { label: button, address: publicUrl + content.path } : undefined,
+    button:
+      button && content.path
+        ? { label: button, address: publicUrl + pathIn(language, content.path) }
+        : undefined,
     footer: word(language, 'mail.footer'),
   };
   return {
     subject: view.subject,
-    ...drawMail(view, publicUrl),
+    ...drawMail(view, publicUrl + pathIn(language, '/')),
     attachments: listAttachments(content, order, view),
   };
 }

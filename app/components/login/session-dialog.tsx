@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addressOf } from '#app/addresses.ts';
+import { addressOf, linkFrom } from '#app/addresses.ts';
 import { api } from '#app/api-here.ts';
 import { loginAddress } from '#app/guard.ts';
 import type { Guard } from '#app/screen.ts';
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { wayBack } from '#app/way-back.ts';
-import { useWords } from '#app/words.tsx';
+import { type PageWords, useWords } from '#app/words.tsx';
 import { signOut } from './sign-out.ts';
 
 /** decisions 3: one minute before the end the page asks. */
@@ -21,7 +21,8 @@ const askBeforeMs = 60_000;
  * @param role kind of account whose session it is: without an answer its login is where the page leads
  */
 export function SessionDialog({ role }: { role: Guard }) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const [isFinal, setFinal] = useState(false);
   const [isAway, setAway] = useState(false);
@@ -47,7 +48,7 @@ export function SessionDialog({ role }: { role: Guard }) {
       const endsAt = sessionEndsAt();
       if (endsAt === undefined) return setSecondsLeft(undefined);
       const left = endsAt - Date.now();
-      if (left <= 0) return leave(role, language);
+      if (left <= 0) return leave(role, words);
       if (left > askBeforeMs) {
         isAsking = false;
         setSecondsLeft(undefined);
@@ -66,7 +67,7 @@ export function SessionDialog({ role }: { role: Guard }) {
       }
     }, 1000);
     return () => clearInterval(timer);
-  }, [role, language]);
+  }, [role, words]);
 
   const stay = () => void extend().then((now) => setFinal(now === 'final'));
 
@@ -75,7 +76,7 @@ export function SessionDialog({ role }: { role: Guard }) {
     return (
       <FinalDialog
         secondsLeft={secondsLeft}
-        onAgain={() => leave(role, language)}
+        onAgain={() => leave(role, words)}
         onClose={() => setAway(true)}
       />
     );
@@ -149,9 +150,9 @@ async function learnSession(): Promise<void> {
 }
 
 /** The session is over: to the login of the area, with the way back; drafts stay (decisions 3). */
-function leave(role: Guard, language: Parameters<typeof addressOf>[1]): void {
+function leave(role: Guard, words: PageWords): void {
   const next = wayBack();
   dropSession();
   toast.keep('info', { key: 'common.notice.ended' });
-  location.assign(addressOf(loginAddress(role, next), language));
+  location.assign(linkFrom(words, loginAddress(role, next)));
 }

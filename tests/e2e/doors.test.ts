@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { languageTag } from '#contract/languages.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { homeIn, speak } from './say.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { minsu, registered, anna } = await people({ db: site.db, clock: () => new Date() });
+const wide = { viewport: { width: 1440, height: 900 } };
+
+/** Where somebody has come out, and in which language. */
+const standing = async (page: Page) => [
+  new URL(page.url()).pathname,
+  await page.locator('html').getAttribute('lang'),
+];
+
+describe.each(['kr', 'en'] as const)('whoever reads %s and has never chosen a language', (language) => {
+  const say = speak(language);
+  const home = homeIn(language);
+  const tag = languageTag[language];
+  const arrivesAt = (page: Page, path: string) =>
+    expect.poll(() => standing(page).catch(() => []), { timeout: 20_000 }).toEqual([path, tag]);
+
+  async function enter(page: Page, uid: string): Promise<void> {
+    await page.locator('input[autocomplete=username]').fill(uid);
+    await page.locator('input[type=password]').fill(theirPassword);
+    await page
+      .locator('dialog')
+      .getByRole('button', { name: say('login.enter'), exact: true })
+      .click();
+  }
+
+  test('registers a company in it, with script and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await site.visit(home, { ...wide, javaScriptEnabled });
+      await page
+        .locator('header')
+        .getByRole('link', { name: say('shell.employers') })
+        .click();
+      await arrivesAt(page, '/employer/register');
+      await page.goto('/employer/register/success');
+      await arrivesAt(page, '/employer/register/success');
+    }
+  });
+
+  test('signs in as a company, and finds dashboard, ads and the way out in it', async () => {
+    const { page, faults } = await site.visit(`${home}?loginEmployer=active`, wide);
+    await enter(page, minsu.uid);
+    await arrivesAt(page, '/employer');
+    await page
+      .getByRole('link', { name: say('shell.nav.own_recruitments') })
+      .first()
+      .click();
+    await arrivesAt(page, '/employer/recruitment');
+    await page.goto('/logout');
+    await arrivesAt(page, home);
+    expect(faults).toEqual([]);
+  });
+
+  test('is led in it to the licence that a new company owes', async () => {
+    const { page } = await site.visit(`${home}?loginEmployer=active`, wide);
+    await enter(page, registered.uid);
+    await arrivesAt(page, '/employer/license');
+  });
+
+  test('signs in as an administrator in it', async () => {
+    const { page } = await site.visit(`${home}/admin/login`, wide);
+    await arrivesAt(page, '/admin/login');
+    await enter(page, anna.uid);
+    await arrivesAt(page, '/admin');
+  });
+
+  test('is asked to sign in in it, for my page and for a link of a mail', async () => {
+    const { page } = await site.visit(`${home}/recruitment`, { viewport: { width: 390, height: 800 } });
+    await page
+      .locator('.bottom-tabs')
+      .getByRole('link', { name: say('shell.nav.applied') })
+      .click();
+    await arrivesAt(page, home);
+    const other = await site.visit(`${home}/employer/candidate/1`, wide);
+    await arrivesAt(other.page, home);
+  });
+
+  test('finds no link to an area without prefix that forgets it', async () => {
+    for (const path of [home, `${home}/recruitment`, `${home}/404`]) {
+      const html = await (await fetch(site.url + path)).text();
+      const links = [...html.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, to]) => to ?? '');
+      expect(links.filter((to) => /^\/(user|employer|admin)(\/|$)/.test(to))).toEqual([]);
+      const doors = links.filter((to) => to.startsWith(`${home}/employer/`));
+      expect(doors).toContain(`${home}/employer/register`);
+    }
+    const through = await fetch(`${site.url}${home}/employer/register?ask=1`, { redirect: 'manual' });
+    expect(through.headers.get('location')).toBe('/employer/register?ask=1');
+    expect(through.headers.get('set-cookie')).toMatch(
+      new RegExp(`^lang=${language}; Max-Age=31536000; Path=/; SameSite=Lax$`),
+    );
+    const guess = { redirect: 'manual', headers: { 'sec-purpose': 'prefetch' } } as const;
+    expect((await fetch(`${site.url}${home}/employer`, guess)).headers.get('set-cookie')).toBeNull();
+  });
+});
