@@ -48,6 +48,11 @@ export const limits = {
   otpSendsPerDay: 15,
   otpFailsPerDay: 20,
   otpTicketMinutes: 10,
+  /** security 1.2: failed sign-ins of one ID over all network addresses, and the longest pause after them */
+  signInFailsPerHour: 20,
+  signInPauseMinutes: 15,
+  /** decisions 10 */
+  deviceDays: 365,
   licenceTicketMinutes: 30,
   adminSetupHours: 24,
   pendingIdentityMinutes: 10,

@@ -3,7 +3,8 @@ import type { loginAdmin as contract } from '#contract/auth.ts';
 import type { AdminActor, Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/error.ts';
 import { isPassword } from './passwords.ts';
-import { countFailures, type SignedIn, signIn } from './sign-in.ts';
+import { type SignedIn, signIn } from './sign-in.ts';
+import { countFailures } from './sign-in-failures.ts';
 
 /** Signs an administrator in; 2004 for any wrong pair, 4031 when the account was switched off. */
 export async function loginAdmin(

@@ -2,6 +2,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import type { AccountActive, accountTypes } from '#contract/enums.ts';
 import type { Context, Member } from '#server/http/context.ts';
 import { accountCookie, accountFacts, userOf } from './account-cookie.ts';
+import { rememberDevice } from './device.ts';
 import { endSession, startSession } from './sessions.ts';
 
 export interface SignedIn {
@@ -25,6 +26,7 @@ export async function signIn(context: Context, member: Member): Promise<SignedIn
   if (context.isWeb) {
     context.setCookie('session', token, { httpOnly: true, maxAgeSeconds: seconds });
     context.setCookie('account', accountCookie(member), { maxAgeSeconds: seconds });
+    if (member.type !== 'candidate') rememberDevice(context, { kind: member.type, uid: member.uid });
   }
   context.say('message.login_success');
   return {
@@ -34,21 +36,4 @@ export async function signIn(context: Context, member: Member): Promise<SignedIn
     ...(context.isWeb ? {} : { token }),
     seconds_left: seconds,
   };
-}
-
-/**
- * Lets somebody try a password: five failures in 15 minutes for one ID from one network address, then 429.
- * A success forgives the failures (decisions 3, security 1.2).
- * @param check gives the account when the password fits, nothing otherwise
- */
-export async function countFailures<Account>(
-  { limits, address }: Context,
-  account: { kind: Member['type']; uid: string },
-  check: () => Promise<Account | undefined>,
-): Promise<Account | undefined> {
-  const key = `${account.kind}:${account.uid}:${address}`;
-  await limits.take('loginFail', key);
-  const found = await check();
-  if (found !== undefined) await limits.forgive('loginFail', key);
-  return found;
 }

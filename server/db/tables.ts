@@ -37,6 +37,7 @@ export interface Database {
   resume_portfolio: ResumePortfolioTable;
   search_count: SearchCountTable;
   session: SessionTable;
+  sign_in_failure: SignInFailureTable;
   site_fact: SiteFactTable;
   skill: SkillTable;
   ticket: TicketTable;
@@ -528,6 +529,17 @@ export interface SessionTable {
   expires_at: Date;
   absolute_expires_at: Date;
   ended_status: number | null;
+}
+
+export interface SignInFailureTable {
+  kind: 'employer' | 'admin';
+  uid: string;
+  device: Generated<string>;
+  began_at: Date;
+  failures: number;
+  paused_until: Date | null;
+  paused_at: Date | null;
+  told_at: Date | null;
 }
 
 export interface SiteFactTable {

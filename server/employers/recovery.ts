@@ -6,6 +6,7 @@ import type {
 import { otpAddress } from '#server/auth/otp.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
+import { forgiveFailures } from '#server/auth/sign-in-failures.ts';
 import { findTicket, spendTicket } from '#server/auth/tickets.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/error.ts';
@@ -60,6 +61,8 @@ export async function setForgottenPassword(
       .where('id', '=', id)
       .execute();
     await endSessionsOf(trx, { kind: 'employer', id }, 'PASSWORD_CHANGED');
+    // Whoever has guessed at the old password keeps nobody from the new one.
+    await forgiveFailures(trx, { kind: 'employer', uid: user_uid });
     await queueMail(
       { ...context, db: trx },
       {

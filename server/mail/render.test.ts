@@ -15,6 +15,7 @@ const samples: Record<TemplateName, object> = {
   'otp-code': { purpose: 'register' },
   'employer-id': { ...company, user_uid: 'minsu01' },
   'password-changed': { user_uid: 'minsu01' },
+  'failed-sign-ins': { kind: 'admin', user_uid: 'anna01' },
   'email-changed': { user_uid: 'minsu01' },
   'contact-email-changed': {},
   'licence-received': company,

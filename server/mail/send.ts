@@ -11,7 +11,7 @@ type MailRow = Selectable<MailTable>;
 
 export interface MailDeps {
   db: Db;
-  env: { SECRET_KEY: string; APP_MODE: 'demo' | 'production' | 'test'; SMTP_URL?: string };
+  env: { SECRET_KEY: string; MAIL_FROM: string; APP_MODE: 'demo' | 'production' | 'test'; SMTP_URL?: string };
   clock: () => Date;
   /** Own address without a slash at its end; links are built on it alone, never on a request. */
   publicUrl: () => string;

@@ -9,6 +9,7 @@ const none = z.object({});
 export const payloads = {
   'send-mail': z.object({ mail_id: z.int() }),
   'catch-up-mails': none,
+  'tell-failed-sign-ins': none,
   'erase-old-applications': none,
   'erase-withdrawn-members': none,
   'forget-expired': none,

@@ -1,4 +1,5 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { tellFailedSignIns } from '#server/auth/tell-failed-sign-ins.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { catchUpMails, type MailDeps, sendMail } from '#server/mail/send.ts';
@@ -40,6 +41,15 @@ export const tasks: { [Name in TaskName]: Task<Name> } = {
   },
   'catch-up-mails': {
     run: (deps) => catchUpMails(deps),
+    cron: '* * * * *',
+    expireInSeconds: 60,
+    retryLimit: 0,
+    retryDelay: 1,
+    retryDelayMax: 1,
+  },
+  // Every minute: a pause lasts one at least.
+  'tell-failed-sign-ins': {
+    run: (deps) => tellFailedSignIns(deps, deps.clock()),
     cron: '* * * * *',
     expireInSeconds: 60,
     retryLimit: 0,

@@ -26,6 +26,16 @@ export const accountTemplates = {
     facts: [['user_uid', user_uid]],
     path: '/employer/forgot-password',
   })),
+  'failed-sign-ins': template(
+    z.object({ kind: z.enum(['employer', 'admin']), user_uid: z.string() }),
+    ({ kind, user_uid }) => ({
+      variant: kind,
+      facts: [['user_uid', user_uid]],
+      values: { count: limits.signInFailsPerHour, minutes: limits.signInPauseMinutes },
+      // An administrator's password is set anew from the command line only.
+      ...(kind === 'employer' ? { path: '/employer/forgot-password' } : {}),
+    }),
+  ),
   'email-changed': template(z.object({ user_uid: z.string() }), ({ user_uid }) => ({
     facts: [['user_uid', user_uid]],
     path: '/employer/forgot-password',

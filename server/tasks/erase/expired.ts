@@ -10,13 +10,18 @@ const GRACE = DAY;
 /** Search words are counted for 90 days (security 2.2). */
 const SEARCH_DAYS = 90;
 
-/** Forgets what only proves something for a while: sessions, tickets, codes, stored answers, word counts, mails. */
+/** Forgets what only proves something for a while: sessions, tickets, codes, failed sign-ins, stored answers, word counts, mails. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - GRACE);
   await db.deleteFrom('session').where('expires_at', '<', ended).execute();
   await db.deleteFrom('ticket').where('expires_at', '<', ended).execute();
   // The row also counts the sends and tries of its day, which is over by then: it began before the code was sent.
   await db.deleteFrom('otp').where('expires_at', '<', ended).execute();
+  await db
+    .deleteFrom('sign_in_failure')
+    .where('began_at', '<', ended)
+    .where((where) => where.or([where('paused_at', 'is', null), where('paused_at', '<', ended)]))
+    .execute();
   await db
     .deleteFrom('idempotency')
     .where('created_at', '<', new Date(now.getTime() - limits.idempotencyHours * HOUR))

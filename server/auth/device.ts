@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/http/context.ts';
+import type { PasswordAccount } from './sign-in-failures.ts';
+import { newTicketToken } from './tickets.ts';
+
+/** Cookie of a browser that has signed in with a password before; no script can read it (decisions 10). */
+const deviceCookie = 'device';
+/** More accounts than people of one office sign in with on one machine. */
+const ACCOUNTS = 8;
+
+type Caller = Pick<Context, 'cookies' | 'env' | 'now'>;
+
+/**
+ * The cookie is an id of the browser and one entry an account: when it ends, and a signature over browser, account and end.
+ * So it names nobody, and whoever changes it has proven nothing.
+ */
+interface Device {
+  id: string;
+  entries: string[];
+}
+
+function readDevice(cookie: string | undefined): Device | undefined {
+  const [id, ...entries] = cookie?.split('.') ?? [];
+  return id && /^[A-Za-z0-9]{22}$/.test(id) ? { id, entries } : undefined;
+}
+
+/** The id of this browser when it has signed in with this account within a year; nothing for any other. */
+export function knownDevice({ cookies, env, now }: Caller, account: PasswordAccount): string | undefined {
+  const device = readDevice(cookies[deviceCookie]);
+  const isKnown = device?.entries.some((entry) => {
+    const end = endOf(entry);
+    return end > now.getTime() && isSame(entry, sign(env.SECRET_KEY, { device: device.id, account, end }));
+  });
+  return isKnown ? device?.id : undefined;
+}
+
+/** Marks this browser as one that has signed in with this account. */
+export function rememberDevice(context: Caller & Pick<Context, 'setCookie'>, account: PasswordAccount): void {
+  const { cookies, env, now } = context;
+  const { id, entries } = readDevice(cookies[deviceCookie]) ?? { id: newTicketToken(), entries: [] };
+  const end = now.getTime() + limits.deviceDays * DAY_MILLISECONDS;
+  const own = (entry: string) =>
+    isSame(entry, sign(env.SECRET_KEY, { device: id, account, end: endOf(entry) }));
+  const others = entries.filter((entry) => endOf(entry) > now.getTime() && !own(entry));
+  const kept = [sign(env.SECRET_KEY, { device: id, account, end }), ...others].slice(0, ACCOUNTS);
+  context.setCookie(deviceCookie, [id, ...kept].join('.'), {
+    httpOnly: true,
+    maxAgeSeconds: limits.deviceDays * (DAY_MILLISECONDS / 1000),
+  });
+}
+
+const endOf = (entry: string): number => Number.parseInt(entry.split('-')[0] ?? '', 36);
+
+function sign(
+  secretKey: string,
+  { device, account, end }: { device: string; account: PasswordAccount; end: number },
+): string {
+  const text = `device\0${device}\0${account.kind}\0${account.uid}\0${end}`;
+  return `${end.toString(36)}-${createHmac('sha256', secretKey).update(text).digest('hex')}`;
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuseUntil } from '#server/http/limits.ts';
+import { knownDevice } from './device.ts';
+
+/** An account with a password, by the ID that was typed for it. */
+export interface PasswordAccount {
+  kind: 'employer' | 'admin';
+  uid: string;
+}
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/**
+ * Lets somebody try a password: five failures in 15 minutes for one ID from one network address, and twenty an hour for
+ * one ID from all of them, then a pause of one minute that doubles with each failure up to 15; else 429. A browser that
+ * has signed in with this account before is counted by itself. A success forgives the failures (decisions 3, security 1.2).
+ * @param check gives the account when the password fits, nothing otherwise
+ */
+export async function countFailures<Account>(
+  context: Context,
+  account: PasswordAccount,
+  check: () => Promise<Account | undefined>,
+): Promise<Account | undefined> {
+  const { db, limits: counters, address, now } = context;
+  const counted = { ...account, device: knownDevice(context, account) ?? '' };
+  // Looked at first: a try that is refused for the pause of others counts nowhere.
+  await refusePaused(db, counted, now);
+  const key = `${account.kind}:${account.uid}:${address}`;
+  await counters.take('loginFail', key);
+  await countTry(db, counted, now);
+  const found = await check();
+  if (found !== undefined) {
+    await counters.forgive('loginFail', key);
+    await forgiveFailures(db, counted);
+  }
+  return found;
+}
+
+type Counted = PasswordAccount & { device: string };
+
+async function refusePaused(db: Db, counted: Counted, now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('sign_in_failure')
+    .where((where) => where.and({ ...counted }))
+    .where('paused_until', '>', now)
+    .select('paused_until')
+    .executeTakeFirst();
+  if (row?.paused_until) throw refuseUntil(Math.ceil((row.paused_until.getTime() - now.getTime()) / 1_000));
+}
+
+/**
+ * Counts a try as failed until it has proven right, in one statement: twenty are twenty on however many nodes they come at
+ * once. The hour begins anew with the first try after it.
+ */
+async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
+  const isOver = sql<boolean>`sign_in_failure.began_at <= ${new Date(now.getTime() - HOUR)}`;
+  const failures = sql<number>`CASE WHEN ${isOver} THEN 1 ELSE sign_in_failure.failures + 1 END`;
+  const beyond = sql<number>`${failures} - ${limits.signInFailsPerHour}::int`;
+  const isFull = sql<boolean>`${beyond} >= 0`;
+  // Twice as long with each failure; past the tenth the power would only grow for nothing.
+  const pause = sql`least(${limits.signInPauseMinutes}::int, power(2, least(${beyond}, 10))) * interval '1 minute'`;
+  const row = await db
+    .insertInto('sign_in_failure')
+    .values({ ...counted, began_at: now, failures: 1, paused_until: null, paused_at: null, told_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'uid', 'device'])
+        .doUpdateSet({
+          began_at: sql<Date>`CASE WHEN ${isOver} THEN ${now} ELSE sign_in_failure.began_at END`,
+          failures,
+          paused_until: sql<Date | null>`CASE WHEN ${isFull} THEN ${now}::timestamptz + ${pause} END`,
+          paused_at: sql<Date | null>`CASE WHEN ${isFull} THEN ${now} ELSE sign_in_failure.paused_at END`,
+        })
+        .where((where) =>
+          where.or([
+            where('sign_in_failure.paused_until', 'is', null),
+            where('sign_in_failure.paused_until', '<=', now),
+          ]),
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (row) return;
+  await refusePaused(db, counted, now);
+  throw refuseUntil(MINUTE / 1_000);
+}
+
+/** Forgets what was counted for an account, by whomever: its owner has proven to be there. */
+export async function forgiveFailures(db: Db, counted: PasswordAccount & { device?: string }): Promise<void> {
+  await db
+    .updateTable('sign_in_failure')
+    .set({ failures: 0, paused_until: null })
+    .where((where) => where.and({ ...counted }))
+    .execute();
+}
