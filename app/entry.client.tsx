@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   type HydrationState,
@@ -25,13 +25,13 @@ import { noteText, provideHangul } from './hangul-need.ts';
 import { quiet } from './later.tsx';
 import { pageContext } from './page-context.ts';
 import { PageProviders } from './providers.tsx';
-import { type Found, type Frame, makeRoutes, screensOf } from './router.tsx';
+import { type Found, type Frame, type FrameComponent, makeRoutes, screensOf } from './router.tsx';
 import type { Screen, ScreenModule } from './screen.ts';
 import { noteSession } from './session.ts';
 import { untilHere } from './until-here.ts';
 import { loadWords, startWords } from './words-browser.ts';
 
-const frames: Record<Frame, Found<ComponentType>> = {
+const frames: Record<Frame, Found<FrameComponent>> = {
   user: { now: UserShell },
   none: { now: BareShell },
   employer: { later: async () => (await import('./components/shell/employer-shell.tsx')).EmployerShell },

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -27,7 +26,7 @@ import { headOf } from './head.ts';
 import { pageContext } from './page-context.ts';
 import type { Plan } from './plan.ts';
 import { PageProviders } from './providers.tsx';
-import { type Frame, makeRoutes, type RouteHandle } from './router.tsx';
+import { type Frame, type FrameComponent, makeRoutes, type RouteHandle } from './router.tsx';
 import type { Guard, Screen, ScreenModule } from './screen.ts';
 import type { Viewer } from './viewer.ts';
 import { everyPageWords } from './words.tsx';
@@ -41,7 +40,7 @@ export function loginAddress(guard: Guard, next: string, language: Language): st
 }
 
 const modules = import.meta.glob<ScreenModule>('./routes/**/*.tsx', { eager: true });
-const frames: Record<Frame, ComponentType> = {
+const frames: Record<Frame, FrameComponent> = {
   user: UserShell,
   employer: EmployerShell,
   admin: AdminShell,

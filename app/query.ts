@@ -1,26 +1,27 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { addressOf } from './addresses.ts';
+import { setAddress, usePlace } from './place.tsx';
+import { useWords } from './words.tsx';
 
 type ChangeQuery = (
   change: (query: URLSearchParams) => void,
   options?: { replace?: boolean; keepScroll?: boolean },
 ) => void;
 
-/**
- * The query of the address and how to change it: `changeQuery((query) => query.set('page', '2'))`.
- * The router's own `useSearchParams` stands in the part of it that pages do not load first.
- */
+/** The query of the address and how to change it: `changeQuery((query) => query.set('page', '2'))`. */
 export function useQuery(): [query: URLSearchParams, changeQuery: ChangeQuery] {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { language } = useWords();
+  const { path, search, move } = usePlace();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const changeQuery = useCallback<ChangeQuery>(
-    (change, { replace, keepScroll } = {}) => {
+    (change, options = {}) => {
       const next = new URLSearchParams(search);
       change(next);
-      navigate({ search: next.toString() }, { replace, preventScrollReset: keepScroll });
+      const to = next.size > 0 ? `${path}?${next}` : path;
+      if (move) move(to, options);
+      else setAddress(addressOf(to, language), options.replace ? 'replace' : 'push');
     },
-    [navigate, search],
+    [move, path, search, language],
   );
   return [query, changeQuery];
 }

@@ -1,23 +1,33 @@
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import './components/shell/root.css';
-import { Link, NavigateProvider } from './components/link.tsx';
+import { Link, MoveProvider } from './components/link.tsx';
 import { LoginHost } from './components/shell/login-host.tsx';
 import { NextPageHost } from './components/shell/next-page-host.tsx';
 import { ProgressBar } from './components/shell/progress-bar.tsx';
 import { ScrollMemory } from './components/shell/scroll-memory.tsx';
 import { SessionWatch } from './components/shell/session-watch.tsx';
 import { ToastHost } from './components/shell/toast-host.tsx';
+import { usePlace } from './place.tsx';
+import { RouterPlace } from './router-place.tsx';
 import { type AnchorProps, AnchorProvider } from './ui/anchor.tsx';
 import { useWords } from './words.tsx';
 
 /** Stands around every page of every area. */
 export function Root() {
+  return (
+    <RouterPlace>
+      <Around />
+    </RouterPlace>
+  );
+}
+
+function Around() {
   const { t } = useWords();
   return (
-    <NavigateProvider value={useNavigate()}>
+    <MoveProvider value={usePlace().move}>
       <AnchorProvider value={RouterAnchor}>
         <a className="skip-link" href="#main">
           {t('shell.skip_to_content')}
@@ -30,7 +40,7 @@ export function Root() {
         <SessionWatch />
         <ScrollMemory />
       </AnchorProvider>
-    </NavigateProvider>
+    </MoveProvider>
   );
 }
 

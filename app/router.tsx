@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   type LoaderFunctionArgs,
+  Outlet,
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -18,12 +19,15 @@ import type { Area, Screen, ScreenModule } from './screen.ts';
 /** A thing that is here (on the server) or has to be downloaded (in the browser). */
 export type Found<Thing> = { now: Thing } | { later: () => Promise<Thing> };
 
+/** A frame stands around what it is given. */
+export type FrameComponent = ComponentType<{ children: ReactNode }>;
+
 export type Frame = Area | NonNullable<Screen['frame']>;
 
 /** Where the code of screens and frames comes from, and what runs before a screen loads its data. */
 export interface RouterParts {
   findScreen: (screen: Screen) => Found<ScreenModule>;
-  findFrame: (frame: Frame) => Found<ComponentType>;
+  findFrame: (frame: Frame) => Found<FrameComponent>;
   /** Guards of the browser; the server has done its part before it renders. */
   beforeLoad: (screen: Screen, request: Request) => void;
 }
@@ -69,9 +73,15 @@ function makeFrame(parts: RouterParts, frame: Frame, children: RouteObject[], wi
   const id = within ? `${within}/${frame}` : frame;
   const inner = [{ id: `${id}/errors`, errorElement: <ErrorScreen />, children }];
   const found = parts.findFrame(frame);
-  if ('now' in found) return { id, Component: found.now, children: inner };
-  return { id, lazy: async () => ({ Component: await found.later() }), children: inner };
+  if ('now' in found) return { id, element: framed(found.now), children: inner };
+  return { id, lazy: async () => ({ element: framed(await found.later()) }), children: inner };
 }
+
+const framed = (Shell: FrameComponent) => (
+  <Shell>
+    <Outlet />
+  </Shell>
+);
 
 function routesOf(parts: RouterParts, list: readonly Screen[]): RouteObject[] {
   return list.map((screen) => {

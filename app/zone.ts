@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { isUnprefixed, linkFrom, splitAddress } from './addresses.ts';
 import { languageCookie } from './cookies.ts';
+import { type Move, usePlace } from './place.tsx';
 import { useWords } from './words.tsx';
 
 /**
@@ -19,15 +19,17 @@ export function crossesZone(to: string, language: Language): boolean {
 }
 
 /** Goes to a path (see `crossesZone`) from code, as `<Link>` does. */
-export function useGo(): (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void {
+export function useGo(): Move {
   const words = useWords();
-  const navigate = useNavigate();
+  const { move } = usePlace();
   return useCallback(
     (to, options = {}) => {
       const { language: named, path } = splitAddress(to);
-      if (crossesZone(to, words.language)) location.assign(named ? to : linkFrom(words, to));
-      else navigate(path, { replace: options.replace, preventScrollReset: options.keepScroll });
+      if (move && !crossesZone(to, words.language)) return move(path, options);
+      const address = named ? to : linkFrom(words, to);
+      if (options.replace) location.replace(address);
+      else location.assign(address);
     },
-    [words, navigate],
+    [words, move],
   );
 }

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react';
-import type { NavigateFunction } from 'react-router';
 import { linkFrom } from '../addresses.ts';
+import type { Move } from '../place.tsx';
 import { useWords } from '../words.tsx';
 import { crossesZone } from '../zone.ts';
 
@@ -15,20 +15,20 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** Root hands in the way to move, once for all: asking the router for it costs more than drawing the link. */
-const NavigateContext = createContext<NavigateFunction | undefined>(undefined);
-export const NavigateProvider = NavigateContext;
+const MoveContext = createContext<Move | undefined>(undefined);
+export const MoveProvider = MoveContext;
 
 /** A link inside the product: moves without loading anew inside the same language zone, else as a document. */
 export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
   const words = useWords();
-  const navigate = use(NavigateContext);
+  const move = use(MoveContext);
   const isOwn = to.startsWith('/') && !to.startsWith('//');
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!navigate || !isOwn || event.defaultPrevented || isForBrowser(event, rest.target)) return;
+    if (!move || !isOwn || event.defaultPrevented || isForBrowser(event, rest.target)) return;
     if (crossesZone(to, words.language)) return;
     event.preventDefault();
-    navigate(to, { preventScrollReset: keepScroll, replace });
+    move(to, { keepScroll, replace });
   };
   return <a {...rest} href={isOwn ? linkFrom(words, to) : to} onClick={follow} />;
 }

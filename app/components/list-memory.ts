@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { noteText } from '#app/hangul-need.ts';
 
 /** An endless list as far as somebody has read it. */
@@ -20,12 +19,6 @@ type Stored = Record<string, ReadList<unknown> & { scroll: number }>;
 const lists = new Map<string, ReadList<unknown>>();
 /** Where the window belongs as soon as the list of an entry, taken over from an earlier document, stands again. */
 let waiting: { key: string; scroll: number } | undefined;
-
-/** Key of this entry of the history; the first entry of every document has the same, so its address stands for it. */
-export function useEntryKey(): string {
-  const { key, pathname, search } = useLocation();
-  return key === 'default' ? pathname + search : key;
-}
 
 /** The list of an entry of the history, as it was left in this document. */
 export function recallList<Row>(key: string): ReadList<Row> | undefined {

@@ -1,7 +1,7 @@
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
-import { useLocation } from 'react-router';
 import { api } from '#app/api-here.ts';
 import { shortCompanyName } from '#app/format.ts';
+import { usePlace } from '#app/place.tsx';
 import { companyPath } from '#app/slug.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -31,7 +31,7 @@ export function Later({ company, first, now }: CompanyPageProps) {
   const words = useWords();
   const { t } = words;
   const facts = companyFacts(company, words);
-  const { key, search } = useLocation();
+  const { entry } = usePlace();
   const texts = [
     ['company.overview', company.overview],
     ['company.vision', company.vision],
@@ -100,7 +100,7 @@ export function Later({ company, first, now }: CompanyPageProps) {
           {first.total === 0 ? (
             <EmptyState title={t('company.none')} text={t('company.none_text')} />
           ) : (
-            <OpenAds key={key + search} company={company} first={first} now={now} />
+            <OpenAds key={entry} company={company} first={first} now={now} />
           )}
         </div>
       </section>

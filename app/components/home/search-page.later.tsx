@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { api } from '#app/api-here.ts';
+import { usePlace } from '#app/place.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useWords } from '#app/words.tsx';
 import { Link } from '../link.tsx';
@@ -25,7 +25,7 @@ interface SearchPageProps {
 /** The search block on top, what was found below. */
 export function Later({ criteria, first, words, places, now }: SearchPageProps) {
   const { t } = useWords();
-  const { key, search } = useLocation();
+  const { entry } = usePlace();
   return (
     <>
       <section className={styles.hero}>
@@ -48,7 +48,7 @@ export function Later({ criteria, first, words, places, now }: SearchPageProps) 
             </div>
             <div className={styles.panel}>
               {first.list.length > 0 ? (
-                <Found key={key + search} criteria={criteria} first={first} now={now} />
+                <Found key={entry} criteria={criteria} first={first} now={now} />
               ) : (
                 <EmptyState
                   title={t('recruitment.list.none')}

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from 'react-router';
+import { usePlace } from '#app/place.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -24,9 +24,7 @@ interface RecruitmentListProps {
 /** Filters in sight at the top, the ads that match below. */
 export function Later({ criteria, names, first, now }: RecruitmentListProps) {
   const { t } = useWords();
-  const location = useLocation();
-  const { location: next } = useNavigation();
-  const isChanging = next?.pathname === location.pathname;
+  const { entry, isChanging } = usePlace();
   const isNarrowed = countFilters(criteria) > 0 || criteria.key !== '';
   return (
     <>
@@ -80,7 +78,7 @@ export function Later({ criteria, names, first, now }: RecruitmentListProps) {
           </div>
         )}
         {first && first.list.length > 0 && (
-          <ListWithPreview key={location.key + location.search} criteria={criteria} first={first} now={now} />
+          <ListWithPreview key={entry} criteria={criteria} first={first} now={now} />
         )}
       </div>
     </>

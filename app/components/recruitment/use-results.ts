@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { markLoading } from '#app/body-loading.ts';
+import { usePlace } from '#app/place.tsx';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
-import { type ReadList, recallList, useEntryKey, useListMemory } from '../list-memory.ts';
+import { type ReadList, recallList, useListMemory } from '../list-memory.ts';
 
 export interface Results {
   list: readonly RecruitmentCard[];
@@ -17,7 +18,7 @@ type CardList = ReadList<RecruitmentCard>;
  * document or after loading it anew. Meant to be mounted anew for each entry of the history.
  */
 export function useResults(first: Results, loadPage: (page: number) => Promise<Results | undefined>) {
-  const key = useEntryKey();
+  const { entry: key } = usePlace();
   const [read, setRead] = useState<CardList>(
     () => recallList<RecruitmentCard>(key) ?? { list: first.list, from: first.page, to: first.page },
   );

@@ -1,5 +1,5 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { useViewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
 import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
@@ -14,25 +14,36 @@ import { useWaitingCounts, type WaitingCounts } from './use-waiting-counts.ts';
 import './work-shell.css';
 
 /** Frame of the administration: the sidebar is ink in both schemes, so that everybody knows where they are. */
-export function AdminShell() {
+export function AdminShell({ children }: { children: ReactNode }) {
   const viewer = useViewer();
-  if (viewer?.role !== 'admin') return <AdminFrame />;
-  const seesQueues = viewer.staff !== undefined && mayStaff(viewer.staff, staffFor.reading);
-  return seesQueues ? <CountingShell staff={viewer.staff} /> : <AdminFrame isAdmin staff={viewer.staff} />;
+  if (viewer?.role !== 'admin') return <AdminFrame>{children}</AdminFrame>;
+  const { staff } = viewer;
+  if (staff !== undefined && mayStaff(staff, staffFor.reading))
+    return <CountingShell staff={staff}>{children}</CountingShell>;
+  return (
+    <AdminFrame isAdmin staff={staff}>
+      {children}
+    </AdminFrame>
+  );
 }
 
 /** With entries that say how many wait. */
-function CountingShell({ staff }: { staff: AdminRole | undefined }) {
-  return <AdminFrame counts={useWaitingCounts()} isAdmin staff={staff} />;
+function CountingShell({ staff, children }: { staff: AdminRole; children: ReactNode }) {
+  return (
+    <AdminFrame counts={useWaitingCounts()} isAdmin staff={staff}>
+      {children}
+    </AdminFrame>
+  );
 }
 
 interface AdminFrameProps {
   isAdmin?: boolean;
   staff?: AdminRole | undefined;
   counts?: WaitingCounts | undefined;
+  children: ReactNode;
 }
 
-function AdminFrame({ isAdmin = false, staff, counts }: AdminFrameProps) {
+function AdminFrame({ isAdmin = false, staff, counts, children }: AdminFrameProps) {
   const { t } = useWords();
   return (
     <div className={isAdmin ? 'work-shell admin-shell' : 'work-shell admin-shell without-side'}>
@@ -59,7 +70,7 @@ function AdminFrame({ isAdmin = false, staff, counts }: AdminFrameProps) {
           {isAdmin && <AccountArea />}
         </header>
         <main id="main" tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
       </div>
     </div>

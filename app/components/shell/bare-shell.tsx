@@ -1,10 +1,9 @@
-import { Outlet } from 'react-router';
-
+import type { ReactNode } from 'react';
 /** No shell at all: for pages without displayType (spec 2.1). */
-export function BareShell() {
+export function BareShell({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
-      <Outlet />
+      {children}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { useViewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
 import { AccountArea } from './account-area.tsx';
@@ -11,7 +11,7 @@ import { SideNav } from './side-nav.tsx';
 import './work-shell.css';
 
 /** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */
-export function EmployerShell() {
+export function EmployerShell({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const isEmployer = useViewer()?.role === 'employer';
   return (
@@ -30,7 +30,7 @@ export function EmployerShell() {
           <AccountArea />
         </header>
         <main id="main" tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
       </div>
       {isEmployer && <BottomTabs items={employerNav} />}

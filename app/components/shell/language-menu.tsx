@@ -1,9 +1,8 @@
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
-import { useLocation, useMatches } from 'react-router';
-import { addressOf, isUnprefixed, splitAddress } from '#app/addresses.ts';
+import { addressOf, isUnprefixed } from '#app/addresses.ts';
 import { writeCookie } from '#app/cookies.ts';
 import { noteText } from '#app/hangul-need.ts';
-import type { PathsByLanguage } from '#app/screen.ts';
+import { usePlace } from '#app/place.tsx';
 import { useWords } from '#app/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { ShellMenu } from './menu.tsx';
@@ -15,9 +14,7 @@ const codes = { vi: 'VI', kr: 'KR', en: 'EN' } as const;
 /** Chooses the language: keeps it in a cookie and loads the page anew at its other address (decisions 2). */
 export function LanguageMenu() {
   const { t, language } = useWords();
-  const location = useLocation();
-  const { path } = splitAddress(location.pathname);
-  const { paths } = (useMatches().at(-1)?.loaderData ?? {}) as { paths?: PathsByLanguage };
+  const { path, paths } = usePlace();
   return (
     <ShellMenu
       onOpen={() => noteText(names.kr)}
@@ -42,9 +39,8 @@ export function LanguageMenu() {
                 event.preventDefault();
                 writeCookie('lang', choice);
                 const { href } = event.currentTarget;
-                const { search, hash } = globalThis.location;
-                if (isUnprefixed(path)) globalThis.location.reload();
-                else globalThis.location.assign(href + search + hash);
+                if (isUnprefixed(path)) location.reload();
+                else location.assign(href + location.search + location.hash);
               }}
             >
               {names[choice]}

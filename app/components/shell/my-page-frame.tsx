@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { useViewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
@@ -8,7 +8,7 @@ import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';
 
 /** The candidate's own pages: who and where at the left, the page beside it. */
-export function MyPageFrame() {
+export function MyPageFrame({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const viewer = useViewer();
   return (
@@ -22,9 +22,7 @@ export function MyPageFrame() {
         )}
         <SideNav items={candidateNav} />
       </nav>
-      <div className="my-page-main">
-        <Outlet />
-      </div>
+      <div className="my-page-main">{children}</div>
     </div>
   );
 }

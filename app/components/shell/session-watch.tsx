@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { usePlace } from '#app/place.tsx';
 import type { Guard } from '#app/screen.ts';
 import { onSessionChange, sessionEndsAt } from '#app/session.ts';
 import { untilHere } from '#app/until-here.ts';
@@ -17,11 +17,11 @@ async function loadDialog() {
 /** Follows sign-in and sign-out in other tabs, and keeps the session dialog at hand while somebody is signed in. */
 export function SessionWatch() {
   const viewer = useViewer();
-  const { revalidate } = useRevalidator();
+  const { reload } = usePlace();
   const [role, setRole] = useState<Guard>();
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<{ role: Guard }> }>();
 
-  useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
+  useEffect(() => onSessionChange(reload), [reload]);
   // The account cookie dies with the session, often a moment before this page knows: who was at work here still has to
   // be told. Only a sign-out, here or in another tab, takes the end away as well.
   useEffect(() => {

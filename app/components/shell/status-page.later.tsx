@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router';
-import { splitAddress } from '#app/addresses.ts';
+import { usePlace } from '#app/place.tsx';
 import { hasScreen } from '#app/routes.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -14,12 +13,12 @@ function wordingOf(status: number) {
 /** What an HTTP status means for the reader, and the ways on; what only failed can be tried again. */
 export function Later({ status }: { status: number }) {
   const { t } = useWords();
-  const { pathname, search } = useLocation();
+  const { path, search } = usePlace();
   const wording = wordingOf(status);
   return (
     <ErrorPage code={status} title={t(`common.${wording}.title`)} text={t(`common.${wording}.text`)}>
       {wording === 'failed' && (
-        <LinkButton look="filled" replace href={splitAddress(pathname).path + search}>
+        <LinkButton look="filled" replace href={path + search}>
           {t('common.retry')}
         </LinkButton>
       )}

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
+import { usePlace } from '#app/place.tsx';
 
-/** Path of the shown page without its language prefix: inside the router it never has one. */
+/** Path of the shown page without its language prefix. */
 export function usePath(): string {
-  return useLocation().pathname;
+  return usePlace().path;
 }

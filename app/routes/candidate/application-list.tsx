@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api.ts';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
 import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
-import { useEntryKey } from '#app/components/list-memory.ts';
+import { usePlace } from '#app/place.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -27,7 +27,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Own applications with their state; both follow what the companies do. */
 export function Page({ data }: PageProps<typeof load>) {
-  return <Applications key={useEntryKey()} {...data} />;
+  return <Applications key={usePlace().entry} {...data} />;
 }
 
 function Applications({ group, first }: PageProps<typeof load>['data']) {

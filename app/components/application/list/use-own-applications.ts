@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { useLive } from '#app/live.ts';
+import { usePlace } from '#app/place.tsx';
 import { useViewer } from '#app/viewer.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { type ReadList, recallList, useEntryKey, useListMemory } from '../../list-memory.ts';
+import { type ReadList, recallList, useListMemory } from '../../list-memory.ts';
 
 export type OwnApplications = OutputOf<'GET /candidate/application/list'>;
 type Group = InputOf<'GET /candidate/application/list'>['group'];
@@ -16,7 +17,7 @@ type List = OwnApplications['list'];
  */
 export function useOwnApplications(first: OwnApplications, group: Group) {
   // Another person at this computer does not find it.
-  const key = `${useViewer()?.email ?? ''}:${useEntryKey()}`;
+  const key = `${useViewer()?.email ?? ''}:${usePlace().entry}`;
   const [shown, setShown] = useState(() => readOn(first, recallList(key)));
   const [to, setTo] = useState(() => recallList(key)?.to ?? first.page);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
