@@ -51,15 +51,19 @@ export async function queueMails(
   const stored = await db
     .insertInto('mail')
     .values(mails.map((mail) => toRow(mail, now, env)))
-    .returning('id')
+    .returning(['id', 'secret'])
     .execute();
-  const ids = stored.map(({ id }) => id);
-  await queueTasks(
-    db,
-    'send-mail',
-    ids.map((id) => ({ payload: { mail_id: id }, singletonKey: String(id) })),
-  );
-  return ids;
+  await queueTasks(db, 'send-mail', stored.map(mailTask));
+  return stored.map(({ id }) => id);
+}
+
+/** Codes go before all other mails: somebody sits in front of the field for them. */
+export const CODE_PRIORITY = 1;
+
+/** The task that sends a stored mail. */
+export function mailTask({ id, secret }: { id: number; secret: Buffer | null }) {
+  const priority = secret === null ? 0 : CODE_PRIORITY;
+  return { payload: { mail_id: id }, singletonKey: String(id), priority };
 }
 
 function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {

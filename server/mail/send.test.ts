@@ -18,6 +18,8 @@ const settings = { SECRET_KEY: 's'.repeat(32), MAIL_FROM: 'Sanviec <no-reply@san
 const inbox: Email[] = [];
 /** What the mail server says to the next mails; nothing means it takes them. */
 const complaints: { code: number; text: string }[] = [];
+/** Until then the mail server keeps others than codes waiting for its answer. */
+let holding: Promise<void> | undefined;
 const closers: (() => Promise<void> | void)[] = [];
 let running: RunningTasks | undefined;
 
@@ -26,6 +28,7 @@ afterEach(async () => {
   running = undefined;
   inbox.length = 0;
   complaints.length = 0;
+  holding = undefined;
 });
 afterAll(async () => {
   for (const close of closers.toReversed()) await close();
@@ -95,6 +98,45 @@ test('a mail that was cut by a kill is tried again from the next start on, not w
   running = await start(depsFor(smtpPort));
   expect(await state()).toBe('retry');
 });
+
+test('a mail that no notice has told of leaves within seconds', async () => {
+  running = await start(depsFor(smtpPort));
+  const first = await queue(db);
+  await arrival(first);
+  const { id } = await row(first);
+  const job = sql`WHERE singleton_key = ${String(id)}`;
+  const state = async () =>
+    (await sql<{ state: string }>`SELECT state::text FROM pgboss.job ${job}`.execute(db)).rows[0]?.state;
+  await expect.poll(state).toBe('completed');
+  // All workers rest again. What is put back by hand sets off no notice.
+  inbox.length = 0;
+  await db.updateTable('mail').set({ sent_at: null }).where('id', '=', id).execute();
+  await sql`UPDATE pgboss.job SET state = 'created', started_on = NULL, completed_on = NULL ${job}`.execute(
+    db,
+  );
+  await arrival(first);
+});
+
+test.each(['when its act is done', 'when it is caught up'])(
+  'a code leaves %s though other mails wait and the mail server holds all it was given',
+  async (when) => {
+    const held = Promise.withResolvers<void>();
+    holding = held.promise;
+    const isCaughtUp = when.includes('caught');
+    if (!isCaughtUp) running = await start(depsFor(smtpPort));
+    const others: string[] = [];
+    for (let at = 0; at < 20; at += 1) others.push(await queue(db));
+    const to = await queueCode(new Date(now.getTime() + 60_000));
+    if (isCaughtUp) {
+      running = await start(depsFor(smtpPort));
+      await catchUpMails(depsFor(smtpPort));
+    }
+    await arrival(to);
+    expect(inbox).toHaveLength(1);
+    held.resolve();
+    for (const other of others) await arrival(other);
+  },
+);
 
 test('an address that the mail server refuses for good is not tried again', async () => {
   const to = await queue(db);
@@ -189,7 +231,9 @@ async function startMailServer(): Promise<number> {
       void text(stream).then(async (source) => {
         if (complaint)
           return done(Object.assign(new Error(complaint.text), { responseCode: complaint.code }));
-        inbox.push(await PostalMime.parse(source));
+        const mail = await PostalMime.parse(source);
+        if (!mail.text?.includes('042137')) await holding;
+        inbox.push(mail);
         done();
       });
     },

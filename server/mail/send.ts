@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables.ts';
-import { queueTask } from '#server/tasks/queue.ts';
+import { queueTasks } from '#server/tasks/queue.ts';
+import { mailTask } from './queue.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { unseal } from './seal.ts';
 import { isRefusedForGood, type SendMail } from './transport.ts';
@@ -33,9 +34,7 @@ export async function sendMail(deps: MailDeps, id: number): Promise<void> {
 export async function catchUpMails(deps: MailDeps): Promise<void> {
   const since = new Date(deps.clock().getTime() - KEEP_TRYING_DAYS * DAY_MILLISECONDS);
   const mails = await waiting(deps).where('created_at', '>', since).limit(AT_ONCE).execute();
-  for (const { id } of mails) {
-    await queueTask(deps.db, 'send-mail', { mail_id: id }, { singletonKey: String(id) });
-  }
+  await queueTasks(deps.db, 'send-mail', mails.map(mailTask));
 }
 
 /** Writes out what waits right here, for the mailbox of demo and test, which has no mail server to wait for. */

@@ -7,6 +7,12 @@ export type SendMail = (mail: RenderedMail & { to: string; messageId: string }) 
 /** Everything that talks to the mail server gives up after 15 seconds (security 4.6); the task tries again later. */
 const PATIENCE = 15_000;
 
+/**
+ * Mails that a node sends at a time, each over a connection of its own. One is for codes alone, so that they leave also
+ * while a slow mail server holds all the others.
+ */
+export const senders = { forAll: 4, forCodes: 1 };
+
 /** Sends through SMTP_URL as MAIL_FROM; several mails share a connection. */
 export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
   send: SendMail;
@@ -15,7 +21,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
   const transport = createTransport({
     url: env.SMTP_URL,
     pool: true,
-    maxConnections: 2,
+    maxConnections: senders.forAll + senders.forCodes,
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,

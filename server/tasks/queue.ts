@@ -9,29 +9,20 @@ export function setQueue(running: PgBoss | undefined): void {
   boss = running;
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   /** Not before this moment; at once without it. */
   startAfter?: Date;
   /** Of several tasks with this key only one waits or runs at a time; the later ones are dropped. */
   singletonKey?: string;
+  /** Tasks with a higher one are taken first; 0 without it. */
+  priority?: number;
 }
 
 /**
- * Queues a task in the transaction of the act that causes it: both happen or neither.
+ * Queues tasks of one kind in the transaction of the act that causes them: both happen or neither.
  * A process without tasks (a command, a test of a call) queues nothing and loses nothing: whatever a task does
  * can be found again in the tables, and the catch-up tasks find it. Queueing only makes it prompt.
  */
-export async function queueTask<Name extends TaskName>(
-  trx: Db,
-  name: Name,
-  payload: Payload<Name>,
-  options: QueueOptions = {},
-): Promise<void> {
-  const checked = payloads[name].parse(payload);
-  await boss?.send(name, checked, { ...options, db: fromKysely(trx) });
-}
-
-/** The same for several tasks of one kind at once, each with its own payload. */
 export async function queueTasks<Name extends TaskName>(
   trx: Db,
   name: Name,

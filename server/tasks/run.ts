@@ -4,7 +4,7 @@ import type { Address, Db } from '#server/db/connection.ts';
 import { impersonalMessage } from '#server/http/fault-log.ts';
 import { payloads, type TaskName } from './payloads.ts';
 import { setQueue } from './queue.ts';
-import { type TaskDeps, tasks } from './tasks.ts';
+import { type TaskDeps, tasks, type Worker } from './tasks.ts';
 
 export interface RunDeps extends TaskDeps {
   /** pg-boss opens connections of its own: one listens, the others fetch. */
@@ -44,8 +44,8 @@ export async function startTasks(deps: RunDeps): Promise<RunningTasks> {
   for (const name of names) await open(boss, name);
   if (deps.isAlone) await giveBackCut(boss, deps.db);
   setQueue(boss);
-  for (const name of names.flatMap((one) => Array<TaskName>(workersOf(one)).fill(one)))
-    await work(boss, name, deps);
+  for (const name of names)
+    for (const worker of tasks[name].workers ?? [seldom]) await work(boss, name, worker, deps);
   return {
     stop: async () => {
       setQueue(undefined);
@@ -82,12 +82,23 @@ async function open(boss: PgBoss, name: TaskName): Promise<void> {
   else await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh', missed: 'once' });
 }
 
-/** Mails wait for other machines most of the time. */
-const workersOf = (name: TaskName) => (name === 'send-mail' ? 2 : 1);
+/** What the clock starts may be half a minute late. */
+const seldom: Worker = { lookSeconds: 30 };
 
-async function work<Name extends TaskName>(boss: PgBoss, name: Name, deps: RunDeps): Promise<void> {
+async function work<Name extends TaskName>(
+  boss: PgBoss,
+  name: Name,
+  { lookSeconds, minPriority }: Worker,
+  deps: RunDeps,
+): Promise<void> {
+  const options = {
+    // Of the two the first is for times without a listening connection.
+    pollingIntervalSeconds: Math.min(lookSeconds, 2),
+    notifyPollingIntervalSeconds: lookSeconds,
+    ...(minPriority === undefined ? {} : { minPriority }),
+  };
   let worker = '';
-  worker = await boss.work(name, async ([job]) => {
+  worker = await boss.work(name, options, async ([job]) => {
     if (!job) return;
     try {
       await tasks[name].run(deps, payloads[name].parse(job.data ?? {}) as never);
@@ -96,7 +107,7 @@ async function work<Name extends TaskName>(boss: PgBoss, name: Name, deps: RunDe
       // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.
       throw new Error(impersonalMessage(error));
     } finally {
-      // One notice wakes all workers at once; what came with it waits for the next look, half a minute later.
+      // One notice wakes all workers at once; what came with it would wait for the next look.
       boss.notifyWorker(worker);
     }
   });

@@ -2,7 +2,9 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { tellFailedSignIns } from '#server/auth/tell-failed-sign-ins.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
+import { CODE_PRIORITY } from '#server/mail/queue.ts';
 import { catchUpMails, type MailDeps, sendMail } from '#server/mail/send.ts';
+import { senders } from '#server/mail/transport.ts';
 import { eraseOldApplications } from './erase/applications.ts';
 import { eraseCandidates } from './erase/candidates.ts';
 import { eraseEmployers } from './erase/employers.ts';
@@ -22,6 +24,14 @@ interface Task<Name extends TaskName> {
   /** First delay between tries in seconds; it doubles up to `retryDelayMax`. */
   retryDelay: number;
   retryDelayMax: number;
+  /** How many run at a time on a node, and how; one that looks seldom unless told. */
+  workers?: readonly Worker[];
+}
+export interface Worker {
+  /** Seconds between two looks for what no notice has told of: a notice can be lost, and a retry has none. */
+  lookSeconds: number;
+  /** Takes nothing of a lower priority. */
+  minPriority?: number;
 }
 
 /** decisions 4 */
@@ -38,6 +48,10 @@ export const tasks: { [Name in TaskName]: Task<Name> } = {
     retryLimit: 25,
     retryDelay: 5,
     retryDelayMax: 600,
+    workers: [
+      ...Array<Worker>(senders.forAll).fill({ lookSeconds: 2 }),
+      ...Array<Worker>(senders.forCodes).fill({ lookSeconds: 1, minPriority: CODE_PRIORITY }),
+    ],
   },
   'catch-up-mails': {
     run: (deps) => catchUpMails(deps),
