@@ -25,6 +25,7 @@ const app = await buildApp({
     take: nothing,
     takeRecord: nothing,
     reachesRecord: async () => false,
+    giveBack: nothing,
     forgive: nothing,
     read: nothing,
   },

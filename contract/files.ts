@@ -60,7 +60,8 @@ export const fileMessages = {
   type: (kind: FileKind) => message(`${nounOf(kind)}_type`, { types: fileTypeNames(kind) }),
   size: (kind: FileKind) => message(`${nounOf(kind)}_size`, { megabytes: fileKinds[kind].bytes / 1_048_576 }),
   broken: (kind: FileKind) => message(`${nounOf(kind)}_broken`),
-  pixels: () => message('image_pixels', { megapixels: 40 }),
+  pixels: () => message('image_pixels', { megapixels: limits.imagePixels / 1_000_000 }),
+  heavy: () => message('image_heavy'),
   tooManyImages: (max: number) => message('image_count', { max }),
 };
 

@@ -7,6 +7,8 @@ export const limits = {
   pagedItemsMax: 10_000,
   /** spec 5: 3 MB, inclusive (decisions 7) */
   imageBytes: 3_145_728,
+  /** A 254 kB PNG can hold 81 million pixels; a scanned page at 400 dpi and what phones make as a rule stay below this. */
+  imagePixels: 24_000_000,
   attachmentBytes: 10_485_760,
   /** Of education, of experience, of culture, of portfolio: more than anybody has, few enough to show. */
   entriesPerResume: 30,

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeMailedTo } from '#server/testing/mailbox.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
@@ -102,4 +104,27 @@ describe('a forgotten password', () => {
     expect((await server.call('POST /employer/auth/register', company)).status).toBe(414);
     expect(work()).toEqual({ verified: 0, hashed: 0 });
   });
+});
+
+test('of two hundred sign-ins at once those beyond two seconds of work are told when to come back, and neither cost work nor a try', async () => {
+  await sql`delete from rate_limit`.execute(server.db);
+  await sql`delete from sign_in_failure`.execute(server.db);
+  vi.mocked(argon2.verify).mockImplementation(async () => {
+    await wait(200);
+    return false;
+  });
+  const login = (user_uid: string) =>
+    server.call('POST /employer/auth/login', { user_uid, password: theirPassword });
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => login(`nobody${number}`)));
+  const { verified } = work();
+  vi.mocked(argon2.verify).mockRestore();
+  const refused = answers.filter(({ http }) => http === 503);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([2004, 503]));
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2);
+  expect(verified).toBe(200 - refused.length);
+  const { rows } = await sql<{ by_network: number; by_id: number }>`select
+    (select sum(points)::int from rate_limit where key like 'loginFail:%') as by_network,
+    (select sum(failures)::int from sign_in_failure where uid like 'nobody%') as by_id`.execute(server.db);
+  expect(rows).toEqual([{ by_network: verified, by_id: verified }]);
 });

@@ -3,16 +3,18 @@ import { createTurns } from '#server/http/turns.ts';
 
 /** argon2id as the library sets it up: 19 MiB and two passes, about 60 ms here (security 2.1). */
 const AT_ONCE = 2;
-const inTurn = createTurns(AT_ONCE);
+const USUAL_MILLISECONDS = 60;
+const inTurn = createTurns(AT_ONCE, USUAL_MILLISECONDS);
 
 /** Belongs to no account. Verifying against it takes the same time as a real one, so that time does not tell which IDs exist. */
 let nobodysHash: Promise<string> | undefined;
 
-/** Hashes a new password. At most two hashes are made at a time: each wants a core and memory. */
+/** Hashes a new password. At most two are made at a time, each wants a core and memory; 503 when too many wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
 
 /**
- * Tells whether a password fits. Does exactly one verification, also when there is no account to compare with.
+ * Tells whether a password fits. Does exactly one verification, also when there is no account to compare with; refuses
+ * with 503 when too many wait.
  * @param stored nothing for an unknown ID or an account without a password: then the answer is no
  */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -32,7 +32,12 @@ export async function countFailures<Account>(
   const key = `${account.kind}:${account.uid}:${address}`;
   await counters.take('loginFail', key);
   await countTry(db, counted, now);
-  const found = await check();
+  const found = await check().catch(async (fault: unknown) => {
+    // Refused for want of room, or away from the database: the password was not judged.
+    await counters.giveBack('loginFail', key);
+    await giveTryBack(db, counted, now);
+    throw fault;
+  });
   if (found !== undefined) {
     await counters.forgive('loginFail', key);
     await forgiveFailures(db, counted);
@@ -87,6 +92,18 @@ async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
   if (row) return;
   await refusePaused(db, counted, now);
   throw refuseUntil(MINUTE / 1_000);
+}
+
+/** Takes back what countTry has counted at this moment, with the pause that it began. */
+async function giveTryBack(db: Db, counted: Counted, now: Date): Promise<void> {
+  await db
+    .updateTable('sign_in_failure')
+    .set({
+      failures: sql<number>`greatest(failures - 1, 0)`,
+      paused_until: sql<Date | null>`CASE WHEN paused_at = ${now} THEN NULL ELSE paused_until END`,
+    })
+    .where((where) => where.and({ ...counted }))
+    .execute();
 }
 
 /** Forgets what was counted for an account, by whomever: its owner has proven to be there. */

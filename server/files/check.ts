@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileKind, fileKinds, fileMessages } from '#contract/files.ts';
 import { isPlainDocx, isWholePdf } from './documents.ts';
-import { type PictureUse, redrawPicture } from './images.ts';
+import type { DrawJob } from './draw-processes.ts';
+import { redrawPicture } from './images.ts';
 
 /** A file as it came in; `name` is what the sender calls it. */
 export interface Upload {
@@ -37,7 +38,7 @@ export async function checkUpload(kind: FileKind, upload: Upload): Promise<Check
   const types: readonly string[] = rule.types;
   if (!type || !types.includes(type)) return fileMessages.type(kind);
   if (type === 'image/jpeg' || type === 'image/png' || type === 'image/gif') {
-    const picture = await redrawPicture(upload.content, type, purposeOf(kind));
+    const picture = await redrawPicture({ bytes: upload.content, type, use: purposeOf(kind) });
     if (typeof picture === 'string') return fileMessages[picture](kind);
     return { ...picture, name: cleanName(upload.name, picture.mime) };
   }
@@ -52,7 +53,7 @@ async function findType(bytes: Buffer): Promise<string | undefined> {
   return found?.mime === 'image/apng' ? 'image/png' : found?.mime;
 }
 
-function purposeOf(kind: FileKind): PictureUse {
+function purposeOf(kind: FileKind): DrawJob['use'] {
   return kind === 'logo' || kind === 'photo' ? kind : 'document';
 }
 

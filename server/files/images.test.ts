@@ -4,6 +4,7 @@ import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { flatPng } from '#server/testing/hostile-files.ts';
 import { type CheckedFile, checkUpload, cleanName } from './check.ts';
+import { createDrawProcesses } from './draw-processes.ts';
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -61,6 +62,34 @@ test('what is no picture is refused whatever it is called', async () => {
   expect(await checkUpload('photo', upload(Buffer.concat([png.subarray(0, 40), html])))).toBe(
     fileMessages.broken('photo'),
   );
+});
+
+test('a picture that takes too much memory ends only the process that reads it', async () => {
+  const deep = sharp({ create: { width: 6000, height: 4000, channels: 4, background: '#03798380' } });
+  const content = await deep.toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  expect(content.length).toBeLessThan(limits.imageBytes);
+  expect(await checkUpload('photo', upload(content))).toBe(fileMessages.heavy());
+  expect(accepted(await checkUpload('photo', upload(photo))).mime).toBe('image/webp');
+});
+
+test('a picture that takes too long is given up, and no process goes on with it', async () => {
+  const drawInProcess = createDrawProcesses(1);
+  const job = { bytes: png, type: 'image/png', use: 'photo', pixels: limits.imagePixels } as const;
+  expect(await drawInProcess(job)).toBe('heavy');
+  const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap');
+  await expect.poll(processes).toEqual([]);
+});
+
+test('while two seconds of drawing wait, more is refused with a hint when to come back', async () => {
+  const content = await flatPng(6000, 4000);
+  const tries = Array.from({ length: 120 }, () => checkUpload('photo', upload(content)));
+  const results = await Promise.allSettled(tries);
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(results.length);
+  for (const reason of refused)
+    expect(reason).toMatchObject({ status: 'UNAVAILABLE', retryAfter: expect.any(Number) });
+  expect(accepted(await checkUpload('photo', upload(photo))).mime).toBe('image/webp');
 });
 
 test('a picture that was cut off on its way is refused', async () => {

@@ -80,7 +80,7 @@ const hostile: [says: string, name: string, content: Buffer, Wrong][] = [
 
 function wordOf({ noun, types, bytes }: UploadCall, wrong: Wrong, language: 'vi' | 'kr' | 'en'): string {
   const key = `error.field.${wrong === 'pixels' ? 'image' : noun}_${wrong}`;
-  return word(language, key, { types, megabytes: bytes / MB, megapixels: 40 });
+  return word(language, key, { types, megabytes: bytes / MB, megapixels: 24 });
 }
 const send = (
   { name, caller, input = {} }: UploadCall,
@@ -177,8 +177,22 @@ test('pictures of 81 megapixels are refused without being decoded: memory stays 
   expect(peak - before).toBeLessThan(60 * MB);
 });
 
+test('pictures of 24 megapixels are drawn outside the server: its memory stays flat', async () => {
+  const large = await flatPng(6_000, 4_000);
+  let peak = 0;
+  const before = process.memoryUsage().rss;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 2);
+  const sent = [logo, photo, logo, photo].map((call) => send(call, { name: 'a.png', content: large }));
+  const answers = await Promise.all(sent);
+  clearInterval(timer);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(peak - before).toBeLessThan(60 * MB);
+});
+
 test('while a large picture is drawn anew no transaction waits for it', async () => {
-  const large = await flatPng(6_000, 6_000);
+  const large = await flatPng(6_000, 4_000);
   let isDone = false;
   const sending = send(photo, { name: 'a.png', content: large }).finally(() => {
     isDone = true;

@@ -15,6 +15,8 @@ export interface Limits {
   takeRecord(limit: LimitName, key: string, record: string): Promise<void>;
   /** Counts the same way and refuses nothing. @returns true once: for the record that reaches the limit */
   reachesRecord(limit: LimitName, key: string, record: string): Promise<boolean>;
+  /** Gives one use of a limit back, of what could not be done after all. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
   /** Gives all uses of a limit back, for example after a successful login. */
   forgive(limit: LimitName, key: string): Promise<void>;
   /** Counts one read of a network address, in memory. */
@@ -60,6 +62,9 @@ export function createLimits(pool: pg.Pool, wide: boolean, readsPerMinute = READ
       await counter.penalty(used);
       const { consumedPoints } = await counter.penalty(key);
       return consumedPoints === counter.points;
+    },
+    giveBack: async (limit, key) => {
+      await counters[limit].reward(key);
     },
     forgive: async (limit, key) => {
       await counters[limit].delete(key);
