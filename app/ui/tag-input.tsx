@@ -23,6 +23,7 @@ type TagInputProps = {
   max?: number;
   /** The most characters of one entry. */
   limit?: number;
+  /** What fits the text, as whoever looks it up finds it. */
   suggestions?: readonly string[];
   /** What is being typed, to look suggestions up. */
   onQuery?: (query: string) => void;
@@ -51,9 +52,7 @@ export function TagInput(props: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = isList(values) ? values : [];
   const known = new Set(shown.map(foldEntry));
-  const offered = suggestions
-    .filter((one) => !known.has(foldEntry(one)) && foldEntry(one).includes(foldEntry(text)))
-    .slice(0, 8);
+  const offered = suggestions.filter((one) => !known.has(foldEntry(one))).slice(0, 8);
 
   function type(next: string) {
     setText(next);

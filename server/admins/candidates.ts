@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { personalColumns, withAddress } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
-import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { AdminActor } from '#server/http/context.ts';
 import { found } from '#server/http/error.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
@@ -64,8 +64,7 @@ export async function listCandidateMembers(db: Db, filters: Filters, language: L
   return { ...toPage(list, total, filters), counts };
 }
 
-const matches = (key: string) => sql<boolean>`(lower(c.profile_full_name) like ${containing(key)}
-  or lower(c.profile_user_email) like ${containing(key)} or c.profile_user_phone like ${containing(key)})`;
+const matches = (key: string) => holdsWords(sql.ref('c.folded'), key);
 
 async function toAnswer(db: Db, { address_code, ...row }: Row, language: Language) {
   const [place] = await listPlaceNames(db, [address_code], language);

@@ -5,7 +5,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows, tally } from '#server/db/counts.ts';
-import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { AdminActor } from '#server/http/context.ts';
 import { employerAbilitiesOf, shownEmployerSql, shownEmployerState } from './states.ts';
 import { workingDaysBetween } from './workdays.ts';
@@ -65,9 +65,7 @@ export async function listEmployerMembers(db: Db, filters: Filters, actor: Admin
   return { ...toPage(list, total, filters), counts };
 }
 
-const matches = (key: string) => sql<boolean>`(lower(c.company_name) like ${containing(key)}
-  or c.company_tax_code like ${containing(key)} or e.user_uid like ${containing(key)}
-  or lower(e.user_name) like ${containing(key)} or lower(e.user_email) like ${containing(key)})`;
+const matches = (key: string) => holdsWords(sql<string>`(c.folded || ' ' || e.folded)`, key);
 
 async function countStates(db: Db) {
   const rows = await db

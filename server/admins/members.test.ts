@@ -125,6 +125,7 @@ describe('lists', () => {
     expect((await list({ state: 'DENIED' })).list.map(({ id }) => id)).toEqual([denied.id]);
     expect((await list({ key: 'SAO MAI' })).list.map(({ id }) => id)).toEqual([thanh.id]);
     expect((await list({ key: '%' })).total).toBe(0);
+    expect((await list({ key: 'cong ty sao' })).list.map(({ id }) => id)).toEqual([thanh.id]);
     expect(await list({ page: 99 })).toMatchObject({ list: [], total: 6 });
     expect((await list({ sort: 'oldest' })).list[0]?.id).toBe(minsu.id);
     const wrong = await server.call('GET /admin/employer/list', { state: 'NONSENSE' }, chi);
@@ -135,6 +136,9 @@ describe('lists', () => {
     const list = async (input: object) => (await server.call('GET /admin/candidate/list', input, chi)).data;
     expect(await list({})).toMatchObject({ total: 2, counts: { all: 2, ACTIVE: 2, WITHDRAWN: 0 } });
     expect((await list({ key: nam.email })).list.map(({ id }) => id)).toEqual([nam.id]);
+    for (const key of ['le van', 'NAM LÊ', 'Lê Văn Nam'.normalize('NFD'), 'nam@people le'])
+      expect((await list({ key })).list.map(({ id }) => id)).toEqual([nam.id]);
+    expect((await list({ key: 'tran nam' })).list).toEqual([]);
     expect((await list({ status: 'WITHDRAWN' })).list).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows, tally } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
-import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { AdminActor } from '#server/http/context.ts';
 import { adminAbilitiesOf } from '#server/recruitments/states.ts';
 import { mayDecide, shownRecruitmentSql, shownRecruitmentState } from './states.ts';
@@ -100,9 +100,7 @@ export async function listRecruitments(db: Db, filters: Filters, look: Look) {
   return { ...toPage(list, total, filters), counts };
 }
 
-const matches = (key: string) => sql<boolean>`(lower(r.title_vi) like ${containing(key)}
-  or lower(r.title_kr) like ${containing(key)} or lower(r.title_en) like ${containing(key)}
-  or lower(c.company_name) like ${containing(key)})`;
+const matches = (key: string) => holdsWords(sql<string>`(r.folded || ' ' || c.folded)`, key);
 
 async function countStates(
   db: Db,

@@ -67,6 +67,7 @@ describe('the list', () => {
     expect((await list({ state: 'draft' })).list.map(({ id }) => id)).toEqual([draft]);
     expect((await list({ state: 'scheduled' })).list.map(({ id }) => id)).toEqual([ahead]);
     expect((await list({ key: 'ZEBRA' })).list.map(({ state }) => state)).toEqual(['expired']);
+    expect((await list({ key: 'ao thuat hanbit' })).list.map(({ id }) => id)).toEqual([draft]);
     expect((await list({ key: 'hanbit' })).total).toBe((await list({})).total);
     expect((await list({ company_id: 987_654 })).list).toEqual([]);
     expect((await list({ sort: sorts.EXPIRY })).list[0]?.id).toBe(expired);

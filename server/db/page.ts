@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 
 /** What a list query needs: how many rows to skip and take. */
@@ -17,5 +19,13 @@ export function toPage<Item>(list: Item[], total: number, { page, limit }: PageR
   return { list, total, total_page: Math.ceil(Math.min(total, limits.pagedItemsMax) / limit), page };
 }
 
-/** LIKE pattern of a text inside another, lower case; the wildcards of the text itself are made plain. */
-export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Whether a folded text holds every word that somebody typed, wherever it stands in it: accents, đ and letter case do
+ * not count, and neither does the order, as in the public search.
+ */
+export function holdsWords(folded: RawBuilder<string>, typed: string) {
+  const patterns = fold(typed)
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return sql<boolean>`${folded} like all (${patterns}::text[])`;
+}

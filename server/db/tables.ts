@@ -147,6 +147,8 @@ export interface CandidateTable {
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
+  /** Written by the database: what searches compare (contract/fold.ts). */
+  folded: Generated<string>;
 }
 
 export interface CareerTable {
@@ -195,6 +197,8 @@ export interface CompanyTable {
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  /** Written by the database: what searches compare (contract/fold.ts). */
+  folded: Generated<string>;
 }
 
 export interface CompanyPhotoTable {
@@ -244,6 +248,8 @@ export interface EmployerTable {
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
+  /** Written by the database: what searches compare (contract/fold.ts). */
+  folded: Generated<string>;
 }
 
 export interface ExperienceBandTable {
@@ -397,6 +403,8 @@ export interface RecruitmentTable {
   submitted_at: Date | null;
   approved_at: Date | null;
   posted_at: Date | null;
+  /** Written by the database: what searches compare (contract/fold.ts). */
+  folded: Generated<string>;
 }
 
 export interface RecruitmentCareerTable {

@@ -9,7 +9,7 @@ import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
-import { containing, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { abilitiesOf, isExpired, publicStateOf, published } from './states.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
@@ -82,15 +82,7 @@ const noApplicants = { total: 0, not_seen: 0, in_progress: 0, interview: 0, hire
 function matching(db: Db, companyId: number, filters: Filters, today: string) {
   const own = db.selectFrom('recruitment as r').where('r.company_id', '=', companyId);
   const inState = filters.state ? narrowState(own, filters.state, today) : own;
-  if (!filters.key) return inState;
-  const pattern = containing(filters.key);
-  return inState.where((eb) =>
-    eb.or(
-      (['r.title_vi', 'r.title_kr', 'r.title_en'] as const).map((column) =>
-        eb(eb.fn<string>('lower', [column]), 'like', pattern),
-      ),
-    ),
-  );
+  return filters.key ? inState.where(holdsWords(sql.ref('r.folded'), filters.key)) : inState;
 }
 
 type OwnQuery = ReturnType<typeof ownQuery>;

@@ -251,6 +251,8 @@ test('the list has tabs that add up, words, order and pages; other companies are
   expect(drafts.data.total).toBe(draft);
   const byTitle = await server.call('GET /employer/recruitment/list', { sort: 4, key: 'ĐẦU BẢNG' }, minsu);
   expect(byTitle.data.list.map((row) => row.title)).toEqual(['Aaa đầu bảng']);
+  const plain = await server.call('GET /employer/recruitment/list', { key: 'dau BANG' }, minsu);
+  expect(plain.data.list.map((row) => row.title)).toEqual(['Aaa đầu bảng']);
   const second = await server.call('GET /employer/recruitment/list', { page: 2, limit: 2 }, minsu);
   expect(second.data).toMatchObject({ page: 2, total_page: Math.ceil(counts.all / 2) });
   const others = await server.call('GET /employer/recruitment/list', {}, thanh);

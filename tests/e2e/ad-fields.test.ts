@@ -88,6 +88,9 @@ beforeAll(async () => {
   await addTag(author, 'Skills', 'Glazing');
   await addTag(author, 'Skills', 'Kilns');
   await addTag(author, 'Soft skills', 'Patience');
+  // Proposals are found without accents, and by their name in another language.
+  await author.getByRole('textbox', { name: 'Soft skills', exact: true }).fill('giao tiep');
+  await author.getByRole('button', { name: 'Communication', exact: true }).click();
   await addTag(author, 'Benefits', 'Shuttle bus');
   await addTag(author, 'Priority conditions', 'Speaks Korean');
 
@@ -162,7 +165,7 @@ test('its page says when the work is done and until when one applies [S3-41, S3-
 
 test('its page says what is asked and offered, in lists and in words [S3-43, S3-44, S3-45]', async () => {
   await expect.poll(() => chips('Skills')).toEqual(['Glazing', 'Kilns']);
-  await expect.poll(() => chips('Soft skills')).toEqual(['Patience']);
+  await expect.poll(() => chips('Soft skills')).toEqual(['Patience', 'Communication']);
   await expect.poll(() => chips('Benefits')).toEqual(['Shuttle bus']);
   await expect.poll(() => chips('Nice to have')).toEqual(['Speaks Korean']);
   await section('About the job').getByText('Mixes glazes and fires the tiles.').waitFor();
