@@ -121,6 +121,26 @@ function hangul(): Plugin {
   };
 }
 
+/** What pdf.js fetches for some documents, as it names them: app/components/viewer/pdf.ts says where. */
+function pdfExtras(): Plugin {
+  const folder = 'node_modules/pdfjs-dist';
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const wanted = /^(?:cmaps|standard_fonts)\/|^wasm\/.*_nowasm_fallback\.js$/;
+  return {
+    name: 'pdf-extras',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      for (const part of ['cmaps', 'standard_fonts', 'wasm']) {
+        for (const file of readdirSync(join(folder, part)).map((name) => `${part}/${name}`)) {
+          if (!wanted.test(file)) continue;
+          const source = readFileSync(join(folder, file));
+          this.emitFile({ type: 'asset', fileName: `assets/pdf-${version}/${file}`, source });
+        }
+      }
+    },
+  };
+}
+
 /** Writes .br and .gz beside what is worth it, so that the server compresses no file twice. */
 function compressed(): Plugin {
   return {
@@ -130,7 +150,7 @@ function compressed(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|json|svg)$/.test(fileName) || fileName.startsWith('.vite/')) continue;
+          if (!/\.(m?js|css|json|svg)$/.test(fileName) || fileName.startsWith('.vite/')) continue;
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           if (source.length < 1000) continue;
           const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -196,7 +216,7 @@ const sharedFiles = [
 
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/http/pages.ts renders with). */
 export default defineConfig({
-  plugins: [cutFaces(), laterHere(), react(), words(), moduleSizes(), hangul(), compressed()],
+  plugins: [cutFaces(), laterHere(), react(), words(), moduleSizes(), hangul(), pdfExtras(), compressed()],
   publicDir: 'app/public',
   define: {
     __WORDS_VERSION__: JSON.stringify(wordsVersion),

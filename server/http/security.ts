@@ -22,7 +22,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
 
 /**
  * What a page of ours may load: only itself. No inline script at all (architecture 5.9); data: pictures are the tiles.
- * `frame-src 'self'` lets our licence page show a PDF of ours.
+ * PDFs are drawn by script, so nothing is framed.
  */
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -33,7 +33,7 @@ const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
-    frameSrc: ["'self'", 'blob:'],
+    frameSrc: ["'none'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],

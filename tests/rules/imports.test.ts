@@ -11,6 +11,7 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
     may: /^(app\/ui\/|locales\/|react|@tabler\/|@mantine\/)/,
     why: 'pieces know no domain, no words of pages and no router',
   },
+  { from: /^app\/components\/viewer\/pdf\.ts$/, may: /^pdfjs-dist/, why: 'one file knows how PDFs are read' },
   {
     from: /^app\/components\//,
     may: /^(app\/(?!routes\/)|contract\/|locales\/|react|@tabler\/)/,

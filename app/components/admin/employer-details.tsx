@@ -9,10 +9,11 @@ import { Button } from '#app/ui/button.tsx';
 import { FactGrid } from '#app/ui/fact-grid.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LogoPlate } from '#app/ui/logo-plate.tsx';
-import { Modal } from '#app/ui/modal.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
+import { PdfPages } from '../viewer/pdf-pages-on-demand.ts';
 import styles from './details.module.css';
 import { GivenConsents, HistoryList } from './history-list.tsx';
 import { EmployerStateBadge } from './state-badges.tsx';
@@ -76,16 +77,20 @@ function Licence({ employer: { licence } }: { employer: EmployerRecord }) {
   const { t } = useWords();
   const [isLarge, setLarge] = useState(false);
   if (!licence) return <p className="text-2">{t('admin.employer.no_licence')}</p>;
-  const isPdf = licence.mime === 'application/pdf';
-  const view = (className?: string) =>
-    isPdf ? (
-      <iframe src={`${licence.url}${pdfView}`} title={licence.name} className={className} />
-    ) : (
-      <img src={licence.url} alt={t('admin.employer.licence')} className={className} />
-    );
   return (
     <section className={styles.picture}>
-      {view()}
+      <button
+        type="button"
+        className={styles.sheet}
+        onClick={() => setLarge(true)}
+        aria-label={t('admin.employer.licence')}
+      >
+        {licence.mime === 'application/pdf' ? (
+          <PdfPages url={licence.url} most={1} />
+        ) : (
+          <img src={licence.url} alt="" />
+        )}
+      </button>
       <div className={styles.row}>
         <span className={styles.file}>{licence.name}</span>
         <Button look="text" size="dense" icon={IconZoomIn} onClick={() => setLarge(true)}>
@@ -95,15 +100,17 @@ function Licence({ employer: { licence } }: { employer: EmployerRecord }) {
           {t('admin.employer.open_file')}
         </a>
       </div>
-      <Modal open={isLarge} onClose={() => setLarge(false)} title={t('admin.employer.licence')} size="lg">
-        {view(styles.large)}
-      </Modal>
+      {isLarge && (
+        <DocumentViewer
+          url={licence.url}
+          name={licence.name}
+          type={licence.mime}
+          onClose={() => setLarge(false)}
+        />
+      )}
     </section>
   );
 }
-
-/** Without the viewer's own bar and page list: the page fills the frame. */
-const pdfView = '#toolbar=0&navpanes=0&view=FitH';
 
 const outcomeIcons = { same: IconCircleCheck, different: IconAlertTriangle, not_checked: IconCircleDashed };
 

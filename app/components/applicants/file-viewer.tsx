@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+import { useState } from 'react';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { useWords } from '#app/words.tsx';
 import type { StoredFile } from '#contract/files.ts';
+import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
+import { PdfPages } from '../viewer/pdf-pages-on-demand.ts';
 import type { ApplicantAnswer } from './compare.ts';
 import styles from './file-viewer.module.css';
 
@@ -49,41 +50,19 @@ export function FileViewer({ resume }: { resume: Resume }) {
   );
 }
 
-function Preview({ file }: { file: StoredFile }) {
+function Preview({ file: { url, name, mime } }: { file: StoredFile }) {
   const { t } = useWords();
-  if (file.mime.startsWith('image/')) return <img src={file.url} alt={file.name} className={styles.image} />;
-  if (file.mime === 'application/pdf') return <PdfFrame file={file} />;
-  return <p className="text-2">{t('applicant.files.no_preview')}</p>;
-}
-
-/** Files answer with a sandbox, in which browsers show no PDF; the same bytes as an object of this page they show. */
-function PdfFrame({ file }: { file: StoredFile }) {
-  const [tries, setTries] = useState(0);
-  return <PdfBytes key={tries} file={file} onRetry={() => setTries(tries + 1)} />;
-}
-
-function PdfBytes({ file: { url, name }, onRetry }: { file: StoredFile; onRetry: () => void }) {
-  const { t } = useWords();
-  const [address, setAddress] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    let made: string | undefined;
-    const read = async () => {
-      const answer = await fetch(url, { signal: stop.signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      made = URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: 'application/pdf' }));
-      setAddress(made);
-    };
-    read().catch(() => {
-      if (!stop.signal.aborted) setFailed(true);
-    });
-    return () => {
-      stop.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [url]);
-  if (hasFailed) return <ErrorState title={t('applicant.detail.failed')} onRetry={onRetry} />;
-  if (!address) return <Spinner />;
-  return <iframe src={address} title={name} className={styles.pdf} />;
+  const [isLarge, setLarge] = useState(false);
+  const isPdf = mime === 'application/pdf';
+  if (!isPdf && !mime.startsWith('image/'))
+    return <p className="text-2">{t('applicant.files.no_preview')}</p>;
+  return (
+    <>
+      <Button look="text" size="dense" icon={IconZoomIn} onClick={() => setLarge(true)}>
+        {t('applicant.files.enlarge')}
+      </Button>
+      <div className={styles.shown}>{isPdf ? <PdfPages url={url} /> : <img src={url} alt={name} />}</div>
+      {isLarge && <DocumentViewer url={url} name={name} type={mime} onClose={() => setLarge(false)} />}
+    </>
+  );
 }

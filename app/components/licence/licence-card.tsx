@@ -4,8 +4,9 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Modal } from '#app/ui/modal.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { useWords } from '#app/words.tsx';
+import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import styles from './licence-card.module.css';
 
 interface LicenceCardProps {
@@ -18,10 +19,11 @@ interface LicenceCardProps {
   onReplace?: (() => void) | undefined;
 }
 
-/** The sent licence: small picture or PDF sign, name, enlarge in a dialog, send another. */
+/** The sent licence: small picture or PDF sign, name, enlarge over the window, send another. */
 export function LicenceCard({ file, type, name, onReplace }: LicenceCardProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
+  useSoon(DocumentViewer);
   const isPdf = type === 'application/pdf';
   return (
     <div className={styles.card}>
@@ -51,18 +53,7 @@ export function LicenceCard({ file, type, name, onReplace }: LicenceCardProps) {
           )}
         </div>
       </div>
-      <Modal open={isOpen} size="md" title={name} onClose={() => setOpen(false)}>
-        {isPdf ? (
-          <iframe src={file} title={t('licence.preview', { name })} className={styles.frame} />
-        ) : (
-          <img src={file} alt={t('licence.preview', { name })} className={styles.large} />
-        )}
-        <p className={styles.tab}>
-          <a href={file} target="_blank" rel="noreferrer" className="text-link">
-            {t('licence.open_tab')}
-          </a>
-        </p>
-      </Modal>
+      {isOpen && <DocumentViewer url={file} name={name} type={type} onClose={() => setOpen(false)} />}
     </div>
   );
 }

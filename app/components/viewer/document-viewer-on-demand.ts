@@ -1,0 +1,6 @@
+import { dialogOnDemand } from '#app/ui/on-demand.tsx';
+
+/** The window that shows a document large, for the pages that may open it. */
+export const DocumentViewer = dialogOnDemand(
+  async () => (await import('./document-viewer.tsx')).DocumentViewer,
+);
