@@ -2,22 +2,12 @@ import { z } from 'zod';
 import { decisionsAnswering, givenConsents, memberHistory, seen } from './admin-decisions.ts';
 import { admin, call, staffFor } from './call.ts';
 import { reasonOf } from './decision-reasons.ts';
+import { shownEmployerStates } from './enums.ts';
 import { id, oneOf, optional, optionalText } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { addressShape } from './locations.ts';
 import { pageOf, paging } from './paging.ts';
-
-/** Account states as administrators see them: a taken-back approval reads as its own state (visual direction 8). */
-export const shownEmployerStates = [
-  'REGISTERED',
-  'WAITING',
-  'APPROVED',
-  'DENIED',
-  'CANCELLED',
-  'WITHDRAWN',
-] as const;
-export type ShownEmployerState = (typeof shownEmployerStates)[number];
 
 const employerAbilities = z.object({
   approve: z.boolean(),
@@ -107,7 +97,11 @@ export const showEmployer = call('GET /admin/employer/show', {
 
 const decide = decisionsAnswering(z.object({ id: z.int(), state: z.enum(shownEmployerStates) }));
 
-export const approveEmployer = decide('POST /admin/employer/approve', 'Approves a company that waits', seen);
+export const approveEmployer = decide('POST /admin/employer/approve', 'Approves a company that waits', {
+  ...seen,
+  /** The licence that was judged; left out by who approves without one. Another one since is 4027. */
+  licence_id: optionalText(64),
+});
 export const denyEmployer = decide('POST /admin/employer/deny', 'Denies the approval with a reason', {
   ...seen,
   ...reasonOf('deny'),

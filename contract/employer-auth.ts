@@ -11,7 +11,7 @@ import {
 import { signedIn } from './auth.ts';
 import { anyone, call, ticket } from './call.ts';
 import { registrationConsents, retention } from './consents.ts';
-import { employerStatuses } from './enums.ts';
+import { employerStatuses, shownEmployerStates } from './enums.ts';
 import { always, message, oneOf, optionalId, optionalText, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { employerSignIn, loginUid } from './sign-in-fields.ts';
@@ -30,6 +30,7 @@ const otpTicket = z.object({ otp_ticket: z.string(), expires_in: z.int() });
 const licenceState = z.object({
   user_id: z.int(),
   ticket: z.string(),
+  state: z.enum(shownEmployerStates),
   company_license: z.string().nullable(),
   type_license: z.string().nullable(),
   /** Why an administrator denied the account or took the approval back. */

@@ -54,6 +54,16 @@ export type RecruitmentStatus = (typeof recruitmentStatus)[keyof typeof recruitm
 
 export const employerStatuses = ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const;
 export type EmployerStatus = (typeof employerStatuses)[number];
+/** Account states as people read them: a taken-back approval is a state of its own (visual direction 8). */
+export const shownEmployerStates = [
+  'REGISTERED',
+  'WAITING',
+  'APPROVED',
+  'DENIED',
+  'CANCELLED',
+  'WITHDRAWN',
+] as const;
+export type ShownEmployerState = (typeof shownEmployerStates)[number];
 export const candidateStatuses = ['ACTIVE', 'WITHDRAWN'] as const;
 export type CandidateStatus = (typeof candidateStatuses)[number];
 

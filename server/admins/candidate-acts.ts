@@ -8,7 +8,7 @@ import { auditReason, wordReason } from './reasons.ts';
 
 /** Withdraws the member: sessions end with 4031 and open applications are cancelled. */
 export async function withdrawCandidateMember(work: AdminWork, input: { id: number } & GivenReason) {
-  const { db, now, audit } = work;
+  const { db, now, audit, auditRefused } = work;
   const { id } = input;
   const { language } = found(
     await db.selectFrom('candidate').where('id', '=', id).select('language').executeTakeFirst(),
@@ -21,13 +21,15 @@ export async function withdrawCandidateMember(work: AdminWork, input: { id: numb
     .where('status', '=', 'ACTIVE')
     .returning(['profile_user_email', 'profile_full_name', 'language'])
     .executeTakeFirst();
-  if (!withdrawn) throw refuse('NOT_VALID', 'error.state_changed');
+  const deed = { action: 'candidate.withdraw', objectKind: 'candidate', objectId: id };
+  if (!withdrawn) {
+    auditRefused({ ...deed, after: auditReason(input) });
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
   await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
   await cancelAllOf(work, id);
   await audit({
-    action: 'candidate.withdraw',
-    objectKind: 'candidate',
-    objectId: id,
+    ...deed,
     before: { status: 'ACTIVE' },
     after: { status: 'WITHDRAWN', ...auditReason(input) },
   });

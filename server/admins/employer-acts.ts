@@ -1,19 +1,26 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
-import { type EmployerAct, moveEmployer } from '#server/employers/states.ts';
+import { type EmployerAct, moveEmployer, shownEmployerState } from '#server/employers/states.ts';
 import type { AdminActor, Context } from '#server/http/context.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
 import { auditReason, wordReason } from './reasons.ts';
-import { shownEmployerState } from './states.ts';
 
-export type AdminWork = Pick<Context, 'db' | 'now' | 'env' | 'audit'> & { actor: AdminActor };
+export type AdminWork = Pick<Context, 'db' | 'now' | 'env' | 'audit' | 'auditRefused'> & {
+  actor: AdminActor;
+};
 
-/** Approves a company that waits: from now on its listed ads are found and it may sign in. */
-export async function approve(work: AdminWork, input: { id: number; version: number }) {
-  const { employer, answer } = await move(work, input, 'approve', {
+/**
+ * Approves a company that waits, by the licence that was judged: from now on its listed ads are found and it may sign
+ * in. Throws 4027 when the company has sent another one since.
+ */
+export async function approve(
+  work: AdminWork,
+  { licence_id = null, ...input }: { id: number; version: number; licence_id?: string | null | undefined },
+) {
+  const { employer, answer } = await move(work, { ...input, licenceId: licence_id }, 'approve', {
     approved_at: work.now,
     approval_cancelled: false,
     status_reason: null,
@@ -52,7 +59,7 @@ export function withdraw(work: AdminWork, input: { id: number } & GivenReason) {
   });
 }
 
-type Target = { id: number; version?: number };
+type Target = { id: number; version?: number; licenceId?: string | null };
 type Changes = NonNullable<Parameters<typeof moveEmployer>[1]['changes']>;
 type Employer = NonNullable<Awaited<ReturnType<typeof moveEmployer>>>;
 
@@ -79,14 +86,19 @@ async function moveWithReason(
 
 async function move(work: AdminWork, target: Target, act: EmployerAct, changes: Changes, why: object = {}) {
   const { db, now, audit } = work;
-  const { id, version } = target;
+  const { id, version, licenceId } = target;
   const before = found(await findEmployer(db, id));
-  const employer = await moveEmployer(
-    db,
-    { id, act, changes, ...(version === undefined ? {} : { version }) },
-    now,
-  );
-  if (!employer) throw refuse('NOT_VALID', 'error.state_changed');
+  const employer = await moveEmployer(db, { ...target, act, changes }, now);
+  if (!employer) {
+    work.auditRefused({
+      action: `employer.${act}`,
+      objectKind: 'employer',
+      objectId: id,
+      after: { version, ...why },
+    });
+    const isReplaced = licenceId !== undefined && before.licence_id !== licenceId;
+    throw refuse('NOT_VALID', isReplaced ? 'error.licence_changed' : 'error.state_changed');
+  }
   await audit({
     action: `employer.${act}`,
     objectKind: 'employer',
@@ -101,7 +113,7 @@ const findEmployer = (db: Db, id: number) =>
   db
     .selectFrom('employer')
     .where('id', '=', id)
-    .select(['status', 'approval_cancelled', 'language'])
+    .select(['status', 'approval_cancelled', 'language', 'licence_id'])
     .executeTakeFirst();
 
 const addressOf = (employer: Employer) => ({

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type listEmployers, shownEmployerStates } from '#contract/admin-employers.ts';
+import type { listEmployers } from '#contract/admin-employers.ts';
 import { dateOf } from '#contract/calendar.ts';
+import { shownEmployerStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows, tally } from '#server/db/counts.ts';
 import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { shownEmployerState } from '#server/employers/states.ts';
 import type { AdminActor } from '#server/http/context.ts';
-import { employerAbilitiesOf, shownEmployerSql, shownEmployerState } from './states.ts';
+import { employerAbilitiesOf, shownEmployerSql } from './states.ts';
 import { workingDaysBetween } from './workdays.ts';
 
 type Filters = z.output<typeof listEmployers.input>;

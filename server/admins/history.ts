@@ -9,8 +9,8 @@ export const auditView = (
   objectId: number,
 ): Promise<void> => audit({ action: `${objectKind}.view`, objectKind, objectId });
 
-/** Whether a row of `audit as u` is something that was done: looks, of which there are many, stand in no history. */
-export const isDeed = sql<boolean>`u.action NOT LIKE '%.view'`;
+/** Whether a row of `audit as u` is something that was done: looks, of which there are many, and what was refused stand in no history. */
+export const isDeed = sql<boolean>`u.action NOT LIKE '%.view' AND u.action NOT LIKE '%.refused'`;
 
 /** What administrators did with one record, newest first. */
 export async function listHistory(db: Db, objectKind: string, objectId: number) {

@@ -272,20 +272,27 @@ describe('a company that loses its approval', () => {
     expect((await show(minsu.id)).waiting_days).toBeNull();
   });
 
-  test('waits with the licence it has; denied, it may send another, which brings it into the queue', async () => {
+  test('may send another licence, which brings it into the queue', async () => {
     const ticket = (
       await server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword })
     ).data as unknown as { ticket: string };
     const files = [{ field: 'file', name: 'gp.pdf', mime: 'application/pdf', content: licence }];
     const send = () => server.call('POST /employer/auth/register-business', {}, ticket, { files });
-    expect((await server.call('GET /employer/auth/licence', {}, ticket)).data.can_send).toBe(false);
-    expect((await send()).status).toBe(4027);
-    const denial = { id: minsu.id, version: await versionOf(minsu.id), reason_code: 'unreadable' };
-    expect((await server.call('POST /admin/employer/deny', denial, anna)).status).toBe(200);
+    expect((await server.call('GET /employer/auth/licence', {}, ticket)).data.can_send).toBe(true);
     const sent = await send();
     expect(sent).toMatchObject({ status: 200, data: { status: 'WAITING' } });
     expect(await show(minsu.id)).toMatchObject({ state: 'WAITING', waiting_days: 0, status_reason: null });
     expect((await server.call('GET /admin/dashboard/waiting', {}, chi)).data.employers).toBe(1);
+  });
+
+  test('is approved by the licence that was judged and by no other', async () => {
+    const { version, licence: judged } = await show(minsu.id);
+    const approve = (more: object) =>
+      server.call('POST /admin/employer/approve', { id: minsu.id, version, ...more }, anna);
+    const other = { licence_id: 'A'.repeat(22) };
+    for (const named of [{}, other])
+      expect(await approve(named)).toMatchObject({ status: 4027, message: /another licence/ });
+    expect((await approve({ licence_id: judged?.id })).data.state).toBe('APPROVED');
   });
 });
 

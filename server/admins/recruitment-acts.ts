@@ -66,7 +66,7 @@ export async function suspendAd(work: AdminWork, input: { id: number } & GivenRe
   const reason = wordReason(input, await languageOf(work.db, input.id));
   // The state to go back to is kept, so it must still be the one that was read.
   const states = statesBefore('suspend').filter((state) => state === before.status);
-  if (states.length === 0) throw refuse('NOT_VALID', 'error.state_changed');
+  if (states.length === 0) throw tooLate(work, input.id, 'suspend', auditReason(input));
   return decide(work, input, {
     action: 'suspend',
     states,
@@ -86,7 +86,7 @@ export async function suspendAd(work: AdminWork, input: { id: number } & GivenRe
 /** Puts a suspended ad back where it was. Throws 4027 when it is not suspended. */
 export async function resumeAd(work: AdminWork, input: { id: number }) {
   const before = await getAd(work.db, input.id);
-  if (!before.suspended) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!before.suspended) throw tooLate(work, input.id, 'resume_suspended');
   return decide(work, input, {
     action: 'resume_suspended',
     states: [recruitmentStatus.STOP],
@@ -117,8 +117,8 @@ async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
     .where('hidden', '=', !hidden)
     .returningAll()
     .executeTakeFirst();
-  if (!switched) throw refuse('NOT_VALID', 'error.state_changed');
   const action = hidden ? 'hide' : 'show_again';
+  if (!switched) throw tooLate(work, id, action);
   await writeEvent(db, { recruitmentId: id, actor, action, now });
   await audit({
     action: `recruitment.${action}`,
@@ -131,12 +131,14 @@ async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
   return { id, state: shownRecruitmentState(switched, now), version: switched.version };
 }
 
+/** The ad as it stands, and stays until the decision is made. */
 const getAd = async (db: Db, id: number) =>
   found(
     await db
       .selectFrom('recruitment')
       .where('id', '=', id)
       .select(['status', 'suspended', 'suspended_from', 'end_date'])
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   );
 
@@ -164,7 +166,7 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
     decision.change,
     now,
   );
-  if (!moved) throw refuse('NOT_VALID', 'error.state_changed');
+  if (!moved) throw tooLate(work, target.id, decision.action, { version: target.version, ...decision.why });
   const reason = decision.reason ?? null;
   await writeEvent(db, { recruitmentId: target.id, actor, action: decision.action, reason, now });
   await audit({
@@ -182,6 +184,12 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
     .selectAll()
     .executeTakeFirstOrThrow();
   return { id: target.id, state: shownRecruitmentState(after, now), version: after.version };
+}
+
+/** Somebody else was faster: the audit keeps what this administrator wanted to do. */
+function tooLate(work: AdminWork, id: number, action: string, after: object = {}) {
+  work.auditRefused({ action: `recruitment.${action}`, objectKind: 'recruitment', objectId: id, after });
+  return refuse('NOT_VALID', 'error.state_changed');
 }
 
 /** The language of whoever has the company's account; an imported company has nobody to read it. */

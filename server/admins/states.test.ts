@@ -3,15 +3,11 @@ import { expect, test } from 'vitest';
 import { shownRecruitmentStates } from '#contract/admin-recruitments.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { employerStatuses, recruitmentStatus } from '#contract/enums.ts';
+import { shownEmployerState } from '#server/employers/states.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import {
-  shownEmployerSql,
-  shownEmployerState,
-  shownRecruitmentSql,
-  shownRecruitmentState,
-} from './states.ts';
+import { shownEmployerSql, shownRecruitmentSql, shownRecruitmentState } from './states.ts';
 import { workingDaysBetween } from './workdays.ts';
 
 const server = await startTestServer();

@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
-import type { ShownEmployerState } from '#contract/admin-employers.ts';
 import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
 import { mayStaff, staffFor } from '#contract/call.ts';
-import { type EmployerStatus, recruitmentStatus } from '#contract/enums.ts';
+import { type EmployerStatus, recruitmentStatus, type ShownEmployerState } from '#contract/enums.ts';
 import { canEmployer } from '#server/employers/states.ts';
 import type { AdminActor } from '#server/http/context.ts';
 import { isAhead, isExpired } from '#server/recruitments/states.ts';
 
-/** An approval that was taken back reads as a state of its own, though the account simply waits again. */
-export function shownEmployerState(row: {
-  status: EmployerStatus;
-  approval_cancelled: boolean;
-}): ShownEmployerState {
-  return row.status === 'WAITING' && row.approval_cancelled ? 'CANCELLED' : row.status;
-}
-
-/** The same in SQL over `employer e`. */
+/** What `shownEmployerState` says, in SQL over `employer e`. */
 export const shownEmployerSql = sql<ShownEmployerState>`(case
   when e.status = 'WAITING' and e.approval_cancelled then 'CANCELLED' else e.status end)`;
 

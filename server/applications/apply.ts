@@ -61,8 +61,19 @@ export async function applyToRecruitment(
   return { profile_apply_id };
 }
 
-/** The ad's company, while the ad takes applications from this candidate. The row is kept from changing until we are done. */
+/**
+ * The ad's company, while the ad takes applications from this candidate. Neither the ad nor the company's approval
+ * changes until we are done; the account goes first, as in the company's own acts, so that two never wait for each other.
+ */
 async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: number): Promise<number> {
+  await db
+    .selectFrom('employer')
+    .where('company_id', '=', (eb) =>
+      eb.selectFrom('recruitment').where('id', '=', recruitmentId).select('company_id'),
+    )
+    .select('id')
+    .forShare()
+    .execute();
   const ad = found(
     await db
       .selectFrom('recruitment as r')

@@ -11,7 +11,7 @@ export async function loginAdmin(
   context: Context,
   { uid, password }: z.output<typeof contract.input>,
 ): Promise<SignedIn> {
-  const { db, now } = context;
+  const { db } = context;
   const account = await countFailures(context, { kind: 'admin', uid }, async () => {
     const row = await db
       .selectFrom('admin')
@@ -22,8 +22,7 @@ export async function loginAdmin(
   });
   if (!account) throw refuse('LOGIN_INCORRECT');
   if (!account.is_active) throw refuse('ACCOUNT_DELETED');
-  await db.updateTable('admin').set({ last_login_at: now }).where('id', '=', account.id).execute();
   const { id, name, email, role } = account;
   const admin: AdminActor = { type: 'admin', id, uid, name, email, role };
-  return signIn(context, admin);
+  return signIn(context, admin, account.password_hash);
 }

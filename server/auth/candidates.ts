@@ -65,9 +65,22 @@ export async function registerCandidate(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseTwin);
+    // An account of another window that was withdrawn a moment ago is not followed by a second one.
+    if (await isWithdrawn(trx, identity)) throw refuse('ACCOUNT_DELETED');
     await keepConsents(trx, { candidate_id: id }, consents, now);
     return { type: 'candidate', id, name: profile.profile_full_name, email: profile.profile_user_email };
   });
+}
+
+async function isWithdrawn(trx: Db, { issuer, subject }: VerifiedIdentity): Promise<boolean> {
+  const row = await trx
+    .selectFrom('candidate')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('status', '=', 'WITHDRAWN')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Two windows of one person register at the same moment: the second one is told to sign in again. */

@@ -6,7 +6,7 @@ import { loginAnswers } from '#server/employers/states.ts';
 import { type Identity, nobody } from '#server/http/actor.ts';
 import type { Actor, TicketActor } from '#server/http/context.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
-import { answerLicenceState } from './licence-ticket.ts';
+import { refuseUnapproved } from './licence-ticket.ts';
 import { accountTypeOf, secondsUntil } from './sessions.ts';
 import { findTicket, hashToken } from './tickets.ts';
 
@@ -101,7 +101,7 @@ function awaitsApproval(status: StatusName, employerId: number, now: Date): Iden
     ...nobody,
     ended: {
       status,
-      explain: (db, setCookie) => answerLicenceState(db, employerId, now, setCookie),
+      explain: (db, setCookie) => refuseUnapproved(db, employerId, now, setCookie),
     },
   };
 }

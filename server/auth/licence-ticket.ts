@@ -1,9 +1,11 @@
 import type { LicenceState } from '#contract/employer-auth.ts';
 import { fileUrl } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import { unapprovedMessage } from '#contract/unapproved.ts';
 import type { Db } from '#server/db/connection.ts';
+import { shownEmployerState } from '#server/employers/states.ts';
 import type { PutCookie } from '#server/http/context.ts';
-import { found } from '#server/http/error.ts';
+import { type ApiError, found, refuse } from '#server/http/error.ts';
 import { issueTicket } from './tickets.ts';
 
 /**
@@ -22,14 +24,32 @@ export async function answerLicenceState(
   return { ticket, ...(await describeLicence(db, employerId)) };
 }
 
+/**
+ * Tells an employer without approval what is missing: 4022 a licence, 4023 with the words of where the account truly
+ * stands. Both carry a ticket for the licence screen.
+ */
+export async function refuseUnapproved(
+  db: Db,
+  employerId: number,
+  now: Date,
+  setCookie: PutCookie,
+): Promise<ApiError> {
+  const data = await answerLicenceState(db, employerId, now, setCookie);
+  const status = data.state === 'REGISTERED' ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
+  return refuse(status, unapprovedMessage(data), { data });
+}
+
 /** The licence of an employer as answers carry it; both names are null while none was sent. */
 export async function describeLicence(db: Db, employerId: number) {
   const row = await db
     .selectFrom('employer as e')
     .leftJoin('file as f', 'f.id', 'e.licence_id')
     .where('e.id', '=', employerId)
-    .select(['e.id as user_id', 'e.status_reason as reason', 'f.id as file_id', 'f.mime'])
+    .select(['e.id as user_id', 'e.status', 'e.approval_cancelled', 'e.status_reason as reason'])
+    .select(['f.id as file_id', 'f.mime'])
     .executeTakeFirst();
-  const { user_id, reason, file_id, mime } = found(row);
-  return { user_id, reason, company_license: file_id && fileUrl(file_id), type_license: mime };
+  const account = found(row);
+  const { user_id, reason, file_id, mime } = account;
+  const state = shownEmployerState(account);
+  return { user_id, state, reason, company_license: file_id && fileUrl(file_id), type_license: mime };
 }

@@ -1,8 +1,10 @@
 import type { SessionUser } from '#contract/auth.ts';
 import type { AccountActive, accountTypes } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Context, Member } from '#server/http/context.ts';
 import { accountCookie, accountFacts, userOf } from './account-cookie.ts';
 import { rememberDevice } from './device.ts';
+import { holdForSignIn, refuseEnded } from './hold-account.ts';
 import { endSession, startSession } from './sessions.ts';
 
 export interface SignedIn {
@@ -17,11 +19,24 @@ export interface SignedIn {
 /**
  * Begins a session. Our own pages get it as cookies, everybody else as a token in the answer (decisions 3).
  * The session that this browser had before ends: nobody is two people at once.
+ * @param passwordHash the one that the password fitted, for accounts that have one. Judging it takes a while: an account
+ *   that was withdrawn, or got another password meanwhile, is refused
  */
-export async function signIn(context: Context, member: Member): Promise<SignedIn> {
+export async function signIn(
+  context: Context,
+  member: Member,
+  passwordHash?: string | null,
+): Promise<SignedIn> {
   const { db, env, now } = context;
   if (context.session) await endSession(db, context.session.hash);
-  const token = await startSession(db, { kind: member.type, id: member.id }, now, env.SESSION_IDLE_MINUTES);
+  const started = await db.transaction().execute(async (trx) => {
+    const ended = await holdForSignIn(trx, member, passwordHash);
+    if (ended) return { ended };
+    await noteSignIn(trx, context, member);
+    return startSession(trx, { kind: member.type, id: member.id }, now, env.SESSION_IDLE_MINUTES);
+  });
+  if (typeof started !== 'string') throw await refuseEnded(started.ended, member, context);
+  const token = started;
   const seconds = env.SESSION_IDLE_MINUTES * 60;
   if (context.isWeb) {
     context.setCookie('session', token, { httpOnly: true, maxAgeSeconds: seconds });
@@ -36,4 +51,16 @@ export async function signIn(context: Context, member: Member): Promise<SignedIn
     ...(context.isWeb ? {} : { token }),
     seconds_left: seconds,
   };
+}
+
+/** Keeps when somebody last came, and of members, whose pages speak three languages, in which. */
+async function noteSignIn(trx: Db, { now, isWeb, language }: Context, { type, id }: Member): Promise<void> {
+  const came = { last_login_at: now };
+  if (type === 'admin') await trx.updateTable(type).set(came).where('id', '=', id).execute();
+  else
+    await trx
+      .updateTable(type)
+      .set({ ...came, ...(isWeb ? { language } : {}) })
+      .where('id', '=', id)
+      .execute();
 }

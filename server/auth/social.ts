@@ -30,14 +30,9 @@ export async function signInWithIdentity(
 }
 
 async function enter(context: Context, candidate: CandidateActor, secret: string): Promise<SignedIn> {
-  const { db, now, language } = context;
+  const { db, now } = context;
   if (!(await spendTicket(db, { token: secret, purpose: 'identity' }, now)))
     throw refuse('NOT_VALID', 'error.identity_over');
-  await db
-    .updateTable('candidate')
-    .set({ last_login_at: now, ...(context.isWeb ? { language } : {}) })
-    .where('id', '=', candidate.id)
-    .execute();
   context.clearCookie(pendingCookie);
   return signIn(context, candidate);
 }

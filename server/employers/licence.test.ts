@@ -38,6 +38,7 @@ describe('sending the licence', () => {
     expect(data).toEqual({
       user_id: registered.id,
       status: 'WAITING',
+      state: 'WAITING',
       company_license: expect.stringMatching(/^\/files\/[A-Za-z0-9]{22}$/),
       type_license: 'image/png',
       reason: null,
@@ -56,7 +57,20 @@ describe('sending the licence', () => {
       expect((await open(file, { authorization: `Bearer ${token}` })).statusCode).toBe(404);
     expect((await open(file, { 'x-ticket': await ticketOf(waiting) })).statusCode).toBe(404);
     expect((await open(file, {})).statusCode).toBe(404);
-    expect((await send({ ticket }, [picture])).status).toBe(4027);
+  });
+
+  test('replaces a wrong file while the company waits, with a new date of waiting; the first is gone', async () => {
+    const ticket = await ticketOf(registered);
+    const first = (await show({ ticket })).data;
+    server.moveClock(86_400_000);
+    const sent = await send({ ticket: await ticketOf(registered) }, [picture]);
+    server.moveClock(-86_400_000);
+    expect(sent).toMatchObject({ status: 200, data: { state: 'WAITING' } });
+    const now = (await show({ ticket })).data;
+    expect(now).toMatchObject({ can_send: true, company_license: sent.data.company_license });
+    const sentAt = ({ steps }: typeof now) => Date.parse(steps[1]?.at ?? '');
+    expect(sentAt(now) - sentAt(first)).toBeGreaterThan(80_000_000);
+    expect((await open(first.company_license ?? '', { 'x-ticket': ticket })).statusCode).toBe(404);
   });
 
   test('works again after a denial, with a PDF too, and forgets the reason [S3-17, S1-05]', async () => {
@@ -106,7 +120,7 @@ describe('sending the licence', () => {
       expect((await send(caller, [picture])).status).toBe(401);
     for (const caller of [hoa, anna]) expect((await send(caller, [picture])).status).toBe(406);
     expect((await send({ token: minsu.token }, [picture])).status).toBe(4027);
-    expect((await send({ ticket: await ticketOf(withdrawn) }, [picture])).status).toBe(4027);
+    expect((await send({ ticket: await ticketOf(withdrawn) }, [picture])).status).toBe(4031);
     server.moveClock(30 * 60_000 + 1);
     expect((await send({ ticket }, [picture])).status).toBe(401);
     server.moveClock(-30 * 60_000 - 1);

@@ -34,7 +34,9 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   const changes = {
     licence_id: file.id,
     licence_sent_at: now,
+    // Whatever was said about the former file; one sent after a cancelled approval is looked at like a first one.
     status_reason: null,
+    approval_cancelled: false,
   };
   const employer = await moveEmployer(db, { id, act: 'sendLicence', changes }, now);
   if (!employer) throw refuse('NOT_VALID', 'error.licence_not_now');

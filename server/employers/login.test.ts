@@ -60,6 +60,7 @@ describe('an employer signs in', () => {
     expect(data).toEqual({
       user_id: registered.id,
       ticket: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
+      state: 'REGISTERED',
       company_license: null,
       type_license: null,
       reason: null,
@@ -73,14 +74,39 @@ describe('an employer signs in', () => {
   test('who waits or was denied is told 4023, with the reason [S8-13, S4-01, S4-03]', async () => {
     const refused = [await login(waiting.uid), await login(denied.uid)];
     expect(refused).toMatchObject([
-      { http: 403, status: 4023, data: { reason: null } },
-      { http: 403, status: 4023, data: { reason: 'Ảnh bị mờ' } },
+      { http: 403, status: 4023, data: { state: 'WAITING', reason: null } },
+      { http: 403, status: 4023, data: { state: 'DENIED', reason: 'Ảnh bị mờ' } },
     ]);
     for (const { data } of refused) {
       expect(data).not.toHaveProperty('token');
       expect(await tryServices(data as unknown as { ticket: string })).toEqual([401, 401]);
     }
   });
+
+  test.each([
+    ['vi', /đang chờ/, /chưa được chấp nhận/, /đã bị huỷ duyệt/],
+    ['kr', /기다리고/, /승인되지 않았어요/, /승인이 취소되었어요/],
+    ['en', /has yet to approve/, /was not accepted/, /was taken back/],
+  ] as const)(
+    'is told in %s whether the company waits, was denied or lost its approval',
+    async (language, waits, wasDenied, lost) => {
+      const say = async (uid: string) =>
+        (
+          await server.call(
+            'POST /employer/auth/login',
+            { user_uid: uid, password: theirPassword },
+            { language },
+          )
+        ).message;
+      expect(await say(waiting.uid)).toMatch(waits);
+      expect(await say(denied.uid)).toMatch(wasDenied);
+      const cancel = (approval_cancelled: boolean) =>
+        server.db.updateTable('employer').set({ approval_cancelled }).where('id', '=', waiting.id).execute();
+      await cancel(true);
+      expect(await say(waiting.uid)).toMatch(lost);
+      await cancel(false);
+    },
+  );
 
   test('who was withdrawn is told 4031, but only with the right password [S8-16]', async () => {
     expect(await login(withdrawn.uid)).toMatchObject({ http: 410, status: 4031 });

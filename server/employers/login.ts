@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { loginEmployer as contract } from '#contract/employer-auth.ts';
-import { answerLicenceState } from '#server/auth/licence-ticket.ts';
+import { refuseUnapproved } from '#server/auth/licence-ticket.ts';
 import { isPassword } from '#server/auth/passwords.ts';
 import { type SignedIn, signIn } from '#server/auth/sign-in.ts';
 import { countFailures } from '#server/auth/sign-in-failures.ts';
@@ -17,7 +17,7 @@ export async function loginEmployer(
   context: Context,
   { user_uid, password }: z.output<typeof contract.input>,
 ): Promise<SignedIn> {
-  const { db, now, language } = context;
+  const { db, now } = context;
   const account = await countFailures(context, { kind: 'employer', uid: user_uid }, async () => {
     const row = await findForLogin(db, user_uid);
     return (await isPassword(row?.password_hash, password)) ? row : undefined;
@@ -25,22 +25,15 @@ export async function loginEmployer(
   if (!account) throw refuse('LOGIN_INCORRECT');
   const answer = loginAnswers[account.status];
   if (answer === 'ACCOUNT_DELETED') throw refuse(answer);
-  if (answer !== 'OK') {
-    const data = await answerLicenceState(db, account.id, now, context.setCookie);
-    throw refuse(answer, undefined, { data });
-  }
-  await db
-    .updateTable('employer')
-    .set({ last_login_at: now, ...(context.isWeb ? { language } : {}) })
-    .where('id', '=', account.id)
-    .execute();
+  if (answer !== 'OK') throw await refuseUnapproved(db, account.id, now, context.setCookie);
   context.clearCookie('ticket');
-  return signIn(context, {
+  const member = {
     type: 'employer',
     id: account.id,
     companyId: account.company_id,
     uid: account.user_uid,
     name: account.user_name,
     email: account.user_email,
-  });
+  } as const;
+  return signIn(context, member, account.password_hash);
 }

@@ -54,12 +54,15 @@ export async function setForgottenPassword(
     if (account?.user_uid !== user_uid) throw refuse('NOT_VALID', 'error.recovery_mismatch');
     if (!(await spendTicket(trx, shown, now))) throw ticketOver();
     const { id } = account;
-    await trx
+    const changed = await trx
       .updateTable('employer')
       // Nothing an administrator decides about has changed: the version they looked at and the date of a denial stay.
       .set({ password_hash })
       .where('id', '=', id)
-      .execute();
+      .where('status', '<>', 'WITHDRAWN')
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw refuse('NOT_VALID', 'error.recovery_mismatch');
     await endSessionsOf(trx, { kind: 'employer', id }, 'PASSWORD_CHANGED');
     // Whoever has guessed at the old password keeps nobody from the new one.
     await forgiveFailures(trx, { kind: 'employer', uid: user_uid });

@@ -54,6 +54,7 @@ describe('registering a company', () => {
     const { data, message } = await register({ ...form, agree_message: 'on' });
     expect(data).toEqual({
       user_id: expect.any(Number),
+      state: 'REGISTERED',
       ticket: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
       company_license: null,
       type_license: null,

@@ -1,12 +1,13 @@
 import type { Updateable } from 'kysely';
-import type { EmployerStatus } from '#contract/enums.ts';
+import type { EmployerStatus, ShownEmployerState } from '#contract/enums.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EmployerTable } from '#server/db/tables.ts';
 
 /** What can happen to an employer's account, from which state and to which (decisions 5). No other place compares states. */
 export const employerActs = {
-  sendLicence: { from: ['REGISTERED', 'DENIED'], to: 'WAITING' },
+  /** Also while one waits: the wrong file is replaced, and the wait begins anew. */
+  sendLicence: { from: ['REGISTERED', 'WAITING', 'DENIED'], to: 'WAITING' },
   approve: { from: ['WAITING'], to: 'APPROVED' },
   deny: { from: ['WAITING'], to: 'DENIED' },
   cancelApproval: { from: ['APPROVED'], to: 'WAITING' },
@@ -23,6 +24,14 @@ export const loginAnswers = {
   WITHDRAWN: 'ACCOUNT_DELETED',
 } as const satisfies Record<EmployerStatus, StatusName>;
 
+/** An approval that was taken back reads as a state of its own, though the account simply waits again. */
+export function shownEmployerState(row: {
+  status: EmployerStatus;
+  approval_cancelled: boolean;
+}): ShownEmployerState {
+  return row.status === 'WAITING' && row.approval_cancelled ? 'CANCELLED' : row.status;
+}
+
 /** Is this act possible now? For buttons; moveEmployer decides. */
 export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =>
   (employerActs[act].from as readonly EmployerStatus[]).includes(status);
@@ -32,11 +41,12 @@ type Changes = Omit<Updateable<EmployerTable>, 'id' | 'status' | 'version' | 'up
 /**
  * Moves an account by one conditional UPDATE, together with what changes with it.
  * @param version given, it must still be the account's: somebody may have changed it meanwhile
+ * @param licenceId given, it must still be the account's licence; null for none
  * @returns the account as it is now; nothing when its state does not allow the act: refuse with 4027 then
  */
 export async function moveEmployer(
   trx: Db,
-  move: { id: number; act: EmployerAct; changes?: Changes; version?: number },
+  move: { id: number; act: EmployerAct; changes?: Changes; version?: number; licenceId?: string | null },
   now: Date,
 ) {
   const { from, to } = employerActs[move.act];
@@ -46,6 +56,9 @@ export async function moveEmployer(
     .where('id', '=', move.id)
     .where('status', 'in', from)
     .$if(move.version !== undefined, (query) => query.where('version', '=', move.version ?? 0))
+    .$if(move.licenceId !== undefined, (query) =>
+      query.where('licence_id', 'is not distinct from', move.licenceId ?? null),
+    )
     .returningAll()
     .executeTakeFirst();
 }

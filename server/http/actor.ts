@@ -2,7 +2,7 @@ import { type Access, mayStaff } from '#contract/call.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
-import { refuse } from './error.ts';
+import { type ApiError, refuse } from './error.ts';
 
 /** Who is behind a request, as the session and ticket tables tell. */
 export interface Identity {
@@ -12,8 +12,8 @@ export interface Identity {
   /** Why the session that was sent does not count: told when a call needs one. */
   ended?: {
     status: StatusName;
-    /** Makes the data that go with it, only when it is told. */
-    explain?: (db: Db, setCookie: PutCookie) => Promise<unknown>;
+    /** Makes the refusal with what goes with it, only when it is told. */
+    explain?: (db: Db, setCookie: PutCookie) => Promise<ApiError>;
   };
   /** The session's hash, for renewing and ending it. */
   sessionHash?: Buffer;
@@ -55,9 +55,7 @@ export async function admit(
   const { actor, ticket, ended } = identity;
   const refusal = findRefusal(access, identity);
   if (refusal)
-    throw refuse(refusal, undefined, {
-      data: actor.type === 'visitor' ? await ended?.explain?.(db, setCookie) : undefined,
-    });
+    throw actor.type === 'visitor' && ended?.explain ? await ended.explain(db, setCookie) : refuse(refusal);
   if (access.who !== 'ticket') return actor;
   return ticket ?? { type: 'ticket', employerId: (actor as Member).id };
 }

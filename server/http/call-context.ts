@@ -38,6 +38,8 @@ export class Traces {
   message = '';
   isAudited = false;
   readonly afterCommit: (() => void | Promise<void>)[] = [];
+  /** What stays of a call that was refused; the call's own writes do not. */
+  readonly afterRefusal: (() => Promise<void>)[] = [];
 
   readonly setCookie: PutCookie = (name, value, options = {}) => {
     this.cookies.push({ name, value, options });
@@ -85,6 +87,11 @@ export function makeContext(
       await writeAudit(db, { actor, requestId: request.requestId, now }, entry);
       traces.isAudited = true;
     },
+    auditRefused: (entry) =>
+      traces.afterRefusal.push(() => {
+        const refused = { ...entry, action: `${entry.action}.refused` };
+        return writeAudit(tools.db, { actor, requestId: request.requestId, now }, refused);
+      }),
     afterCommit: (work) => traces.afterCommit.push(work),
   };
 }

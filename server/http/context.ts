@@ -110,6 +110,8 @@ export interface Context<A extends Access = Access> {
   say(key: string): void;
   /** Records what an administrator did. */
   audit(entry: AuditEntry): Promise<void>;
+  /** Records, once the call has been refused, what an administrator wanted to do: somebody else was faster. */
+  auditRefused(entry: AuditEntry): void;
   /** Runs after the transaction is committed, for example to drop cached pages. */
   afterCommit(work: () => void | Promise<void>): void;
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AnyCall } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
+import type { StatusName } from '#contract/status.ts';
+import { holdAccount, refuseEnded } from '#server/auth/hold-account.ts';
 import type { Db } from '#server/db/connection.ts';
 import { forgetKept } from '#server/db/kept.ts';
 import { checkUpload } from '#server/files/check.ts';
 import { actorName, admit } from './actor.ts';
 import { type CallRequest, type CallTools, makeContext, Traces } from './call-context.ts';
 import { checkOutput, parseInput } from './call-shapes.ts';
-import type { Context, UploadedFile } from './context.ts';
+import type { Actor, Context, TicketActor, UploadedFile } from './context.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { ApiError, refuse, refuseFields } from './error.ts';
 import { answerOnce } from './idempotency.ts';
@@ -44,7 +46,12 @@ export function createPipeline(deps: PipelineDeps): RunCall {
           throw new Error(`${call.name} changed something without an audit row`);
         return { data, message: traces.message };
       };
-      const { data, message } = await inTransaction(call, deps, { request, who, handle });
+      const said = await inTransaction(call, deps, { actor, request, who, handle });
+      if ('ended' in said) {
+        const teller = { db: deps.db, now: deps.clock(), setCookie: traces.setCookie };
+        throw await refuseEnded(said.ended, actor, teller);
+      }
+      const { data, message } = said;
       for (const work of traces.afterCommit) await work();
       return {
         status: 'OK',
@@ -52,6 +59,8 @@ export function createPipeline(deps: PipelineDeps): RunCall {
         cookies: cookiesFor(request, traces),
       };
     } catch (fault) {
+      for (const keep of traces.afterRefusal)
+        await keep().catch((trouble: unknown) => deps.logFault(trouble, request.requestId, call.name));
       return { ...refusal(fault, request, call, deps), cookies: cookiesFor(request, traces) };
     } finally {
       // Nodes are told of a change a moment after it; whoever was answered here reads what he wrote at once.
@@ -80,15 +89,27 @@ async function checkFiles(call: AnyCall, files: readonly UploadedFile[]): Promis
 
 type Said = { data: unknown; message: string };
 
-/** Writes happen whole or not at all, and once for each key that the caller gave; other calls need no transaction. */
+interface Write {
+  actor: Actor | TicketActor;
+  request: CallRequest;
+  who: string;
+  handle: (db: Db) => Promise<Said>;
+}
+
+/**
+ * Writes happen whole or not at all, once for each key that the caller gave, and only while the account may act; other
+ * calls need no transaction. `ended` says why the account may not act any more: nothing was done then.
+ */
 function inTransaction(
   call: AnyCall,
   { db, clock }: PipelineDeps,
-  { request, who, handle }: { request: CallRequest; who: string; handle: (db: Db) => Promise<Said> },
-): Promise<Said> {
+  { actor, request, who, handle }: Write,
+): Promise<Said | { ended: StatusName }> {
   if (call.effect !== 'write') return handle(db);
   const key = call.idempotent ? request.idempotencyKey : undefined;
-  return db.transaction().execute((trx) => {
+  return db.transaction().execute(async (trx) => {
+    const ended = await holdAccount(trx, actor);
+    if (ended) return { ended };
     const work = () => handle(trx);
     if (!key) return work();
     return answerOnce(trx, {

@@ -109,7 +109,8 @@ function findWatchedChanges(before: RecruitmentRow, after: RecruitmentFields) {
 /** Hands a complete draft to the administrators. Throws 414 with what is still missing. */
 export async function submitOwn(work: Work, id: number): Promise<Changed> {
   const { db, actor, now } = work;
-  const ad = found(await findOwnRecruitment(db, actor.companyId, id));
+  // Locked, so that no other tab saves something incomplete between the look and the step.
+  const ad = found(await lockOwnRecruitment(db, actor.companyId, id));
   const careers = await listCareersOf(db, id, 'vi');
   const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
   checkComplete(fields);
@@ -124,7 +125,7 @@ export async function submitOwn(work: Work, id: number): Promise<Changed> {
 export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
 /** Takes applications again. Throws 4027 when the period is over, which must be extended first. */
 export async function resumeOwn(work: Work, id: number): Promise<Changed> {
-  const ad = found(await findOwnRecruitment(work.db, work.actor.companyId, id));
+  const ad = found(await lockOwnRecruitment(work.db, work.actor.companyId, id));
   if (isTooLate('resume', ad, work.now)) throw refuse('NOT_VALID', 'error.period_over_resume');
   return moveOwn(work, id, 'resume');
 }

@@ -64,12 +64,12 @@ export async function lockOwnRecruitment(
   trx: Db,
   companyId: number,
   id: number,
-): Promise<{ id: number } | undefined> {
+): Promise<RecruitmentRow | undefined> {
   return trx
     .selectFrom('recruitment')
     .where('id', '=', id)
     .where('company_id', '=', companyId)
-    .select('id')
+    .selectAll()
     .forUpdate()
     .executeTakeFirst();
 }

@@ -5,7 +5,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { type AppDeps, buildApp } from '#server/app.ts';
+import { type App, type AppDeps, buildApp } from '#server/app.ts';
+import { openKysely, openPool } from '#server/db/connection.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
@@ -51,12 +52,42 @@ export async function startTestServer(
   const network: AppDeps['network'] = { port: undefined };
   const app = await buildApp({ ...database, env, clock, network, ...more });
   await app.ready();
+  const twins: (() => Promise<void>)[] = [];
   afterAll(async () => {
+    await Promise.all(twins.map((end) => end()));
     await app.close();
     rmSync(varDir, { recursive: true, force: true });
   });
 
-  async function call<Name extends CallName>(
+  return {
+    ...database,
+    app,
+    env,
+    clock,
+    call: callsOf(app),
+    /** Another node on the same database and files, with connections of its own. */
+    startTwin: async () => {
+      const pool = openPool(database.address, 8);
+      const twin = await buildApp({ db: openKysely(pool), pool, env, clock, network, ...more });
+      await twin.ready();
+      twins.push(async () => {
+        await twin.close();
+        await pool.end();
+      });
+      return { call: callsOf(twin) };
+    },
+    /** Where the server thinks it is: for tests of origins and of the identity provider. */
+    network,
+    /** Moves business time forward (or back, with a negative number). */
+    moveClock: (milliseconds: number) => {
+      time.offset += milliseconds;
+    },
+  };
+}
+
+/** Makes calls to one node as any client does. */
+function callsOf(app: App) {
+  return async function call<Name extends CallName>(
     name: Name,
     input: InputOf<Name> | Record<string, unknown> = {},
     caller: Caller = {},
@@ -83,20 +114,6 @@ export async function startTestServer(
       headers: response.headers,
       cookies: response.cookies,
     };
-  }
-
-  return {
-    ...database,
-    app,
-    env,
-    clock,
-    call,
-    /** Where the server thinks it is: for tests of origins and of the identity provider. */
-    network,
-    /** Moves business time forward (or back, with a negative number). */
-    moveClock: (milliseconds: number) => {
-      time.offset += milliseconds;
-    },
   };
 }
 

@@ -28,7 +28,7 @@ export function EmployerActs({ employer, decide, reach }: EmployerActsProps) {
   const goesOn = reach !== undefined && next_waiting_id !== null;
   const approve = () =>
     decide({
-      ...approval(seen),
+      ...approval({ ...seen, input: { ...seen.input, licence_id: employer.licence?.id } }),
       ...(goesOn ? { onDone: () => reach.goTo(next_waiting_id) } : {}),
     });
   return (

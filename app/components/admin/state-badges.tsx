@@ -16,9 +16,8 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
 import type { IconType } from '#app/ui/icon.tsx';
 import { useWords } from '#app/words.tsx';
-import type { ShownEmployerState } from '#contract/admin-employers.ts';
 import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
-import type { CandidateStatus } from '#contract/enums.ts';
+import type { CandidateStatus, ShownEmployerState } from '#contract/enums.ts';
 
 type Look = { tone: Tone; icon: IconType };
 

@@ -3,6 +3,7 @@ import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import { crossesZone, useGo } from '#app/zone.ts';
 import { employerSignIn } from '#contract/sign-in-fields.ts';
+import { unapprovedMessage } from '#contract/unapproved.ts';
 import { licenceAddress } from '../licence/address.ts';
 import { Link } from '../link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -30,7 +31,7 @@ export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
           const to = licenceAddress(status, data);
           if (!to) return false;
           // The message of the answer goes with this document.
-          if (crossesZone(to, language)) toast.keep('info', { key: `error.status.${status}` });
+          if (crossesZone(to, language)) toast.keep('info', { key: unapprovedMessage(data) });
           else toast.info(message);
           onLeave();
           go(to);

@@ -12,7 +12,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LogoPlate } from '#app/ui/logo-plate.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { useWords } from '#app/words.tsx';
-import { shownEmployerStates } from '#contract/admin-employers.ts';
+import { shownEmployerStates } from '#contract/enums.ts';
 import styles from './employers.module.css';
 
 const orders = ['newest', 'oldest', 'waiting_longest'] as const;

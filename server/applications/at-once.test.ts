@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeIdentity, keepIdentity } from '#server/auth/identity.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { meetAt } from '#server/testing/interleave.ts';
+import { aWard, people } from '#server/testing/people.ts';
+import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const other = await server.startTwin();
+const { hoa, minsu, binh } = await people(server);
+const resume = await writeResume(server, hoa);
+const spare = await writeResume(server, hoa);
+
+const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
+const consent = { agree_privacy: true, retention_years: 1 };
+const personal = {
+  profile_full_name: 'Trần Thị Hoa',
+  profile_date_birthday: '1998-05-20',
+  profile_user_gender: 'F',
+  profile_user_phone: '0912345678',
+  profile_user_email: 'hoa@people.test',
+  profile_address: '12 Lý Thường Kiệt',
+  address_code: aWard,
+};
+const file = {
+  field: 'file',
+  name: 'a.pdf',
+  mime: 'application/pdf',
+  content: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n'),
+};
+
+type Answer = TestAnswer<Record<string, unknown>>;
+const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume);
+async function invited() {
+  const target = await applied();
+  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await server.call('POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  return target;
+}
+
+/** What Hoa may be doing on one node while her account ends on the other. Each is prepared, then made when it is time. */
+const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
+  'applies to an ad': async () => {
+    const recruitment_id = await addOpenAd(server, minsu.companyId);
+    const input = { recruitment_id, profile_id: resume, ...consent };
+    return () => server.call('POST /candidate/application/create', input, hoa);
+  },
+  'cancels an application': async () => {
+    const input = { ...(await applied()), cancel_reason: 'MISTAKE' };
+    return () => server.call('POST /candidate/application/cancel', input, hoa);
+  },
+  'confirms an interview': async () => {
+    const target = await invited();
+    return () => server.call('POST /candidate/application/confirm', target, hoa);
+  },
+  'declines an interview': async () => {
+    const target = await invited();
+    return () => server.call('POST /candidate/application/decline', target, hoa);
+  },
+  'changes the account': async () => () => server.call('POST /candidate/update-info', personal, hoa),
+  'begins a resume': async () => () =>
+    server.call('POST /candidate/profile/create-profile', { title: 'Thủ kho' }, hoa),
+  'shows a resume': async () => () =>
+    server.call('POST /candidate/profile/public', { profile_id: resume, is_public: true }, hoa),
+  'chooses the default resume': async () => () =>
+    server.call('POST /candidate/profile/setDefault', { profile_id: spare }, hoa),
+  'uploads a file': async () => () =>
+    server.call('POST /candidate/profile/upload-portfolio', { profile_id: resume }, hoa, { files: [file] }),
+  'signs in': async () => () => server.call('POST /auth/loginEmail', { user_email: hoa.email }),
+  'signs in with the provider': async () => {
+    const person = { issuer: 'https://people.test', subject: hoa.email, email: hoa.email, name: hoa.name };
+    const secret = await keepIdentity(server.db, person, server.clock());
+    const identity = describeIdentity(server.env.SECRET_KEY, secret, person);
+    const headers = { 'x-client': 'web', 'sec-fetch-site': 'same-origin', cookie: `pending=${secret}` };
+    return () => server.call('POST /auth/loginSocial', { ...identity }, {}, { headers });
+  },
+};
+
+const withdrawal = { id: hoa.id, reason_code: 'requested' };
+const withdraw = () => other.call('POST /admin/candidate/withdraw', withdrawal, binh);
+
+beforeEach(async () => {
+  const { db } = server;
+  await db
+    .updateTable('candidate')
+    .set({ status: 'ACTIVE', withdrawn_at: null })
+    .where('id', '=', hoa.id)
+    .execute();
+  await db.updateTable('session').set({ ended_status: null }).execute();
+});
+
+/** Nothing of a withdrawn person is open, and no session of hers answers. */
+async function expectClosed(answer: Answer) {
+  const open = await server.db
+    .selectFrom('application')
+    .where('candidate_id', '=', hoa.id)
+    .where('cancelled_at', 'is', null)
+    .select('profile_apply_id')
+    .execute();
+  expect(open).toEqual([]);
+  const begun = answer.data.token ?? answer.cookies.find(({ name }) => name === 'sid')?.value;
+  for (const token of [hoa.token, begun].filter((token) => typeof token === 'string'))
+    expect((await other.call('GET /candidate/my-info', {}, { token })).status).toBe(4031);
+}
+
+test.each(Object.keys(acts))(
+  'a candidate who %s while an administrator withdraws her is refused',
+  async (name) => {
+    const act = await acts[name]?.();
+    const [withdrawn, answer] = await meetAt(
+      server.db,
+      ['candidate', hoa.id],
+      withdraw,
+      () => act?.() as Promise<Answer>,
+    );
+    expect([withdrawn.status, answer.status]).toEqual([200, 4031]);
+    await expectClosed(answer);
+  },
+);
+
+test.each(Object.keys(acts))(
+  'a candidate who %s just before she is withdrawn leaves nothing open',
+  async (name) => {
+    const act = await acts[name]?.();
+    const [answer, withdrawn] = await meetAt(
+      server.db,
+      ['candidate', hoa.id],
+      () => act?.() as Promise<Answer>,
+      withdraw,
+    );
+    expect([withdrawn.status, answer.status]).toEqual([200, 200]);
+    await expectClosed(answer);
+  },
+);
+
+test('of twelve applications at the moment of a withdrawal none stays open', async () => {
+  const ads = await Promise.all(Array.from({ length: 12 }, () => addOpenAd(server, minsu.companyId)));
+  const answers = await Promise.all([
+    ...ads.map((recruitment_id, at) =>
+      (at % 2 ? server : other).call(
+        'POST /candidate/application/create',
+        { recruitment_id, profile_id: resume, ...consent },
+        hoa,
+      ),
+    ),
+    withdraw(),
+  ]);
+  for (const { status } of answers) expect([200, 4031]).toContain(status);
+  await expectClosed(answers[0] as Answer);
+});

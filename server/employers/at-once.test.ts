@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { issueTicket } from '#server/auth/tickets.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
+import { meetAt } from '#server/testing/interleave.ts';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const other = await server.startTwin();
+const { hoa, minsu, waiting, binh, anna } = await people(server);
+const resume = await writeResume(server, hoa);
+const ad = await completeAd(server.db);
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const png = { field: 'file', name: 'a.png', mime: 'image/png', content: picture };
+const pdf = {
+  field: 'file',
+  name: 'a.pdf',
+  mime: 'application/pdf',
+  content: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n'),
+};
+const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
+const consent = { agree_privacy: true, retention_years: 1 };
+
+type Answer = TestAnswer<Record<string, unknown>>;
+type Name = Parameters<typeof server.call>[0];
+const { career_ids: _careers, ...columns } = ad;
+const adIn = (status: number) =>
+  addOpenAd(server, minsu.companyId, { ...columns, working_form: 'NORMAL', education: 4, status });
+const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume);
+const asMinsu =
+  (name: Name, input: object, files = [] as (typeof png)[]) =>
+  () =>
+    server.call(name, { ...input }, minsu, files.length > 0 ? { files } : {}) as Promise<Answer>;
+
+/** What Minsu may be doing on one node while his company's account ends on the other. */
+const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
+  'begins an ad': async () => asMinsu('POST /employer/recruitment/create', ad),
+  'saves an ad': async () =>
+    asMinsu('POST /employer/recruitment/update', { ...ad, id: await adIn(4), version: 1 }),
+  'hands an ad in': async () => asMinsu('POST /employer/recruitment/submit', { id: await draft() }),
+  'stops receiving': async () => asMinsu('POST /employer/recruitment/stop-receive', { id: await adIn(4) }),
+  'receives again': async () => asMinsu('POST /employer/recruitment/resume', { id: await adIn(2) }),
+  'stops an ad': async () => asMinsu('POST /employer/recruitment/stop', { id: await adIn(4) }),
+  'deletes an ad': async () => asMinsu('POST /employer/recruitment/delete', { id: await adIn(4) }),
+  'opens a resume': async () => asMinsu('GET /employer/applicant/show', await applied()),
+  'passes an applicant': async () =>
+    asMinsu('POST /employer/applicant/set-result', { ...(await applied()), result: 'CV_PASSED' }),
+  'invites an applicant': async () => {
+    const target = await applied();
+    await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    return asMinsu('POST /employer/applicant/invite', { ...target, ...meeting });
+  },
+  'changes the company page': async () => {
+    const { version } = (await server.call('GET /employer/company/show', {}, minsu)).data;
+    const input = { company_representative: 'Park Jiwoo', version };
+    return asMinsu('POST /employer/company/update', input);
+  },
+  'uploads a logo': async () => asMinsu('POST /employer/company/upload-logo', {}, [png]),
+  'uploads a photo': async () => asMinsu('POST /employer/company/upload-photo', {}, [png]),
+  'signs in': async () => () =>
+    server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword }),
+};
+async function draft(): Promise<number> {
+  return (await server.call('POST /employer/recruitment/create', ad, minsu)).data.id;
+}
+
+const decide = (verb: string, id: number) => () =>
+  other.call(`POST /admin/employer/${verb}` as Name, { id, reason_code: 'misuse' }, binh);
+/** How a company's account ends, and what it is told from then on. */
+const ends = [
+  ['the approval is taken back', 'cancel-approval', 4023],
+  ['the company is withdrawn', 'withdraw', 4031],
+] as const;
+const pairs = ends.flatMap(([end, verb, told]) => Object.keys(acts).map((act) => ({ act, end, verb, told })));
+
+beforeEach(async () => {
+  const { db } = server;
+  const approved = { status: 'APPROVED', approval_cancelled: false, withdrawn_at: null } as const;
+  await db.updateTable('employer').set(approved).where('id', '=', minsu.id).execute();
+  await db.updateTable('session').set({ ended_status: null }).execute();
+});
+
+/** No ad of the company is listed or readable, and no session of it answers as before. */
+async function expectClosed(answer: Answer, told: number) {
+  const { db } = server;
+  const listed = await db
+    .selectFrom('recruitment_search')
+    .where('company_id', '=', minsu.companyId)
+    .select('id')
+    .execute();
+  expect(listed).toEqual([]);
+  for (const token of [minsu.token, answer.data.token].filter((token) => typeof token === 'string'))
+    expect((await other.call('GET /employer/company/show', {}, { token })).status).toBe(told);
+}
+
+describe('a company at the moment its account ends', () => {
+  test.each(pairs)('that $act while $end is refused', async ({ act, verb, told }) => {
+    const go = (await acts[act]?.()) as () => Promise<Answer>;
+    const [ended, answer] = await meetAt(server.db, ['employer', minsu.id], decide(verb, minsu.id), go);
+    expect([ended.status, answer.status]).toEqual([200, told]);
+    await expectClosed(answer, told);
+  });
+
+  test.each(pairs)('that $act just before $end leaves nothing public', async ({ act, verb, told }) => {
+    const go = (await acts[act]?.()) as () => Promise<Answer>;
+    const [answer, ended] = await meetAt(server.db, ['employer', minsu.id], go, decide(verb, minsu.id));
+    expect([ended.status, answer.status]).toEqual([200, 200]);
+    await expectClosed(answer, told);
+  });
+
+  test.each(ends)('takes no application while %s', async (_end, verb) => {
+    const recruitment_id = await addOpenAd(server, minsu.companyId);
+    const apply = () =>
+      server.call(
+        'POST /candidate/application/create',
+        { recruitment_id, profile_id: resume, ...consent },
+        hoa,
+      );
+    const [ended, answer] = await meetAt(server.db, ['employer', minsu.id], decide(verb, minsu.id), apply);
+    expect([ended.status, answer.status]).toEqual([200, 404]);
+  });
+});
+
+describe('an ad at the moment it closes', () => {
+  const endings: [string, (id: number) => Promise<Answer>][] = [
+    [
+      'suspended',
+      (id) => other.call('POST /admin/recruitment/suspend', { id, reason_code: 'asks_money' }, binh),
+    ],
+    ['hidden', (id) => other.call('POST /admin/recruitment/hide', { id }, binh)],
+    ['stopped', (id) => other.call('POST /employer/recruitment/stop', { id }, minsu)],
+    ['deleted', (id) => other.call('POST /employer/recruitment/delete', { id }, minsu)],
+  ];
+  test.each(endings)('takes no application when it is %s first', async (_ending, end) => {
+    const recruitment_id = await addOpenAd(server, minsu.companyId);
+    const apply = () =>
+      server.call(
+        'POST /candidate/application/create',
+        { recruitment_id, profile_id: resume, ...consent },
+        hoa,
+      );
+    const [ended, answer] = await meetAt(
+      server.db,
+      ['recruitment', recruitment_id],
+      () => end(recruitment_id),
+      apply,
+    );
+    expect(ended.status).toBe(200);
+    expect([404, 4051]).toContain(answer.status);
+  });
+
+  test('stays closed for good when an administrator resumes it a second time', async () => {
+    const id = await addOpenAd(server, minsu.companyId, { status: 3, suspended: true, suspended_from: 4 });
+    const resumeAd = (node: typeof other) => () => node.call('POST /admin/recruitment/resume', { id }, binh);
+    const stop = () => server.call('POST /employer/recruitment/stop', { id }, minsu);
+    const resumeThenStop = async () => [(await resumeAd(server)()).status, (await stop()).status];
+    const [first, again] = await meetAt(server.db, ['recruitment', id], resumeThenStop, resumeAd(other));
+    expect([...first, again.status].sort()).toEqual([200, 200, 4027]);
+  });
+});
+
+describe('a licence that is replaced while it is being approved', () => {
+  const { db } = server;
+  const send = async () => {
+    const subject = { purpose: 'licence', subject: String(waiting.id), minutes: 30 } as const;
+    const ticket = await issueTicket(db, subject, server.clock());
+    return server.call('POST /employer/auth/register-business', {}, { ticket }, { files: [pdf] });
+  };
+  const approval = async () => {
+    const { version, licence } = (await other.call('GET /admin/employer/show', { id: waiting.id }, binh))
+      .data;
+    return () =>
+      other.call('POST /admin/employer/approve', { id: waiting.id, version, licence_id: licence?.id }, binh);
+  };
+  const gate = ['employer', waiting.id] as ['employer', number];
+
+  test('is not approved unseen, whichever of the two comes first', async () => {
+    await send();
+    const [sent, refused] = await meetAt(db, gate, send, await approval());
+    expect([sent.status, refused.status]).toEqual([200, 4027]);
+    const [approved, late] = await meetAt(db, gate, await approval(), send);
+    expect([approved.status, late.status]).toEqual([200, 4027]);
+    await db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', waiting.id).execute();
+  });
+});
+
+describe('who else is ended on another node', () => {
+  test('a licence that arrives while its company is withdrawn is refused', async () => {
+    const subject = { purpose: 'licence', subject: String(waiting.id), minutes: 30 } as const;
+    const ticket = await issueTicket(server.db, subject, server.clock());
+    const send = () => server.call('POST /employer/auth/register-business', {}, { ticket }, { files: [pdf] });
+    const gate = ['employer', waiting.id] as ['employer', number];
+    const [ended, answer] = await meetAt(server.db, gate, decide('withdraw', waiting.id), send);
+    expect([ended.status, answer.status]).toEqual([200, 4031]);
+  });
+
+  test('an administrator who is switched off while deciding decides nothing', async () => {
+    const switchOff = () =>
+      server.db.updateTable('admin').set({ is_active: false }).where('id', '=', anna.id).execute();
+    const withdraw = () =>
+      other.call('POST /admin/employer/withdraw', { id: minsu.id, reason_code: 'misuse' }, anna);
+    const [, answer] = await meetAt(server.db, ['admin', anna.id], switchOff, withdraw);
+    expect(answer.status).toBe(4031);
+    expect((await server.call('GET /employer/company/show', {}, minsu)).status).toBe(200);
+  });
+
+  test('a password that was replaced while it was judged signs nobody in', async () => {
+    const replace = () =>
+      server.db.updateTable('employer').set({ password_hash: '-' }).where('id', '=', minsu.id).execute();
+    const login = acts['signs in'] as () => Promise<() => Promise<Answer>>;
+    const [, answer] = await meetAt(server.db, ['employer', minsu.id], replace, await login());
+    expect(answer.status).toBe(2004);
+  });
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+type Gate = 'candidate' | 'employer' | 'recruitment' | 'admin';
+
+/**
+ * Lets two acts meet in a chosen order: both come to a row that is locked here, the first one before the second, and
+ * go on together when it is let go.
+ * @returns what each of them gave
+ */
+export async function meetAt<First, Second>(
+  db: Db,
+  [table, id]: [Gate, number],
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  let [isFirstOver, isSecondOver] = [false, false];
+  const [one, two] = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom(table).where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow();
+    const one = first().finally(() => (isFirstOver = true));
+    await until(async () => isFirstOver || (await countWaiting(db)) >= 1);
+    const two = second().finally(() => (isSecondOver = true));
+    await until(async () => isSecondOver || (await countWaiting(db)) >= (isFirstOver ? 1 : 2));
+    // In a list: a promise that is returned by itself would be waited for before the row is let go.
+    return [one, two] as const;
+  });
+  return [await one, await two];
+}
+
+/** Statements of this database that wait for a lock. */
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
