@@ -23,8 +23,6 @@ export default defineConfig({
           maxConcurrency: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A busy machine makes a browser miss a moment; whatever needs its second try is printed with "retry x1".
-          retry: 1,
           // A screen is read until it stands: what a click sets off may take some frames.
           expect: { poll: { timeout: 10_000, interval: 50 } },
         },

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { TestServer } from './server.ts';
 
 interface TestMail {
@@ -13,10 +14,15 @@ export async function mailsTo(server: TestServer, address: string): Promise<Test
   return response.json<{ list: TestMail[] }>().list;
 }
 
-/** The code that an address was mailed last. */
+/** The code that an address was mailed last; looks again until there is one. */
 export async function codeMailedTo(server: TestServer, address: string): Promise<string> {
-  const [newest] = await mailsTo(server, address);
-  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
-  if (!code) throw new Error(`no code was mailed to ${address}`);
-  return code;
+  return vi.waitFor(
+    async () => {
+      const [newest] = await mailsTo(server, address);
+      const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+      if (!code) throw new Error(`no code was mailed to ${address}`);
+      return code;
+    },
+    { timeout: 5_000, interval: 50 },
+  );
 }

@@ -52,7 +52,7 @@ export async function openSite(settings: Settings = {}): Promise<Site> {
 }
 
 /**
- * A site of its own for each test and each try of it, for tests whose second try would meet what the first has done:
+ * A site of its own for each test, for tests that would meet what the others have done:
  * `const site = openSiteForEach(async ({ db }) => …);` at the top, `site()` in a test.
  */
 export function openSiteForEach(prepare: (site: Site) => Promise<unknown>): () => Site {

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Options of a browser that reads English everywhere and is signed in nowhere. */
 export function inEnglish(url: string): BrowserContextOptions {
@@ -15,13 +16,28 @@ export function inEnglish(url: string): BrowserContextOptions {
   return { storageState: { cookies: [cookie], origins: [] } };
 }
 
-/** The newest code mailed to an address, as a person reads it in the mailbox. */
+/** Mails whose codes were read here: a person looks for a newer one. */
+const readMails = new Set<string>();
+
+/**
+ * The code of a mail to an address that was not read yet, as a person finds it in the mailbox: looks again until it
+ * has come.
+ */
 export async function readCode(page: Page, url: string, address: string): Promise<string> {
   const mailbox = await page.context().newPage();
-  await mailbox.goto(`${url}/dev/mail?to=${encodeURIComponent(address)}`);
-  await mailbox.goto(
-    new URL((await mailbox.locator('a[href*="id="]').first().getAttribute('href')) ?? '', mailbox.url()).href,
-  );
+  const findNewest = async () => {
+    await mailbox.goto(`${url}/dev/mail?to=${encodeURIComponent(address)}`);
+    const [newest] = await mailbox
+      .locator('a[href*="id="]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    return newest !== undefined && !readMails.has(newest) ? newest : '';
+  };
+  let mail = '';
+  await expect
+    .poll(async () => (mail = await findNewest()), { message: `a mail to ${address}` })
+    .not.toBe('');
+  readMails.add(mail);
+  await mailbox.goto(mail);
   const text = await mailbox.frameLocator('iframe').locator('body').textContent();
   await mailbox.close();
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
