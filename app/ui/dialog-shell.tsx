@@ -39,13 +39,15 @@ export function DialogShell(props: DialogShellProps) {
   const pressedOutside = useRef(false);
   const [asking, setAsking] = useState(false);
 
+  const ask = useRef(close);
+  ask.current = close;
   useBrowserLayoutEffect(() => {
     const node = dialog.current;
     if (!node) return;
     if (!node.open) node.showModal();
     // The browser would take the close button; who opens a form wants to write, but for keyboards that cover it.
     if (!matchMedia('(pointer: coarse)').matches) node.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-    const leave = enterLayer(node);
+    const leave = enterLayer(node, () => ask.current());
     return () => {
       leave();
       node.close();

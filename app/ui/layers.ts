@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { holdBack } from './back-closes.ts';
 
 // Dialogs that are open now, the topmost last. Toasts move into the topmost one, because everything outside it is inert.
 let stack: readonly HTMLDialogElement[] = [];
@@ -9,10 +10,14 @@ function set(next: readonly HTMLDialogElement[]) {
   for (const tell of listeners) tell();
 }
 
-/** Notes a dialog as open; the answer takes the note back. */
-export function enterLayer(dialog: HTMLDialogElement): () => void {
+/** Notes a dialog as open, which Back asks to close on phones; the answer takes the note back. */
+export function enterLayer(dialog: HTMLDialogElement, close: () => void): () => void {
   set([...stack, dialog]);
-  return () => set(stack.filter((open) => open !== dialog));
+  const letGo = holdBack(dialog, close);
+  return () => {
+    letGo();
+    set(stack.filter((open) => open !== dialog));
+  };
 }
 
 function subscribe(tell: () => void) {

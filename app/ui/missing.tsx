@@ -25,7 +25,7 @@ export function MissingDialog({ isTrying, onRetry, onClose }: MissingProps) {
     const node = dialog.current;
     if (!node) return;
     node.showModal();
-    const leave = enterLayer(node);
+    const leave = enterLayer(node, () => node.close());
     return () => {
       leave();
       node.close();

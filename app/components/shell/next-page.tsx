@@ -4,6 +4,7 @@ import { splitAddress } from '#app/addresses.ts';
 import { markLoading } from '#app/body-loading.ts';
 import { headOf } from '#app/head.ts';
 import type { RouteHandle } from '#app/router.tsx';
+import { watchBack } from '#app/ui/back-closes.ts';
 import { useWords } from '#app/words.tsx';
 import { AreaLoader } from './area-loader.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -23,6 +24,7 @@ export function NextPage({ firstPath }: { firstPath: string }) {
   const shownClass = useRef(document.body.classList[0]);
 
   useEffect(() => keepFocus(), []);
+  useEffect(() => void watchBack(), []);
   useEffect(() => (isLoading ? markLoading() : undefined), [isLoading]);
 
   useEffect(() => {

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addressOf } from '#app/addresses.ts';
+import { addOpenAd, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
+const ad = await addOpenAd(site, minsu.companyId);
+await writeResume(site, hoa);
+const say = speak('en');
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const isClosed = (page: Page) => expect.poll(() => dialog(page).count()).toBe(0);
+const shownAddress = (page: Page) => page.evaluate(() => location.pathname + location.search);
+/** Steps that Back can take, the present one counted. */
+const steps = (page: Page) => page.evaluate(() => (navigation.currentEntry?.index ?? -1) + 1);
+
+test('Back closes the filters and keeps what was chosen, then takes the choice back, then leaves', async () => {
+  const { page, faults } = await site.visit('/en', { ...asCandidate(site.url, hoa), ...phone });
+  await page.getByRole('link', { name: say('home.all') }).click();
+  await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('enum.employment_type.1') })
+    .click();
+  await expect.poll(() => shownAddress(page)).toBe('/en/recruitment?employment_types=1');
+  await page.goBack();
+  await isClosed(page);
+  expect(await shownAddress(page)).toBe('/en/recruitment?employment_types=1');
+  await page.goBack();
+  await expect.poll(() => shownAddress(page)).toBe('/en/recruitment');
+  await page.goBack();
+  await expect.poll(() => shownAddress(page)).toBe('/en');
+  await page.goForward();
+  await expect.poll(() => shownAddress(page)).toBe('/en/recruitment');
+  expect(faults).toEqual([]);
+});
+
+test('a sheet that is closed by its button leaves no step behind, nor does one in place of another', async () => {
+  const { page, faults } = await site.visit('/en/recruitment', phone);
+  const before = await steps(page);
+  await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('recruitment.filter.places') })
+    .click();
+  await dialog(page).getByRole('combobox').waitFor();
+  await expect.poll(() => steps(page)).toBe(before + 1);
+  await dialog(page)
+    .getByRole('button', { name: say('common.close') })
+    .click();
+  await isClosed(page);
+  await expect.poll(() => steps(page)).toBe(before);
+  // Forward leads to the step that was taken back: nothing opens, and Back has not to be pressed twice.
+  await page.goForward();
+  await expect.poll(() => steps(page)).toBe(before);
+  await page.getByRole('button', { name: say('recruitment.filter.all'), exact: true }).click();
+  await expect.poll(() => steps(page)).toBe(before + 1);
+  await page.reload({ waitUntil: 'networkidle' });
+  await isClosed(page);
+  await expect.poll(() => steps(page)).toBe(before);
+  expect(faults).toEqual([]);
+});
+
+test('Back closes the apply sheet over a page that somebody came to from elsewhere', async () => {
+  const { page, faults } = await site.visit('/dev/mail', { ...asCandidate(site.url, hoa), ...phone });
+  await page.goto(`/en/recruitment/${ad}`, { waitUntil: 'networkidle' });
+  const path = await shownAddress(page);
+  await page
+    .getByRole('link', { name: say('recruitment.apply.button') })
+    .first()
+    .click();
+  await dialog(page).getByRole('radio').first().waitFor();
+  await page.goBack();
+  await isClosed(page);
+  expect(await shownAddress(page)).toBe(path);
+  await page.goBack();
+  await expect.poll(() => shownAddress(page)).toBe('/dev/mail');
+  expect(faults).toEqual([]);
+});
+
+// From /en the page of resumes is another document, from Vietnamese pages the same one.
+test.each(['en', 'vi'] as const)(
+  'a link inside a sheet (%s) leads on, and Back from there to the page without it',
+  async (language) => {
+    const words = speak(language);
+    const { page, faults } = await site.visit('/dev/mail', { ...asCandidate(site.url, nam), ...phone });
+    await page.context().addCookies([{ name: 'lang', value: language, url: site.url }]);
+    await page.goto(addressOf(`/recruitment/${ad}`, language), { waitUntil: 'networkidle' });
+    const path = await shownAddress(page);
+    const before = await steps(page);
+    await page
+      .getByRole('link', { name: words('recruitment.apply.button') })
+      .first()
+      .click();
+    await dialog(page)
+      .getByRole('link', { name: words('application.apply.create') })
+      .click();
+    await page.waitForURL('**/profile-management/create');
+    await isClosed(page);
+    await expect.poll(() => steps(page)).toBeLessThanOrEqual(before + 2);
+    await page.goBack();
+    await expect.poll(() => shownAddress(page)).toBe(path);
+    await isClosed(page);
+    await expect.poll(() => steps(page)).toBe(before);
+    await page.goBack();
+    await expect.poll(() => shownAddress(page)).toBe('/dev/mail');
+    expect(faults).toEqual([]);
+  },
+);
+
+test('Back asks before it throws away what was typed, as often as it is pressed', async () => {
+  const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, hoa), ...phone });
+  const before = await steps(page);
+  await page.getByRole('button', { name: say('candidate.overview.edit_account') }).click();
+  await dialog(page).getByRole('textbox').first().fill('Somebody Else');
+  for (const answer of ['ui.keep_editing', 'ui.discard'] as const) {
+    await expect.poll(() => steps(page)).toBe(before + 1);
+    await page.goBack();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say(answer) })
+      .click();
+  }
+  await isClosed(page);
+  await expect.poll(() => steps(page)).toBe(before);
+  expect(faults).toEqual([]);
+});
