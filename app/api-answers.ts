@@ -30,11 +30,23 @@ export function handleAnswer(
   answer: Answer<unknown>,
   { missingHere, isQuiet, fieldsInToast = false }: Asker,
 ): boolean {
+  if (answer.ok) {
+    toast.settle(matterOf(name, answer.status));
+    toast.settle(nothingComes);
+    if (!isQuiet && answer.message) toast.success(answer.message);
+    return false;
+  }
   if (isQuiet && !currentViewer()) return false;
-  if (fieldsInToast && !answer.ok && answer.status === 414) sayFields(answer);
-  if (!answer.ok) return handleFailure(name, answer, missingHere);
-  toast.success(answer.message);
-  return false;
+  if (fieldsInToast && answer.status === 414) sayFields(name, answer);
+  return handleFailure(name, answer, missingHere);
+}
+
+/** What toasts about calls that only read are about while no answer comes: any answer shows that it is over. */
+const nothingComes = 'nothing comes';
+
+/** What a toast about an answer is about: the call, which may pass at the next try. */
+function matterOf(name: string, status: number): string {
+  return isReading(name) && (status === 0 || status === 429 || status === 503) ? nothingComes : name;
 }
 
 function handleFailure(name: string, answer: Failure, missingHere: boolean): boolean {
@@ -42,7 +54,7 @@ function handleFailure(name: string, answer: Failure, missingHere: boolean): boo
   const isSessionGone = status === 401 || status === 406 || status === 4024 || status === 4031;
   if (isSessionGone || (status === 4023 && currentViewer())) return askToSignIn(status);
   if (saidByScreen.has(status)) return false;
-  if (status !== 404) toast.error(wordingOf(name, answer));
+  if (status !== 404) toast.error({ ...wordingOf(name, answer), about: matterOf(name, status) });
   // What a page cannot load is the page's own 404, at the same address.
   else if (!missingHere) goTo('/404');
   return false;
@@ -51,9 +63,9 @@ function handleFailure(name: string, answer: Failure, missingHere: boolean): boo
 /** Field messages and the licence screen are the business of who asked. */
 const saidByScreen = new Set([414, 4022, 4023]);
 
-function sayFields({ fields, message }: Failure): void {
+function sayFields(about: string, { fields, message }: Failure): void {
   const first = Object.values(fields).flatMap((messages) => messages.slice(0, 1));
-  toast.error({ title: message, text: [...new Set(first)].join(' '), stay: 5000 });
+  toast.error({ title: message, text: [...new Set(first)].join(' '), stay: 5000, about });
 }
 
 /** The server's message; where the call itself broke, what came of it and the message below. */

@@ -16,13 +16,16 @@ const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
  * @param isLoading for loaders: what they cannot find is the page's own matter
  */
 export function makeBrowserApi(language: Language, isLoading = false): Api {
+  /** Something failed and may have been said: what passes later takes that away. */
+  let hasFailed = false;
   const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<Answer<unknown>> => {
     const answer = await send(name, input, options, language);
     const { quiet: isQuiet = false, background, fieldsInToast, missingHere = isLoading } = options;
     const isToSay = isQuiet
       ? !background && endOfSession.includes(answer.status)
       : !answer.ok || answer.message !== '';
-    if (isToSay && !options.signal?.aborted) {
+    hasFailed ||= !answer.ok;
+    if ((isToSay || (hasFailed && answer.ok)) && !options.signal?.aborted) {
       const handle = ({ handleAnswer }: Awaited<ReturnType<typeof loadAnswers>>) =>
         handleAnswer(name, answer, { missingHere, isQuiet, fieldsInToast });
       // A connection lost at once has kept away what would say so: it says so later, and nobody waits for it.

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { focusFirstInvalid } from '#app/ui/focus-invalid.ts';
 import { toast } from '#app/ui/toast.ts';
 import { untilHere } from '#app/until-here.ts';
@@ -7,6 +7,7 @@ import { loadWords } from '#app/words-browser.ts';
 import type { Answer } from '#contract/call.ts';
 import { draftKey, dropDraft, dropKey, keepDraft, readDraft } from './draft.ts';
 import { wordMessage } from './message.ts';
+import { useRedCount } from './red-count.ts';
 
 /** As much of a zod schema as a form needs; screens import it from contract/ in their own lazy file. */
 export interface FormSchema<Parsed> {
@@ -49,7 +50,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
   const [isBusy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
-  const lastToast = useRef(0);
+  const matter = useId();
   const intent = useRef({ body: '', key: '' });
 
   useEffect(() => void untilHere(() => loadWords(['error'])), []);
@@ -76,6 +77,11 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
 
   const found = messagesOf(schema, values);
   const errors: Messages = { ...pick(found, shown), ...refused };
+  const wrong = Object.values(errors).filter(Boolean).length;
+  const red = useRedCount(ref, wrong > 0);
+  useEffect(() => {
+    if (wrong === 0) toast.settle(matter);
+  }, [wrong, matter]);
 
   function change(part: Partial<Values>) {
     setValues((now) => ({ ...now, ...part }));
@@ -92,8 +98,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
 
   function fail() {
     setFailures((count) => count + 1);
-    if (lastToast.current) toast.close(lastToast.current);
-    lastToast.current = toast.error({ title: { key: 'common.notice.check_fields' }, stay: 5000 });
+    toast.error({ title: { key: 'common.notice.check_fields' }, stay: 5000, about: matter });
   }
 
   /** Puts messages beside fields, as the server's 414 gives them, and goes to the first. */
@@ -138,8 +143,8 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
     values,
     isBusy,
     isDirty,
-    /** Number of fields that show an error. */
-    errorCount: Object.values(errors).filter(Boolean).length,
+    /** Number of fields that show an error; one that is asked for in parts (an address) shows several. */
+    errorCount: Math.max(wrong, red),
     change,
     check,
     refuse,

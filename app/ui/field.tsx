@@ -82,7 +82,7 @@ export function Field(props: FieldProps) {
 /** The sentence under a control that says how to put it right. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className={styles.error} data-error="">
       <Icon of={IconAlertCircle} size="chip" />
       <span>{children}</span>
     </p>

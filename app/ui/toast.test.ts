@@ -40,6 +40,27 @@ describe('toasts', () => {
     expect(toasts.now()[0]?.title).toBe('6');
   });
 
+  test('what was done last takes the place of what was done before', () => {
+    toast.success('Saved');
+    toast.info('Somebody applied');
+    toast.success('Put aside');
+    expect(toasts.now().map(({ title }) => title)).toEqual(['Somebody applied', 'Put aside']);
+  });
+
+  test('the same is not said twice, and another failure stands beside it', () => {
+    toast.error('No connection');
+    toast.error('Not found');
+    toast.error('No connection');
+    expect(toasts.now().map(({ title }) => title)).toEqual(['Not found', 'No connection']);
+  });
+
+  test('an error goes when its matter is settled, the others stay', () => {
+    toast.error({ title: 'Could not save the name', about: 'name' });
+    toast.error({ title: 'Could not save the photo', about: 'photo' });
+    toast.settle('name');
+    expect(toasts.now().map(({ title }) => title)).toEqual(['Could not save the photo']);
+  });
+
   test('they stay five seconds, errors until closed [S9-31]', () => {
     toast.success('a');
     toast.error('b');

@@ -11,6 +11,8 @@ type ToastContent = {
   action?: { label: string; onAction: () => void };
   /** Milliseconds until it goes; errors stay until closed, the others 5,000 (spec 9). */
   stay?: number;
+  /** What it is about, such as a call or a form: the newest on a matter takes the place of those before. */
+  about?: string;
 };
 
 /** One toast in the queue. */
@@ -33,9 +35,19 @@ function set(next: readonly Toast[]) {
 function show(tone: ToastTone, content: ToastContent | string): number {
   const given = typeof content === 'string' ? { title: content } : content;
   const id = ++lastId;
-  set([...queue, { ...given, id, tone }].slice(-MOST));
+  const next = { ...given, id, tone };
+  set([...queue.filter((one) => !isPast(one, next)), next].slice(-MOST));
   return id;
 }
+
+/** What was done before is no news beside what is done now; nor is the same said twice. */
+function isPast(old: Toast, next: Toast): boolean {
+  if (next.about !== undefined && old.about === next.about) return true;
+  const isSame = next.tone === 'success' || wordsOf(old) === wordsOf(next);
+  return old.tone === next.tone && isSame;
+}
+
+const wordsOf = ({ title, text }: Toast) => JSON.stringify([title, text]);
 
 /** Shows short notices from anywhere: `toast.success({ title, text, action })` or `toast.error('…')`. */
 export const toast = {
@@ -45,6 +57,10 @@ export const toast = {
   warning: (content: ToastContent | string) => show('warning', content),
   /** Takes a toast away. */
   close: (id: number) => set(queue.filter((one) => one.id !== id)),
+  /** Takes away what is said about a matter: its cause is gone. */
+  settle: (about: string) => {
+    if (queue.some((one) => one.about === about)) set(queue.filter((one) => one.about !== about));
+  },
   /** Keeps a message for the page that loads next and shows it there once. Only keys and params are stored. */
   keep(tone: ToastTone, title: ToastMessage, text?: ToastMessage) {
     localStorage.setItem(STORED, JSON.stringify({ tone, title, text }));

@@ -49,6 +49,29 @@ test('the own account information has all fields of a person; cancelling saves n
   expect(faults).toEqual([]);
 });
 
+test('the number of errors counts all that is red, and the toast goes with the last of them', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  await edit(page);
+  await unit(page, 'Province').click();
+  await page.getByRole('option').nth(1).click();
+  await page.getByRole('dialog', { name: 'District' }).getByRole('button', { name: 'Close' }).click();
+  await fullName(page).fill('');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  const red = () => form(page).locator('[data-error]').count();
+  await expect.poll(red).toBe(3);
+  const left = form(page).getByRole('button', { name: '3 errors left' });
+  await left.waitFor();
+  await page.getByRole('alert').waitFor();
+  await unit(page, 'District').click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('option').first().click();
+  await form(page).getByRole('button', { name: '1 error left' }).waitFor();
+  await fullName(page).fill(hoa.name);
+  await page.getByRole('alert').waitFor({ state: 'detached', timeout: 1_500 });
+  await close(page);
+  expect(faults).toEqual([]);
+});
+
 test('what is typed survives a refusal, a reload and the end of the session, and is saved [S2.4-13]', async () => {
   const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
   await edit(page);

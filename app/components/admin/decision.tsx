@@ -58,7 +58,7 @@ export function useDecision() {
       const said = Object.values(answer.fields).flat()[0] ?? answer.message;
       const problem = said || t('common.notice.unreachable');
       if (decision.ask) setError(problem);
-      else toast.error({ title: problem });
+      else toast.error({ title: problem, about: decision.call });
       // Loading anew would fail as well, and take the dialog with what was written away.
       if (mayPass(answer.status)) return;
       decision.onRefused?.();

@@ -1,6 +1,6 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '#app/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -27,13 +27,17 @@ export function ApplyForm(props: ApplyDialogProps & { resumes: readonly ResumeRo
   const [agreed, setAgreed] = useState(false);
   const [years, setYears] = useState<1 | 3>(1);
   const [tried, setTried] = useState(false);
+  const isIncomplete = !agreed || profileId === null;
+  useEffect(() => {
+    if (!isIncomplete) toast.settle(formId);
+  }, [isIncomplete, formId]);
   const { send, isSending, fields } = useApply(props);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (!agreed || profileId === null) {
-      toast.error(t('common.notice.check_fields'));
+      toast.error({ title: { key: 'common.notice.check_fields' }, stay: 5000, about: formId });
       requestAnimationFrame(() => focusFirstInvalid(form.current));
       return;
     }

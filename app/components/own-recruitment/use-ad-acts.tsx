@@ -63,7 +63,8 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
       go(`/employer/recruitment/edit/${ad.id}?missing=1`);
       return;
     }
-    if (act === 'delete') toast.error(answer.message || { title: { key: 'common.failed.text' } });
+    if (act === 'delete')
+      toast.error({ title: answer.message || { key: 'common.failed.text' }, about: calls[act] });
     onDone();
   }
 

@@ -59,7 +59,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       show(where);
     }
     if (refused[0]) form.refuse({ [refused[0]]: [answer.message] });
-    if (answer.status !== 414) toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+    if (answer.status !== 414)
+      toast.error({
+        title: answer.message || { key: 'common.notice.unreachable' },
+        about: 'POST /employer/auth/register',
+      });
   }
 
   const summaries: Record<RegisterStep, string> = {

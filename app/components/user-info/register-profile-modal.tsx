@@ -41,7 +41,10 @@ export function RegisterProfileModal(props: RegisterProfileModalProps) {
       onAnswer={(answer) => {
         if (answer.ok) return onSignedIn();
         if (answer.status === 414) return;
-        toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+        toast.error({
+          title: answer.message || { key: 'common.notice.unreachable' },
+          about: 'POST /auth/loginSocial',
+        });
         if (answer.status === 4027) onExpired(answer.message);
       }}
       onClose={() => {

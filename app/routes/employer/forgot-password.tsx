@@ -47,7 +47,10 @@ function ForgotPassword() {
     );
     if (answer?.ok) return setDone(true);
     if (!answer || answer.status === 414) return;
-    toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+    toast.error({
+      title: answer.message || { key: 'common.notice.unreachable' },
+      about: 'POST /employer/auth/forgot-password',
+    });
     // 4027: the address is not that of this ID, or its proof is used up or over.
     if (answer.status === 4027) form.refuse({ user_uid: [answer.message] });
   }
