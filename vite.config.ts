@@ -170,8 +170,8 @@ function compressed(): Plugin {
   };
 }
 
-/** Reading pages, and their parts that come alive later. */
-const readingPage = /\/routes\/public\/[^/]*\.tsx$/;
+/** Reading pages (signing out is none, and needs toasts), and their parts that come alive later. */
+const readingPage = /\/routes\/public\/(?!logout)[^/]*\.tsx$/;
 const readingPart = /\/components\/(?:home|recruitment|company)\/[^/]*\.later\.tsx$/;
 
 /** What needs a module, at whatever distance. */
