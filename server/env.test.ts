@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aSecretKey } from '#server/testing/production.ts';
 import { readEnv, SettingsError } from './env.ts';
 
 const VAR_DIR = mkdtempSync(join(tmpdir(), 'sanviec-env-'));
@@ -10,7 +11,7 @@ afterAll(() => rmSync(VAR_DIR, { recursive: true }));
 const complete = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://jobs.example',
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: aSecretKey,
   SMTP_URL: 'smtps://mail.example',
   OIDC_ISSUER: 'https://accounts.example',
   OIDC_CLIENT_ID: 'id',
@@ -58,4 +59,52 @@ test('all wrong settings are named at once', () => {
   for (const name of ['PORT', 'ADDRESS_LEVELS', 'DATABASE_URL', 'SECRET_KEY', 'SESSION_IDLE_MINUTES']) {
     expect(() => readEnv(wrong)).toThrow(name);
   }
+});
+
+describe('settings that only look safe are refused, and it is said why:', () => {
+  test.each([
+    [
+      'every address',
+      ['0.0.0.0/0', '::/0', 'true', '*', '0.0.0.0/1,128.0.0.0/1', '::ffff:0:0/96', '10.0.0.1, ::/0'],
+    ],
+    ['ninety-nine proxies', ['99']],
+  ])('TRUST_PROXY of %s', (_name, values) => {
+    for (const TRUST_PROXY of values)
+      expect(() => readEnv({ VAR_DIR, TRUST_PROXY }), TRUST_PROXY).toThrow(
+        /TRUST_PROXY: .*(choose an address|trusted as a whole)/,
+      );
+  });
+
+  test.each([
+    ['one letter', 'k'.repeat(40)],
+    ['blanks', ' '.repeat(40)],
+    ['a few letters between blanks', `${' '.repeat(20)}short${' '.repeat(20)}`],
+    ['one word again and again', 'changeme'.repeat(5)],
+    ['two letters', `${'ab'.repeat(15)}ba`],
+  ])('SECRET_KEY of %s', (_name, SECRET_KEY) => {
+    expect(() => readEnv({ VAR_DIR, SECRET_KEY })).toThrow(/SECRET_KEY: (needs at least 32|can be guessed)/);
+    expect(() => readEnv({ ...complete, SECRET_KEY })).toThrow('SECRET_KEY');
+  });
+
+  test('PUBLIC_URL and OIDC_ISSUER of http, but for this machine', () => {
+    for (const name of ['PUBLIC_URL', 'OIDC_ISSUER']) {
+      for (const host of ['jobs.example', '10.0.0.7', '127.0.0.1.example', 'localhost.example'])
+        expect(() => readEnv({ ...complete, [name]: `http://${host}` }), host).toThrow(
+          new RegExp(`${name}.*https`),
+        );
+      for (const host of ['localhost:3000', '127.0.0.1', '[::1]:80'])
+        expect(readEnv({ ...complete, [name]: `http://${host}` })).toMatchObject({
+          [name]: `http://${host}`,
+        });
+    }
+  });
+});
+
+test('proxies are a number, addresses or networks', () => {
+  for (const [TRUST_PROXY, proxies] of [
+    ['2', 2],
+    ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+    ['loopback,172.16.0.0/12,fc00::/7,::1', ['loopback', '172.16.0.0/12', 'fc00::/7', '::1']],
+  ] as const)
+    expect(readEnv({ VAR_DIR, TRUST_PROXY }).TRUST_PROXY).toEqual(proxies);
 });

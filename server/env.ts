@@ -1,27 +1,30 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keepSecret } from '#server/kept-secret.ts';
+import { isSecureAddress, secretKey, trustedProxies } from '#server/safe-settings.ts';
 
 /** Thrown for settings a person must correct; its message is meant to be printed as it is. */
 export class SettingsError extends Error {}
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const proxies = z.string().transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',')));
 
 const settings = z.object({
   APP_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
   HOST: z.string().optional(),
   PORT: port.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  SECRET_KEY: secretKey().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSecureAddress, 'needs https')
+    .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   VAR_DIR: z.string().default('./var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MAIL_FROM: z.string().default('Sanviec <no-reply@localhost>'),
-  TRUST_PROXY: proxies.optional(),
+  TRUST_PROXY: trustedProxies().optional(),
   // A page asks one minute before the end: with less than two it would ask all the time.
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(2).max(720).default(10),
   ADDRESS_LEVELS: z.coerce
@@ -64,6 +67,11 @@ function completeForProduction(env: Settings): Env {
   const missing = requiredInProduction.filter((name) => env[name] === undefined);
   if (missing.length > 0 || env.SECRET_KEY === undefined) {
     throw new SettingsError(`Production needs these settings, which are missing: ${missing.join(', ')}`);
+  }
+  if (env.PUBLIC_URL && !isSecureAddress(env.PUBLIC_URL)) {
+    throw new SettingsError(
+      `PUBLIC_URL=${env.PUBLIC_URL} is refused: sessions would travel in the open. It needs https, TLS may end in front.`,
+    );
   }
   return { ...env, HOST: env.HOST ?? '127.0.0.1', SECRET_KEY: env.SECRET_KEY };
 }

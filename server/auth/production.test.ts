@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aSecretKey } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const log: string[] = [];
@@ -7,7 +8,7 @@ const server = await startTestServer(
   {
     APP_MODE: 'production',
     PUBLIC_URL: 'https://sanviec.test',
-    SECRET_KEY: 'x'.repeat(32),
+    SECRET_KEY: aSecretKey,
     SMTP_URL: 'smtp://127.0.0.1:1',
     OIDC_ISSUER: 'http://127.0.0.1:65500',
     OIDC_CLIENT_ID: 'a',

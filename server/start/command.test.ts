@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { aSecretKey } from '#server/testing/production.ts';
 
 const { db, url } = await openTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
@@ -12,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const production = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://jobs.example',
-  SECRET_KEY: 'k'.repeat(32),
+  SECRET_KEY: aSecretKey,
   SMTP_URL: 'smtp://127.0.0.1:1',
   OIDC_ISSUER: 'https://accounts.example',
   OIDC_CLIENT_ID: 'a',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { productionSettings } from '#server/testing/production.ts';
+import { aSecretKey, productionSettings } from '#server/testing/production.ts';
 import { startOwnProvider } from './provider.ts';
 
 const loaded = vi.hoisted(() => vi.fn());
@@ -25,7 +25,7 @@ test('a demo with a real provider starts none either, one without starts its own
     OIDC_CLIENT_ID: 'client',
     OIDC_CLIENT_SECRET: 'secret',
   };
-  const demo = { APP_MODE: 'demo', VAR_DIR, SECRET_KEY: 'k'.repeat(32) };
+  const demo = { APP_MODE: 'demo', VAR_DIR, SECRET_KEY: aSecretKey };
   expect(await startOwnProvider(readEnv({ ...demo, ...real }), 3000)).toBeUndefined();
   expect(loaded).not.toHaveBeenCalled();
   const own = await startOwnProvider(readEnv(demo), 3000);

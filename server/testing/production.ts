@@ -1,8 +1,11 @@
+/** Varied enough for the settings, and known to nobody's product. */
+export const aSecretKey = 'tests-only-0123456789-abcdefghijkl';
+
 /** Settings that are complete for production; nothing behind these addresses answers. */
 export const productionSettings = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://sanviec.test',
-  SECRET_KEY: 'k'.repeat(32),
+  SECRET_KEY: aSecretKey,
   SMTP_URL: 'smtp://127.0.0.1:1',
   OIDC_ISSUER: 'https://accounts.sanviec.test',
   OIDC_CLIENT_ID: 'client',
