@@ -5,11 +5,13 @@ import {
   origins,
   startProviderFor,
 } from '#server/testing/browser.ts';
+import { type SignToken, signWith, startIssuer } from '#server/testing/issuer.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
 const provider = await startProviderFor(server);
 afterAll(() => provider.stop());
+type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 const openBrowser = (origin?: string) => openBrowserOn(server, origin);
 
 describe('the way to the provider and back', () => {
@@ -110,5 +112,42 @@ describe('the way to the provider and back', () => {
   test('somebody new may type a name and an e-mail', async () => {
     const page = await openBrowser().choose({ name: 'Võ Kim', email: 'kim@provider.test' }, 'language=en');
     expect(handedOver(page)).toMatchObject({ user_name: 'Võ Kim', user_email: 'kim@provider.test' });
+  });
+});
+
+describe('an ID token', () => {
+  const unsigned: SignToken = (_head, claims) =>
+    `${[{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
+  const forged: [name: string, (issuer: Issuer) => SignToken, status: number][] = [
+    ['of the issuer’s own key is taken', ({ ownKey }) => signWith(ownKey), 302],
+    ['of another key is refused', ({ strangersKey }) => signWith(strangersKey), 502],
+    [
+      'whose claims were changed is refused',
+      ({ ownKey }) =>
+        (head, claims) => {
+          const [first = '', , signature = ''] = signWith(ownKey)(head, claims).split('.');
+          const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'lan' })).toString('base64url');
+          return [first, changed, signature].join('.');
+        },
+      502,
+    ],
+    ['without a signature is refused', () => unsigned, 502],
+  ];
+
+  test.each(forged)('%s', async (_name, signAs, status) => {
+    const usual = server.network.provider;
+    const issuer = await startIssuer();
+    server.network.provider = issuer.settings;
+    const browser = openBrowser();
+    const { location = '' } = await browser.go(`${origins[0]}/auth/google`);
+    const { searchParams } = new URL(location);
+    issuer.answerWith({ makeToken: signAs(issuer), nonce: searchParams.get('nonce') ?? '' });
+    const page = await browser.go(
+      `${origins[0]}/auth/google/callback?code=code&state=${searchParams.get('state')}`,
+    );
+    await issuer.stop();
+    server.network.provider = usual;
+    expect(page.status).toBe(status);
+    expect(browser.jar.has('pending')).toBe(status === 302);
   });
 });
