@@ -21,7 +21,7 @@ import { createCallHere, registerCalls } from '#server/http/calls.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { describeFault } from '#server/http/fault-log.ts';
 import { answerFaults, answerUnknown, refuseAddress } from '#server/http/faults.ts';
-import { checkHost, originsOf } from '#server/http/guard.ts';
+import { checkHost, checkOneHost, originsOf } from '#server/http/guard.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLimits, type Limits } from '#server/http/limits.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
@@ -73,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(formbody, { parser: parseQuery });
   await app.register(multipart, { limits: multipartLimits });
   app.addHook('onRequest', async (request) => {
+    checkOneHost(request);
     if (!request.url.startsWith('/health/')) checkHost(request, origins());
   });
   answerFaults(app);

@@ -32,6 +32,12 @@ function publicOrigins(publicUrl: string): Origins {
   return { hosts: new Set([host]), origins: new Set([origin]) };
 }
 
+/** Two Host headers are no request (RFC 9112, 3.2): a proxy in front may have believed the other one. */
+export function checkOneHost({ raw }: FastifyRequest): void {
+  const isHost = (text: string, at: number) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text);
+  if (raw.rawHeaders.filter(isHost).length > 1) throw refuse('CONNECT_ERROR', 'error.unreadable');
+}
+
 /** A request that names another host is refused: links in mails and redirects are built on ours (decisions 10). */
 export function checkHost(request: FastifyRequest, own: Origins): void {
   if (own.hosts && !own.hosts.has(request.headers.host ?? '')) throw refuse('NO_PERMISSION');

@@ -75,4 +75,16 @@ test.each([
   expect(await talk(port, `${bytes}`)).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
+test.each(['/', '/health/live', '/api/v1/site/show'])(
+  'two hosts at %s are 400, though both are ours',
+  async (path) => {
+    const own = `localhost:${port}`;
+    const answer = await talk(
+      port,
+      `GET ${path} HTTP/1.1\r\nHost: ${own}\r\nhost: ${own}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
+
 test('after all this the server still answers', server.stillAnswers);
