@@ -30,7 +30,7 @@ async function identifyRequest(
   cookies: CookieJar,
   request: FastifyRequest,
 ): Promise<Identity> {
-  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = /^Bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? cookies.sessionOf(request);
   const now = clock();
   const identity = token ? await identifySession(db, token, now) : nobody;

@@ -76,6 +76,11 @@ describe('who is signed in', () => {
     },
   );
 
+  test.each(['bearer', 'BEARER', 'Bearer '])('a token counts with the scheme written %j', async (scheme) => {
+    const headers = { authorization: `${scheme} ${minsu.token}` };
+    expect((await server.call('GET /auth/session', {}, {}, { headers })).data.accountType).toBe(2);
+  });
+
   test('a made-up token is nobody, and is told 401 where one is needed [S8-03]', async () => {
     const invented = { token: 'a'.repeat(43) };
     expect((await sessionOf(invented)).data).toMatchObject({ accountType: 0, ended_status: 401 });
