@@ -4,7 +4,7 @@ import { type StatusName, statuses } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import { loginAnswers } from '#server/employers/states.ts';
 import { type Identity, nobody } from '#server/http/actor.ts';
-import type { Actor, TicketActor } from '#server/http/context.ts';
+import type { Actor } from '#server/http/context.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { refuseUnapproved } from './licence-ticket.ts';
 import { accountTypeOf, secondsUntil } from './sessions.ts';
@@ -36,8 +36,7 @@ async function identifyRequest(
   const identity = token ? await identifySession(db, token, now) : nobody;
   const ticketToken = request.headers['x-ticket'] ?? request.cookies.ticket;
   if (typeof ticketToken !== 'string' || ticketToken === '') return identity;
-  const ticket = await identifyTicket(db, ticketToken, now);
-  return ticket ? { ...identity, ticket } : identity;
+  return { ...identity, ...(await identifyTicket(db, ticketToken, now)) };
 }
 
 /** Finds who is behind a session token, with one query; a dead session says why it is dead. */
@@ -151,8 +150,21 @@ function actorOf(row: SessionRow): Actor | undefined {
   return undefined;
 }
 
-/** Finds whose licence a ticket opens; nothing when it is unknown or over. */
-async function identifyTicket(db: Db, token: string, now: Date): Promise<TicketActor | undefined> {
-  const ticket = await findTicket(db, { token, purpose: 'licence' }, now);
-  return ticket && { type: 'ticket', employerId: Number(ticket.subject) };
+/** Finds whose licence a ticket opens: nobody's when it is unknown or over, or the account withdrawn meanwhile (4031). */
+async function identifyTicket(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Pick<Identity, 'ticket' | 'ticketEnded'>> {
+  const shown = await findTicket(db, { token, purpose: 'licence' }, now);
+  if (!shown) return {};
+  const employerId = Number(shown.subject);
+  const account = await db
+    .selectFrom('employer')
+    .where('id', '=', employerId)
+    .select('status')
+    .executeTakeFirst();
+  if (!account) return {};
+  const answer = loginAnswers[account.status];
+  return answer === 'ACCOUNT_DELETED' ? { ticketEnded: answer } : { ticket: { type: 'ticket', employerId } };
 }

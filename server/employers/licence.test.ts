@@ -202,6 +202,17 @@ describe('the licence screen', () => {
     expect(data.steps[2]?.at).toMatch(/Z$/);
   });
 
+  test('opens neither with its file once the account is withdrawn, whatever ticket was given before', async () => {
+    const leaving = await ticketOf(denied);
+    await send({ ticket: leaving }, [picture]);
+    const file = (await show({ ticket: leaving })).data.company_license ?? '';
+    expect((await open(file, { 'x-ticket': leaving })).statusCode).toBe(200);
+    await moveEmployer(server.db, { id: denied.id, act: 'withdraw' }, server.clock());
+    expect((await show({ ticket: leaving })).status).toBe(4031);
+    expect((await open(file, { 'x-ticket': leaving })).statusCode).toBe(404);
+    expect((await open(file, { cookie: `ticket=${leaving}` })).statusCode).toBe(404);
+  });
+
   test('shows a signed-in company its own', async () => {
     expect((await show(minsu)).data).toMatchObject({ status: 'APPROVED', can_send: false });
   });

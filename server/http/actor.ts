@@ -9,6 +9,8 @@ export interface Identity {
   actor: Actor;
   /** Holder of a licence ticket, beside or without a session. */
   ticket?: TicketActor;
+  /** Why the ticket that was sent opens nothing any more. */
+  ticketEnded?: StatusName;
   /** Why the session that was sent does not count: told when a call needs one. */
   ended?: {
     status: StatusName;
@@ -33,9 +35,13 @@ export interface Teller {
  * Why an identity may not make a call: 401 nobody is signed in, or why the session is over; 406 another kind of account
  * is; 403 the role may not (decisions 1). Nothing when it may.
  */
-export function findRefusal(access: Access, { actor, ticket, ended }: Identity): StatusName | undefined {
+export function findRefusal(
+  access: Access,
+  { actor, ticket, ticketEnded, ended }: Identity,
+): StatusName | undefined {
   if (access.who === 'anyone') return undefined;
   if (access.who === 'ticket' && (ticket || actor.type === 'employer')) return undefined;
+  if (access.who === 'ticket' && ticketEnded) return ticketEnded;
   if (actor.type === 'visitor') return ended?.status ?? 'NOT_LOGGED';
   if (access.who === 'member') return undefined;
   if (actor.type !== access.who) return 'NOT_LOGIN';
