@@ -7,7 +7,7 @@ import { type Identity, nobody } from '#server/http/actor.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { refuseUnapproved } from './licence-ticket.ts';
-import { accountTypeOf, secondsUntil } from './sessions.ts';
+import { accountTypeOf, secondsUntil, sessionEnd } from './sessions.ts';
 import { findTicket, hashToken } from './tickets.ts';
 
 interface IdentifyDeps {
@@ -54,8 +54,8 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
       join.onRef('a.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.admin),
     )
     .where('s.token_hash', '=', sessionHash)
+    .select(sessionEnd)
     .select([
-      's.expires_at',
       's.ended_status',
       'c.id as candidate_id',
       'c.status as candidate_status',
@@ -83,7 +83,7 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   });
   if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
   if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
-  if (row.expires_at <= now) return gone('NOT_LOGGED');
+  if (row.ends_at <= now) return gone('NOT_LOGGED');
   if (row.candidate_status === 'WITHDRAWN' || row.is_active === false) return gone('ACCOUNT_DELETED');
   if (row.employer_id !== null && row.employer_status !== null) {
     const answer = loginAnswers[row.employer_status];
@@ -91,7 +91,7 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
     if (answer !== 'OK') return awaitsApproval(answer, row.employer_id, now);
   }
   const actor = actorOf(row);
-  return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.expires_at, now) } : gone('NOT_LOGGED');
+  return actor ? { actor, sessionHash, secondsLeft: secondsUntil(row.ends_at, now) } : gone('NOT_LOGGED');
 }
 
 /** The approval was taken back while the company was signed in: its next call says so and opens the licence screen. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { endSessionsOf, startSession } from '#server/auth/sessions.ts';
 import { moveEmployer } from '#server/employers/states.ts';
@@ -127,6 +128,22 @@ describe('the life of a session', () => {
     expect((await sessionOf(worker)).data.accountType).toBe(1);
     await workHours(0.5);
     expect((await sessionOf(worker)).data.ended_status).toBe(401);
+  });
+
+  test('ends at its absolute end where people may be idle for longer, and whatever its row says', async () => {
+    const patient = await startTestServer({ SESSION_IDLE_MINUTES: '720' });
+    const { anna: owner } = await people(patient);
+    const input = { uid: owner.uid, password: theirPassword };
+    const { data } = await patient.call('POST /admin/auth/login', input);
+    expect(data.seconds_left).toBe(8 * 3_600);
+    const session = { token: data.token ?? '' };
+    await sql`update session set expires_at = expires_at + interval '1 day'`.execute(patient.db);
+    const ask = () => patient.call('GET /auth/session', {}, session, { headers: { 'x-background': '1' } });
+    patient.moveClock(8 * 60 * minute - 5_000);
+    expect((await ask()).data).toMatchObject({ accountType: 3, seconds_left: expect.any(Number) });
+    expect((await ask()).data.seconds_left).toBeLessThanOrEqual(5);
+    patient.moveClock(5_000);
+    expect((await ask()).data).toMatchObject({ accountType: 0, ended_status: 401 });
   });
 
   test('logging out ends it for good, and twice does no harm [S7-20, S4-34]', async () => {

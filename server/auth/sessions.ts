@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { accountTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
@@ -20,6 +21,16 @@ const minutes = (count: number) => count * 60_000;
 /** A busy page would write the session row with every call; twenty seconds of life are not worth that. */
 const RENEW_EVERY_SECONDS = 20;
 
+/** When a session ends as things stand: after the last activity, and never past its absolute end, whatever a row says. */
+export const sessionEnd = sql<Date>`least(expires_at, absolute_expires_at)`.as('ends_at');
+
+const absoluteHours = (kind: AccountKind) =>
+  kind === 'admin' ? limits.adminSessionAbsoluteHours : limits.sessionAbsoluteHours;
+
+/** Seconds that a session lives from its start if nothing is done in it. */
+export const firstLife = (kind: AccountKind, idleMinutes: number): number =>
+  Math.min(idleMinutes, absoluteHours(kind) * 60) * 60;
+
 /**
  * Starts a session and returns its token, which is shown once and kept nowhere.
  * @param idleMinutes life without activity (SESSION_IDLE_MINUTES); the absolute end is 12 hours, 8 for admins
@@ -31,7 +42,6 @@ export async function startSession(
   idleMinutes: number,
 ): Promise<string> {
   const token = newToken();
-  const hours = account.kind === 'admin' ? limits.adminSessionAbsoluteHours : limits.sessionAbsoluteHours;
   await db
     .insertInto('session')
     .values({
@@ -40,8 +50,8 @@ export async function startSession(
       account_id: account.id,
       created_at: now,
       last_active_at: now,
-      expires_at: new Date(now.getTime() + minutes(idleMinutes)),
-      absolute_expires_at: new Date(now.getTime() + hours * minutes(60)),
+      expires_at: new Date(now.getTime() + firstLife(account.kind, idleMinutes) * 1_000),
+      absolute_expires_at: new Date(now.getTime() + absoluteHours(account.kind) * minutes(60)),
       ended_status: null,
     })
     .execute();
@@ -96,6 +106,7 @@ export async function renewSession(
     .where('token_hash', '=', hash)
     .where('ended_status', 'is', null)
     .where('expires_at', '>', now)
+    .where('absolute_expires_at', '>', now)
     .where('last_active_at', '<', new Date(now.getTime() - RENEW_EVERY_SECONDS * 1000))
     .returning('expires_at')
     .executeTakeFirst();
@@ -106,11 +117,11 @@ export async function renewSession(
 export async function readSecondsLeft(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('session')
-    .select('expires_at')
+    .select(sessionEnd)
     .where('token_hash', '=', hash)
     .where('ended_status', 'is', null)
     .executeTakeFirst();
-  return row && secondsUntil(row.expires_at, now);
+  return row && secondsUntil(row.ends_at, now);
 }
 
 /** Whole seconds until a moment; none when it is past. */

@@ -5,7 +5,7 @@ import type { Context, Member } from '#server/http/context.ts';
 import { accountCookie, accountFacts, userOf } from './account-cookie.ts';
 import { rememberDevice } from './device.ts';
 import { holdForSignIn, refuseEnded } from './hold-account.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endSession, firstLife, startSession } from './sessions.ts';
 
 export interface SignedIn {
   state: 'OK';
@@ -37,7 +37,7 @@ export async function signIn(
   });
   if (typeof started !== 'string') throw await refuseEnded(started.ended, member, context);
   const token = started;
-  const seconds = env.SESSION_IDLE_MINUTES * 60;
+  const seconds = firstLife(member.type, env.SESSION_IDLE_MINUTES);
   if (context.isWeb) {
     context.setCookie('session', token, { httpOnly: true, maxAgeSeconds: seconds });
     context.setCookie('account', accountCookie(member), { maxAgeSeconds: seconds });
