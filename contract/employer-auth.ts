@@ -17,11 +17,19 @@ import { limits } from './limits.ts';
 import { employerSignIn, loginUid } from './sign-in-fields.ts';
 
 /** What a code mailed to an address may be used for. A ticket got with one opens nothing else (decisions 3). */
-const otpPurposes = ['register', 'forgot-id', 'forgot-password', 'change-email'] as const;
+export const otpPurposes = [
+  'register',
+  'forgot-id',
+  'forgot-password',
+  'change-email',
+  'contact-email',
+] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 
 const purpose = z.preprocess((value) => value || 'register', oneOf(otpPurposes));
 const otpTicket = z.object({ otp_ticket: z.string(), expires_in: z.int() });
+/** Who asked for a code: pages have it in a cookie, everybody else sends what the answer of send-otp gave. */
+const otpToken = optionalText(64);
 
 /**
  * Where an employer without an approved account stands. The same with 4022, 4023, after registering and after
@@ -99,7 +107,12 @@ export const sendOtp = call('POST /employer/auth/send-otp', {
   effect: 'act',
   limit: 'otpSend',
   input: z.object({ user_email: email(), purpose }),
-  output: z.object({ expires_in: z.int(), resend_in: z.int() }),
+  output: z.object({
+    expires_in: z.int(),
+    resend_in: z.int(),
+    /** Only this may try the code. Without X-Client: our pages have it as a cookie. */
+    otp_token: z.string().optional(),
+  }),
 });
 
 export const verifyOtp = call('POST /employer/auth/verify-otp', {
@@ -107,7 +120,7 @@ export const verifyOtp = call('POST /employer/auth/verify-otp', {
   access: anyone,
   effect: 'act',
   limit: 'otpVerify',
-  input: z.object({ user_email: email(), otp: otpCode(), purpose }),
+  input: z.object({ user_email: email(), otp: otpCode(), purpose, otp_token: otpToken }),
   output: otpTicket,
 });
 
@@ -116,8 +129,23 @@ export const checkEmployerOtp = call('POST /employer/auth/check-employer-otp', {
   access: anyone,
   effect: 'act',
   limit: 'otpVerify',
-  input: z.object({ user_email: email(), otp: otpCode(), user_uid: optionalText(limits.uidMax) }),
+  input: z.object({
+    user_email: email(),
+    otp: otpCode(),
+    user_uid: optionalText(limits.uidMax),
+    otp_token: otpToken,
+  }),
   output: otpTicket,
+});
+
+export const openOtpLink = call('POST /employer/auth/open-otp-link', {
+  summary:
+    'Takes the link that came with a code, in any browser, and gives the ticket that proves the address',
+  access: anyone,
+  effect: 'write',
+  limit: 'otpVerify',
+  input: z.object({ purpose, otp_link: text(64) }),
+  output: otpTicket.extend({ user_email: z.string() }),
 });
 
 const free = z.object({ is_free: z.literal(true) });

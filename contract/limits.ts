@@ -48,7 +48,10 @@ export const limits = {
   otpSendsPerHour: 5,
   /** security 1.2, for one address over all purposes */
   otpSendsPerDay: 15,
+  /** of an address from one network, and from all of them */
   otpFailsPerDay: 20,
+  otpFailsPerDayOfAddress: 100,
+  otpLinkHours: 24,
   otpTicketMinutes: 10,
   /** security 1.2: failed sign-ins of one ID over all network addresses, and the longest pause after them */
   signInFailsPerHour: 20,

@@ -42,14 +42,14 @@ export function Toaster({ words }: ToasterProps) {
     showKept();
   }, []);
   // In the top layer a toast stands above every dialog, and shown anew above one that opened later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region anew, as the first drawing does
   useEffect(() => {
     const node = region.current;
     // A dialog that closes takes the region along; the change of layer draws it anew on the page.
     if (!node?.isConnected || !node.showPopover) return;
     if (node.matches(':popover-open')) node.hidePopover();
     if (queue.length > 0) node.showPopover();
-  }, [queue.length, layer]);
+  }, [queue.length, layer, ready]);
   if (!ready) return null;
   const waiting = queue.length - DRAWN;
   return createPortal(

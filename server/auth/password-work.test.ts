@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeMailedTo } from '#server/testing/mailbox.ts';
+import { askForCode } from '#server/testing/codes.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -65,9 +65,8 @@ describe('a sign-in verifies one password, no more and no less', () => {
 describe('a forgotten password', () => {
   test('is one hash for the own ID, for that of somebody else and for one that nobody has', async () => {
     const user_email = minsu.email;
-    await server.call('POST /employer/auth/send-otp', { user_email, purpose: 'forgot-password' });
-    const otp = await codeMailedTo(server, user_email);
-    const proof = { user_email, otp, user_uid: minsu.uid };
+    const { otp, otp_token } = await askForCode(server, user_email, 'forgot-password');
+    const proof = { user_email, otp, otp_token, user_uid: minsu.uid };
     const { data } = await server.call('POST /employer/auth/check-employer-otp', proof);
     const password = 'brandnew2#';
     for (const [user_uid, status] of [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeMailedTo, mailsTo } from '#server/testing/mailbox.ts';
+import { proveEmail } from '#server/testing/codes.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { tellFailedSignIns } from './tell-failed-sign-ins.ts';
@@ -84,12 +85,9 @@ describe('twenty failures of one ID in an hour, each from another network addres
   test('are over for whoever proves the mailbox and sets a new password', async () => {
     await fail(20, thanh.uid);
     expect((await login(thanh.uid)).status).toBe(429);
-    const asked = { user_email: thanh.email, purpose: 'forgot-password' };
-    await server.call('POST /employer/auth/send-otp', asked);
-    const otp = await codeMailedTo(server, thanh.email);
-    const { data } = await server.call('POST /employer/auth/verify-otp', { ...asked, otp });
+    const otp_ticket = await proveEmail(server, thanh.email, 'forgot-password');
     const password = 'brandnew2#';
-    const given = { user_uid: thanh.uid, otp_ticket: data.otp_ticket, password, password_confirm: password };
+    const given = { user_uid: thanh.uid, otp_ticket, password, password_confirm: password };
     expect((await server.call('POST /employer/auth/forgot-password', given)).status).toBe(200);
     expect((await login(thanh.uid, password)).status).toBe(200);
   });

@@ -3,7 +3,13 @@ import type { OtpPurpose } from '#contract/employer-auth.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** What a ticket may be shown for; it opens nothing else. */
-export type TicketPurpose = `otp:${OtpPurpose}` | 'licence' | 'identity' | 'sign-in' | 'admin-setup';
+export type TicketPurpose =
+  | `otp:${OtpPurpose}`
+  | `otp-link:${OtpPurpose}`
+  | 'licence'
+  | 'identity'
+  | 'sign-in'
+  | 'admin-setup';
 
 /** The database keeps only this of a token: a stolen table signs nobody in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -25,6 +25,7 @@ export interface Database {
   location_successor: LocationSuccessorTable;
   mail: MailTable;
   otp: OtpTable;
+  otp_failure: OtpFailureTable;
   recruitment: RecruitmentTable;
   recruitment_career: RecruitmentCareerTable;
   recruitment_event: RecruitmentEventTable;
@@ -331,6 +332,7 @@ export interface MailTable {
   created_at: Date;
   sent_at: Date | null;
   expires_at: Date | null;
+  needs_account: Generated<boolean>;
 }
 
 export interface OtpTable {
@@ -344,8 +346,15 @@ export interface OtpTable {
   hour_sends: Generated<number>;
   day_started_at: Date;
   day_sends: Generated<number>;
-  day_fails: Generated<number>;
   used_at: Date | null;
+  browser_hash: Buffer;
+}
+
+export interface OtpFailureTable {
+  address: string;
+  network: string;
+  began_at: Date;
+  failures: number;
 }
 
 export interface RecruitmentTable {

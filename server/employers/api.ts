@@ -1,7 +1,7 @@
 import type * as contract from '#contract/employer-auth.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { refuse, refuseFields } from '#server/http/error.ts';
-import { sendCode, verifyCode } from './codes.ts';
+import { openLink, sendCode, verifyCode } from './codes.ts';
 import { sendLicence, showLicence } from './licence.ts';
 import { loginEmployer } from './login.ts';
 import { isEmailTaken, isTaxCodeUsed, isUidTaken } from './queries.ts';
@@ -14,8 +14,9 @@ export const employerAuthHandlers: Handlers<typeof contract> = {
   loginEmployer,
   sendOtp: sendCode,
   verifyOtp: verifyCode,
-  checkEmployerOtp: (context, { user_email, otp, user_uid }) =>
-    verifyCode(context, { user_email, otp, purpose: user_uid ? 'forgot-password' : 'forgot-id' }),
+  checkEmployerOtp: (context, { user_uid, ...given }) =>
+    verifyCode(context, { ...given, purpose: user_uid ? 'forgot-password' : 'forgot-id' }),
+  openOtpLink: openLink,
 
   checkUid: async ({ db }, { user_uid }) => {
     if (await isUidTaken(db, user_uid)) throw refuseFields({ user_uid: 'error.field.uid_taken' });

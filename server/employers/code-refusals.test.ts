@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OtpPurpose } from '#contract/employer-auth.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { codeMailedTo } from '#server/testing/mailbox.ts';
+import { askForCode } from '#server/testing/codes.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -24,8 +24,7 @@ let count = 0;
 /** An address with a code on its way, and the code as it was mailed. */
 async function sent(purpose: OtpPurpose = 'register', address = `refused${++count}@codes.test`) {
   server.moveClock(61 * minute);
-  await server.call('POST /employer/auth/send-otp', { user_email: address, purpose });
-  return { user_email: address, purpose, otp: await codeMailedTo(server, address) };
+  return askForCode(server, address, purpose);
 }
 type Sent = Awaited<ReturnType<typeof sent>>;
 const wrong = ({ otp }: Sent) => (otp === '000000' ? '000001' : '000000');
@@ -86,8 +85,9 @@ const refusals: [string, 2003 | 2005, () => Promise<Try>][] = [
       let other = await sent('forgot-password', minsu.email);
       // Once in a million both are the same number.
       while (other.otp === given.otp) other = await sent('forgot-password', minsu.email);
-      await server.call('POST /employer/auth/send-otp', { ...given });
-      return (language) => verify({ ...other, purpose: 'forgot-id' }, language);
+      const { data } = await server.call('POST /employer/auth/send-otp', { ...given });
+      const { otp_token } = data;
+      return (language) => verify({ ...other, otp_token, purpose: 'forgot-id' }, language);
     },
   ],
   [

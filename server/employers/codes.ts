@@ -1,45 +1,80 @@
 import type { OtpPurpose } from '#contract/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { makeCode, otpAddress, takeCode } from '#server/auth/otp.ts';
+import { makeCode, type OtpSubject, otpAddress, takeCode, takeLink } from '#server/auth/otp.ts';
+import { newTicketToken } from '#server/auth/tickets.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { isEmailTaken } from './queries.ts';
+
+/** Cookie of the browser that asked for a code; no script can read it. */
+const otpCookie = 'otp';
+
+/** Who may ask for a code of these purposes; anybody for all others. */
+const askers: Partial<Record<OtpPurpose, 'employer' | 'candidate'>> = {
+  'change-email': 'employer',
+  'contact-email': 'candidate',
+};
 
 /**
- * Mails a code. For recovery nothing is mailed to an address without an account, but the answer, its limits and its
- * effects are the same, so that nobody learns who has one (decisions 3).
+ * Mails a code, which only the browser that asks may try, with a link that works in any. For recovery nothing is mailed to
+ * an address without an account, but the answer, its limits, its work and its effects are the same, so that nobody learns
+ * who has one (decisions 3): the account is looked up when the mail is to leave.
  */
 export async function sendCode(
   context: Context,
   { user_email, purpose }: { user_email: string; purpose: OtpPurpose },
 ) {
   const { db, now, language, actor } = context;
-  if (purpose === 'change-email' && actor.type !== 'employer')
-    throw refuse(actor.type === 'visitor' ? 'NOT_LOGGED' : 'NOT_LOGIN');
-  const isRecovery = purpose === 'forgot-id' || purpose === 'forgot-password';
+  const asker = askers[purpose];
+  if (asker && actor.type !== asker) throw refuse(actor.type === 'visitor' ? 'NOT_LOGGED' : 'NOT_LOGIN');
+  const browser = (context.isWeb && context.cookies[otpCookie]) || newTicketToken();
   await db.transaction().execute(async (trx) => {
-    const code = await makeCode({ ...context, db: trx }, { purpose, address: otpAddress(user_email) });
-    if (isRecovery && !(await isEmailTaken(trx, user_email))) return;
+    const subject = { purpose, address: otpAddress(user_email), browser };
+    const { code, link } = await makeCode({ ...context, db: trx }, subject);
     const mail = {
       to: user_email,
       language,
       template: 'otp-code',
       parameters: { purpose },
-      secret: code,
+      secret: `${code} ${link}`,
       expiresAt: new Date(now.getTime() + limits.otpMinutes * 60_000),
+      needsAccount: purpose === 'forgot-id' || purpose === 'forgot-password',
     } as const;
     await queueMail({ ...context, db: trx }, mail);
   });
+  context.setCookie(otpCookie, browser, { httpOnly: true, maxAgeSeconds: limits.otpMinutes * 60 });
   context.say('message.code_sent');
-  return { expires_in: limits.otpMinutes * 60, resend_in: limits.otpResendSeconds };
+  return {
+    expires_in: limits.otpMinutes * 60,
+    resend_in: limits.otpResendSeconds,
+    ...(context.isWeb ? {} : { otp_token: browser }),
+  };
 }
 
-/** Takes a code and gives the ticket that proves the address for this purpose. */
-export async function verifyCode(
-  context: Context,
-  { user_email, otp, purpose }: { user_email: string; otp: string; purpose: OtpPurpose },
-) {
-  const otp_ticket = await takeCode(context, { purpose, address: otpAddress(user_email) }, otp);
+interface GivenCode {
+  user_email: string;
+  otp: string;
+  purpose: OtpPurpose;
+  otp_token?: string | undefined;
+}
+
+/** Takes a code from the browser that asked for it, and gives the ticket that proves the address for this purpose. */
+export async function verifyCode(context: Context, { user_email, otp, purpose, otp_token }: GivenCode) {
+  const browser = context.isWeb ? context.cookies[otpCookie] : otp_token;
+  // Nobody asked for a code here: there is none that could be tried.
+  if (!browser) throw refuse('OTP_EXPIRED');
+  const subject: OtpSubject = { purpose, address: otpAddress(user_email), browser };
+  const otp_ticket = await takeCode(context, subject, { code: otp, network: context.address });
   return { otp_ticket, expires_in: limits.otpTicketMinutes * 60 };
+}
+
+/** Takes the link of a mail; 4027 when it is over or was used. */
+export async function openLink(
+  context: Context,
+  { purpose, otp_link }: { purpose: OtpPurpose; otp_link: string },
+) {
+  const opened = await takeLink(context, { purpose, link: otp_link });
+  if (!opened) throw refuse('NOT_VALID', 'error.otp_link_over');
+  const expires_in = limits.otpTicketMinutes * 60;
+  return { user_email: opened.address, otp_ticket: opened.proof, expires_in };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerLicenceState } from '#server/auth/licence-ticket.ts';
 import { startSession } from '#server/auth/sessions.ts';
-import { codeMailedTo, mailsTo } from '#server/testing/mailbox.ts';
+import { proveEmail } from '#server/testing/codes.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -11,10 +12,7 @@ const password = 'brandnew2#';
 
 async function prove(user_email: string, purpose: 'forgot-id' | 'forgot-password') {
   await server.db.deleteFrom('otp').execute();
-  await server.call('POST /employer/auth/send-otp', { user_email, purpose });
-  const otp = await codeMailedTo(server, user_email);
-  const { data } = await server.call('POST /employer/auth/verify-otp', { user_email, otp, purpose });
-  return data.otp_ticket;
+  return proveEmail(server, user_email, purpose);
 }
 const search = (user_email: string, otp_ticket: string) =>
   server.call('POST /employer/auth/search-employer', { user_email, otp_ticket });

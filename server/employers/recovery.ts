@@ -3,7 +3,7 @@ import type {
   forgotPassword as forgotContract,
   searchEmployer as searchContract,
 } from '#contract/employer-auth.ts';
-import { otpAddress } from '#server/auth/otp.ts';
+import { endLinks, otpAddress } from '#server/auth/otp.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { forgiveFailures } from '#server/auth/sign-in-failures.ts';
@@ -53,6 +53,7 @@ export async function setForgottenPassword(
     const account = await findByEmail(trx, ticket.subject);
     if (account?.user_uid !== user_uid) throw refuse('NOT_VALID', 'error.recovery_mismatch');
     if (!(await spendTicket(trx, shown, now))) throw ticketOver();
+    await endLinks(trx, { purpose: 'forgot-password', address: ticket.subject });
     const { id } = account;
     const changed = await trx
       .updateTable('employer')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
-import { codeMailedTo } from '#server/testing/mailbox.ts';
+import { proveEmail } from '#server/testing/codes.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -40,12 +40,8 @@ async function aForm(): Promise<InputOf<'POST /employer/auth/register'>> {
     retention_years: 3,
   };
 }
-async function prove(user_email: string, purpose: 'register' | 'forgot-id' = 'register'): Promise<string> {
-  await server.call('POST /employer/auth/send-otp', { user_email, purpose });
-  const otp = await codeMailedTo(server, user_email);
-  const { data } = await server.call('POST /employer/auth/verify-otp', { user_email, otp, purpose });
-  return data.otp_ticket;
-}
+const prove = (user_email: string, purpose?: 'register' | 'forgot-id') =>
+  proveEmail(server, user_email, purpose);
 const register = (form: object) => server.call('POST /employer/auth/register', { ...form });
 
 describe('registering a company', () => {

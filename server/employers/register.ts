@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { registerEmployer as contract } from '#contract/employer-auth.ts';
 import { keepConsents } from '#server/auth/consents.ts';
 import { answerLicenceState } from '#server/auth/licence-ticket.ts';
-import { otpAddress } from '#server/auth/otp.ts';
+import { endLinks, otpAddress } from '#server/auth/otp.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { findTicket, spendTicket } from '#server/auth/tickets.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -36,6 +36,7 @@ async function openAccount(context: Context, input: Registration, password_hash:
   const registered = await findInRegistry(trx, env, input.company_tax_code);
   // First: a twin of this request waits here for our commit, and then finds the ticket used. A refusal gives it back.
   if (!(await spendTicket(trx, { token: input.otp_ticket, purpose: 'otp:register' }, now))) throw unproven();
+  await endLinks(trx, { purpose: 'register', address: otpAddress(input.user_email) });
   await checkUnique(trx, input);
   const company = await trx
     .insertInto('company')

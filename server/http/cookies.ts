@@ -13,8 +13,8 @@ export interface CookieJar {
   set(reply: FastifyReply, cookie: SetCookie): void;
 }
 
-/** Beside the session: the licence ticket and a proven identity (decisions 3). */
-const trusted = ['ticket', 'pending'] as const;
+/** Beside the session: the licence ticket, a proven identity, and whose codes a browser may try (decisions 3). */
+const trusted = ['ticket', 'pending', 'otp'] as const;
 
 /** `session` names the session cookie; the jar maps it to `__Host-sid` where the site is served over https (decisions 2). */
 export function createCookieJar(isHttps: boolean): CookieJar {

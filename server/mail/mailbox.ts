@@ -90,6 +90,8 @@ async function listMails(deps: MailDeps, to: string) {
       'created_at',
       'sent_at',
     ])
+    // One that nobody may be there for shows once somebody was.
+    .where((where) => where.or([where('needs_account', '=', false), where('sent_at', 'is not', null)]))
     .orderBy('id', 'desc')
     .limit(SHOWN);
   if (to) query = query.where('recipient', '=', to);

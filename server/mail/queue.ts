@@ -19,8 +19,10 @@ export interface MailRequest<Name extends TemplateName> {
   parameters: TemplateParameters<Name>;
   /** How the reader is greeted. */
   name?: string;
-  /** A one-time code: kept sealed, wiped once sent or expired. */
+  /** A one-time code and the token of its link, a space between: kept sealed, wiped once sent or expired. */
   secret?: string;
+  /** Sent only if a living employer has this address by then; else it is deleted, and whoever asked learns nothing. */
+  needsAccount?: boolean;
   /** Whose mail it is, so that it is erased with the account. */
   account?: { type: 1 | 2 | 3; id: number };
   /** After this moment the mail is of no use and is not sent any more. */
@@ -81,6 +83,7 @@ function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
     account_id: mail.account?.id ?? null,
     created_at: now,
     expires_at: mail.expiresAt ?? null,
+    needs_account: mail.needsAccount ?? false,
   };
 }
 

@@ -55,6 +55,7 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
     (content.variant ? say(`${key}_${content.variant}`, content.values) : undefined) ??
     say(key, content.values);
   const button = varied('button');
+  const [code, token] = content.showsSecret ? (order.secret?.split(' ') ?? []) : [];
   const view: MailView = {
     tag: languageTag[language],
     subject: varied('subject') ?? base,
@@ -64,11 +65,11 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
     body: varied('body') ?? '',
     facts: listFacts(content, language),
     quote: content.quote,
-    code: content.showsSecret ? order.secret : undefined,
+    code,
     next: varied('next'),
     button:
       button && content.path
-        ? { label: button, address: publicUrl + pathIn(language, content.path) }
+        ? { label: button, address: publicUrl + pathIn(language, content.path) + (token ? `#${token}` : '') }
         : undefined,
     footer: word(language, 'mail.footer'),
   };

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables.ts';
 import { queueTasks } from '#server/tasks/queue.ts';
 import { mailTask } from './queue.ts';
+import { hasReader } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { unseal } from './seal.ts';
 import { isRefusedForGood, type SendMail } from './transport.ts';
@@ -55,6 +56,10 @@ function waiting({ db, clock }: MailDeps) {
 }
 
 async function deliver(deps: MailDeps, mail: MailRow): Promise<void> {
+  if (mail.needs_account && !(await hasReader(deps.db, mail.recipient))) {
+    await deps.db.deleteFrom('mail').where('id', '=', mail.id).execute();
+    return;
+  }
   const rendered = render(deps, mail);
   try {
     await deps.send?.({ ...rendered, to: mail.recipient, messageId: mail.message_id });

@@ -153,7 +153,7 @@ export class Clients {
     const proof = await this.#ask({
       path: '/employer/auth/verify-otp',
       headers: {},
-      body: { user_email, otp },
+      body: { user_email, otp, otp_token: String(sent?.otp_token) },
     }).catch(() => undefined);
     if (proof?.status !== 200) return;
     const account = await this.#write({

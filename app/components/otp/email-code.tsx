@@ -9,12 +9,18 @@ import { useWords } from '#app/words.tsx';
 import type { OtpPurpose } from '#contract/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './email-code.module.css';
+import { useProofElsewhere } from './proof-link.ts';
 import { requestCode, verifyCode } from './requests.ts';
+import { dropSent, keepSent, readSent, type SentCode } from './sent-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface EmailCodeProps {
   purpose: OtpPurpose;
   email: string;
+  /** Name of its field. */
+  name?: string;
+  /** The address that needs no code: the one in use. */
+  known?: string;
   onEmail: (email: string) => void;
   onBlur?: () => void;
   /** Second entry of the address, shown until it is proven. */
@@ -31,20 +37,15 @@ interface EmailCodeProps {
   label: ReactNode;
 }
 
-interface Sent {
-  to: string;
-  expiresAt: number;
-  resendAt: number;
-}
-
 const clockOf = (seconds: number) =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** An e-mail and the code of six digits mailed to it: send, enter, count down, send again. Words: `otp`. */
 export function EmailCode(props: EmailCodeProps) {
-  const { purpose, email, onEmail, onBlur, again, mayAsk, ticket, onTicket, error, userUid, label } = props;
+  const { purpose, email, name = 'user_email', known, onEmail, onBlur, again, mayAsk } = props;
+  const { ticket, onTicket, error, userUid, label } = props;
   const { t } = useWords();
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentCode>();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'sending' | 'checking'>();
   const [problem, setProblem] = useState<{ at: 'email' | 'code'; text: string }>();
@@ -52,7 +53,15 @@ export function EmailCode(props: EmailCodeProps) {
   const resendIn = useSecondsLeft(sent?.resendAt);
   const isSent = sent !== undefined && sent.to === email;
   const isProven = ticket !== '';
+  const isKnown = known !== undefined && email.toLowerCase() === known.toLowerCase();
   const address = useRef<HTMLInputElement>(null);
+  const [isNew, setNew] = useState(false);
+  // After the first drawing, which the server made without it.
+  useEffect(() => setSent(readSent(purpose)), [purpose]);
+  useProofElsewhere(purpose, isSent && !isProven ? email : undefined, (proof) => {
+    dropSent(purpose);
+    onTicket(proof);
+  });
   // A message of the form (not proven yet) is answered by the code that is on its way.
   useEffect(() => {
     if (error) setProblem(undefined);
@@ -67,11 +76,15 @@ export function EmailCode(props: EmailCodeProps) {
     setBusy(undefined);
     if ('problem' in result) return setProblem({ at: isSent ? 'code' : 'email', text: result.problem });
     setCode('');
-    setSent({
+    const now = Date.now();
+    const next = {
       to: email,
-      expiresAt: Date.now() + result.expires_in * 1000,
-      resendAt: Date.now() + result.resend_in * 1000,
-    });
+      expiresAt: now + result.expires_in * 1000,
+      resendAt: now + result.resend_in * 1000,
+    };
+    keepSent(purpose, next);
+    setNew(true);
+    setSent(next);
   }
 
   async function check(otp: string) {
@@ -80,8 +93,12 @@ export function EmailCode(props: EmailCodeProps) {
     setProblem(undefined);
     const result = await verifyCode({ purpose, user_email: email, otp, user_uid: userUid }, t);
     setBusy(undefined);
-    if ('problem' in result) return setProblem({ at: result.at, text: result.problem });
+    if ('problem' in result) {
+      if (result.isOver) dropSent(purpose);
+      return setProblem({ at: result.at, text: result.problem });
+    }
     setSent(undefined);
+    dropSent(purpose);
     // The field of the code goes; the way on begins at the address it has proven.
     address.current?.focus();
     onTicket(result.otp_ticket);
@@ -93,13 +110,13 @@ export function EmailCode(props: EmailCodeProps) {
         label={label}
         required
         error={isProven ? undefined : problem?.at === 'email' ? problem.text : isSent ? undefined : error}
-        help={isProven ? undefined : t('otp.help')}
+        help={isProven ? undefined : t(isKnown ? 'otp.help_known' : 'otp.help')}
       >
         <div className={styles.line}>
           <TextInput
             ref={address}
             type="email"
-            name="user_email"
+            name={name}
             autoComplete="email"
             value={email}
             readOnly={isProven}
@@ -109,7 +126,7 @@ export function EmailCode(props: EmailCodeProps) {
             }}
             onBlur={onBlur}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || isProven || isSent) return;
+              if (event.key !== 'Enter' || isProven || isSent || isKnown) return;
               event.preventDefault();
               void send();
             }}
@@ -117,7 +134,8 @@ export function EmailCode(props: EmailCodeProps) {
           {isProven ? (
             <Button onClick={() => onTicket('')}>{t('otp.change')}</Button>
           ) : (
-            !isSent && (
+            !isSent &&
+            !isKnown && (
               <Button look="outline" loading={busy === 'sending'} onClick={() => void send()}>
                 {t('otp.send')}
               </Button>
@@ -132,7 +150,7 @@ export function EmailCode(props: EmailCodeProps) {
           {t('otp.proven')}
         </p>
       )}
-      {isSent && !isProven && (
+      {isSent && !isProven && !isKnown && (
         <Field
           label={t('otp.code')}
           required
@@ -155,7 +173,7 @@ export function EmailCode(props: EmailCodeProps) {
               if (code.length === limits.otpDigits) void check(code);
               else setProblem({ at: 'code', text: t('otp.digits') });
             }}
-            autoFocus
+            autoFocus={isNew}
           />
           <div className={styles.times}>
             <span className="text-2">

@@ -3,6 +3,7 @@ import { toast } from '#app/ui/toast.ts';
 import type { Translate } from '#app/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OtpPurpose } from '#contract/employer-auth.ts';
+import { statuses } from '#contract/status.ts';
 
 const quiet = { quiet: true } as const;
 
@@ -40,5 +41,6 @@ export async function verifyCode({ purpose, user_email, otp, user_uid }: Typed, 
     : await api('POST /employer/auth/verify-otp', { user_email, otp, purpose }, quiet);
   if (answer.ok) return answer.data;
   const at = answer.fields.user_email ? ('email' as const) : ('code' as const);
-  return { at, problem: wordRefusal(answer, t, 'otp', 'user_email', 'user_uid') };
+  const problem = wordRefusal(answer, t, 'otp', 'user_email', 'user_uid');
+  return { at, problem, isOver: answer.status === statuses.OTP_EXPIRED.code };
 }

@@ -7,6 +7,7 @@ import { Stepper } from '#app/ui/stepper.tsx';
 import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import { type RegisterStep, registerSteps } from '#contract/employer-auth.ts';
+import { useProofLink } from '../otp/proof-link.ts';
 import styles from './register.module.css';
 import { StepAccess } from './step-access.tsx';
 import { StepCompany } from './step-company.tsx';
@@ -25,6 +26,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     initial: noValues,
     draft: 'employer-registration',
     secret: ['password', 'password_confirm', 'otp_ticket'],
+  });
+  useProofLink('register', (user_email, otp_ticket) => {
+    if (!user_email) return;
+    form.change({ user_email, user_email_confirm: user_email, otp_ticket });
+    toast.success({ title: { key: 'otp.proven' }, text: user_email });
   });
   const company = useCompanyCheck(form);
   const uid = useUidCheck(form);

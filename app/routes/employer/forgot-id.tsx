@@ -4,6 +4,7 @@ import { Link } from '#app/components/link.tsx';
 import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
+import { useProofLink } from '#app/components/otp/proof-link.ts';
 import { keptIn } from '#app/form/draft.ts';
 import { formatDate } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -40,11 +41,16 @@ function ForgotId() {
     if (typeof typed === 'string') setEmail(typed);
   }, []);
 
-  async function show(otp_ticket: string) {
+  useProofLink('forgot-id', (proven, ticket) => {
+    if (proven) setEmail(proven);
+    void show(ticket, proven);
+  });
+
+  async function show(otp_ticket: string, user_email = email) {
     if (!otp_ticket) return;
     const answer = await api(
       'POST /employer/auth/search-employer',
-      { user_email: email, otp_ticket },
+      { user_email, otp_ticket },
       { quiet: true },
     );
     if (answer.ok) {

@@ -3,6 +3,7 @@ import { api } from '#app/api-here.ts';
 import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
+import { useProofLink } from '#app/components/otp/proof-link.ts';
 import { NewPasswordFields } from '#app/components/register/new-password-fields.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -40,6 +41,10 @@ function ForgotPassword() {
     secret: ['otp_ticket', 'password', 'password_confirm'],
   });
   const { values, field, error, change } = form;
+  useProofLink(
+    'forgot-password',
+    (user_email, otp_ticket) => user_email && change({ user_email, otp_ticket }),
+  );
 
   async function save() {
     const answer = await form.submit(() =>

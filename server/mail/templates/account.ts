@@ -1,20 +1,27 @@
 import { z } from 'zod';
+import { type OtpPurpose, otpPurposes } from '#contract/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { template } from './template.ts';
 
 const company = z.object({ company_name: z.string() });
 const companyWithReason = company.extend({ reason: z.string() });
 
+/** The screen that each code is for; the link of the mail opens it. */
+const otpPages: Partial<Record<OtpPurpose, string>> = {
+  register: '/employer/register',
+  'forgot-id': '/employer/forgot-id',
+  'forgot-password': '/employer/forgot-password',
+  'contact-email': '/user',
+};
+
 /** Mails about an account: proving an address, signing in, being checked, leaving. */
 export const accountTemplates = {
-  'otp-code': template(
-    z.object({ purpose: z.enum(['register', 'forgot-id', 'forgot-password', 'change-email']) }),
-    ({ purpose }) => ({
-      variant: purpose.replace('-', '_'),
-      values: { minutes: limits.otpMinutes },
-      showsSecret: true,
-    }),
-  ),
+  'otp-code': template(z.object({ purpose: z.enum(otpPurposes) }), ({ purpose }) => ({
+    variant: purpose.replace('-', '_'),
+    values: { minutes: limits.otpMinutes, hours: limits.otpLinkHours },
+    showsSecret: true,
+    path: otpPages[purpose],
+  })),
   'employer-id': template(company.extend({ user_uid: z.string() }), ({ company_name, user_uid }) => ({
     facts: [
       ['company', company_name],

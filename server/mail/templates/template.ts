@@ -15,7 +15,7 @@ export interface MailContent {
   facts?: (readonly [label: string, value: string | undefined])[];
   /** Words somebody wrote, such as a reason; shown set apart. */
   quote?: string;
-  /** Where the button leads: a path on our own site. */
+  /** Where the button leads: a path on our own site. With `showsSecret` the token of the link stands behind its #, so no log learns it. */
   path?: string;
   /** The one-time code is shown large; it comes sealed, never as a parameter. */
   showsSecret?: boolean;

@@ -15,8 +15,9 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
   const ended = new Date(now.getTime() - GRACE);
   await db.deleteFrom('session').where('expires_at', '<', ended).execute();
   await db.deleteFrom('ticket').where('expires_at', '<', ended).execute();
-  // The row also counts the sends and tries of its day, which is over by then: it began before the code was sent.
+  // The row also counts the sends of its day, which is over by then: it began before the code was sent.
   await db.deleteFrom('otp').where('expires_at', '<', ended).execute();
+  await db.deleteFrom('otp_failure').where('began_at', '<', ended).execute();
   await db
     .deleteFrom('sign_in_failure')
     .where('began_at', '<', ended)

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { api } from '#app/api-here.ts';
+import { toast } from '#app/ui/toast.ts';
+import type { OtpPurpose } from '#contract/employer-auth.ts';
+import { tokenInAddress } from './token-in-address.ts';
+
+/** Tabs of one browser tell each other here what a link has proven. */
+const channelName = 'sanviec.otp';
+/** How long another tab has to answer that it waits for this very proof, in milliseconds. */
+const PATIENCE = 400;
+/** Long enough to read where to go on. */
+const STAY = 10_000;
+
+type Told =
+  | { kind: 'proven'; purpose: OtpPurpose; email: string; ticket: string }
+  | { kind: 'taken'; ticket: string };
+
+/** Keeps the page and forgets the token: it is told nowhere again. */
+function dropToken() {
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+/** Gives the proof to the tab that waits for it. @returns whether there was one */
+function offer(proven: Extract<Told, { kind: 'proven' }>): Promise<boolean> {
+  const channel = new BroadcastChannel(channelName);
+  return new Promise<boolean>((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.kind === 'taken' && data.ticket === proven.ticket) resolve(true);
+    };
+    channel.postMessage(proven);
+    setTimeout(() => resolve(false), PATIENCE);
+  }).finally(() => channel.close());
+}
+
+/**
+ * Follows the link of a code's mail on the page that it opens: what it proves goes to the tab of this browser that waits
+ * for it, else to this page. Words: `otp`.
+ * @param purpose nothing where no link leads
+ * @param onProof called here with the proven address and its ticket, and with '' for both when another tab has taken them
+ */
+export function useProofLink(
+  purpose: OtpPurpose | undefined,
+  onProof: (email: string, ticket: string) => void,
+): void {
+  const take = useRef(onProof);
+  take.current = onProof;
+  useEffect(() => {
+    const otp_link = tokenInAddress();
+    if (!purpose || !otp_link) return;
+    void follow(purpose, otp_link).then((proof) => proof && take.current(proof.email, proof.ticket));
+  }, [purpose]);
+}
+
+async function follow(purpose: OtpPurpose, otp_link: string) {
+  const answer = await api('POST /employer/auth/open-otp-link', { purpose, otp_link }, { quiet: true });
+  if (!answer.ok) {
+    if (answer.status === 4027) dropToken();
+    toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+    return undefined;
+  }
+  dropToken();
+  const { user_email: email, otp_ticket: ticket } = answer.data;
+  if (!(await offer({ kind: 'proven', purpose, email, ticket }))) return { email, ticket };
+  toast.success({ title: { key: 'otp.elsewhere' }, stay: STAY });
+  return { email: '', ticket: '' };
+}
+
+/**
+ * Waits for a link that is opened in another tab of this browser.
+ * @param email the address a code was sent to; nothing while none is on its way
+ */
+export function useProofElsewhere(
+  purpose: OtpPurpose,
+  email: string | undefined,
+  onTicket: (ticket: string) => void,
+): void {
+  const take = useRef(onTicket);
+  take.current = onTicket;
+  useEffect(() => {
+    if (!email) return;
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.kind !== 'proven' || data.purpose !== purpose || data.email !== email.toLowerCase()) return;
+      channel.postMessage({ kind: 'taken', ticket: data.ticket } satisfies Told);
+      take.current(data.ticket);
+    };
+    return () => channel.close();
+  }, [purpose, email]);
+}

@@ -1,0 +1,23 @@
+import { dropDraft, keepDraft, readDraft } from '#app/form/draft.ts';
+import type { OtpPurpose } from '#contract/employer-auth.ts';
+
+/** A code on its way; moments in epoch milliseconds. */
+export interface SentCode {
+  to: string;
+  expiresAt: number;
+  resendAt: number;
+}
+
+const nameOf = (purpose: OtpPurpose) => `otp:${purpose}`;
+
+/** Remembers in this tab that a code was sent, so that a page loaded anew goes on asking for it. */
+export const keepSent = (purpose: OtpPurpose, sent: SentCode): void => keepDraft(nameOf(purpose), sent);
+export const dropSent = (purpose: OtpPurpose): void => dropDraft(nameOf(purpose));
+
+/** The code that this tab waits for; one that is over is none. */
+export function readSent(purpose: OtpPurpose): SentCode | undefined {
+  const { to, expiresAt, resendAt } = readDraft(nameOf(purpose)) ?? {};
+  if (typeof to !== 'string' || typeof expiresAt !== 'number' || typeof resendAt !== 'number')
+    return undefined;
+  return expiresAt > Date.now() ? { to, expiresAt, resendAt } : undefined;
+}

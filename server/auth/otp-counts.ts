@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import { refuse } from '#server/http/error.ts';
+import { refuseUntil } from '#server/http/limits.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Everybody else who asks for or tries a code of this address waits until the transaction ends. */
+export async function lockAddress(trx: Db, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${address}`}, 0))`.execute(trx);
+}
+
+/** What was sent to an address, purpose by purpose and browser by browser. */
+export async function listSends(trx: Db, address: string) {
+  return trx
+    .selectFrom('otp')
+    .where('address', '=', address)
+    .select([
+      'purpose',
+      'browser_hash',
+      'sent_at',
+      'hour_started_at',
+      'hour_sends',
+      'day_started_at',
+      'day_sends',
+    ])
+    .execute();
+}
+type Sends = Awaited<ReturnType<typeof listSends>>;
+
+/** What goes on being counted in the row of a browser. */
+export function continueCounts(own: Sends[number] | undefined, now: Date) {
+  const hour = own && isRunning(own.hour_started_at, HOUR, now) ? own : undefined;
+  const day = own && isRunning(own.day_started_at, DAY, now) ? own : undefined;
+  return {
+    hour_started_at: hour?.hour_started_at ?? now,
+    hour_sends: (hour?.hour_sends ?? 0) + 1,
+    day_started_at: day?.day_started_at ?? now,
+    day_sends: (day?.day_sends ?? 0) + 1,
+  };
+}
+
+/** Refuses with 429 within 60 seconds of the last code for a purpose, after five in an hour and fifteen in a day. */
+export function refuseSend(sends: Sends, purpose: string, now: Date): void {
+  for (const { sent_at } of sends.filter((row) => row.purpose === purpose)) refuseWithin(sent_at, now);
+  const hours = sends.map((row) => ({ began: row.hour_started_at, count: row.hour_sends }));
+  const days = sends.map((row) => ({ began: row.day_started_at, count: row.day_sends }));
+  const until =
+    whenBelow(limits.otpSendsPerHour, hours, HOUR, now) ?? whenBelow(limits.otpSendsPerDay, days, DAY, now);
+  if (until) throw refuseUntil(secondsTo(until, now));
+}
+
+/**
+ * Refuses with 429 after twenty failures in a day for an address from one network, and after a hundred from all of them:
+ * then only the link in the mail proves the address.
+ */
+export async function refuseTry(trx: Db, address: string, network: string, now: Date): Promise<void> {
+  const rows = await trx
+    .selectFrom('otp_failure')
+    .where('address', '=', address)
+    .select(['network', 'began_at as began', 'failures as count'])
+    .execute();
+  const own = rows.filter((row) => row.network === network);
+  const until =
+    whenBelow(limits.otpFailsPerDay, own, DAY, now) ??
+    whenBelow(limits.otpFailsPerDayOfAddress, rows, DAY, now);
+  if (until) throw refuse('TOO_MANY', 'error.otp_link_only', { retryAfter: secondsTo(until, now) });
+}
+
+/** Counts a try as failed until it has proven right. */
+export async function countFailure(trx: Db, address: string, network: string, now: Date): Promise<void> {
+  const isOver = sql<boolean>`otp_failure.began_at <= ${new Date(now.getTime() - DAY)}`;
+  await trx
+    .insertInto('otp_failure')
+    .values({ address, network, began_at: now, failures: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['address', 'network']).doUpdateSet({
+        began_at: sql<Date>`CASE WHEN ${isOver} THEN ${now} ELSE otp_failure.began_at END`,
+        failures: sql<number>`CASE WHEN ${isOver} THEN 1 ELSE otp_failure.failures + 1 END`,
+      }),
+    )
+    .execute();
+}
+
+/** It was none. */
+export async function uncountFailure(trx: Db, address: string, network: string): Promise<void> {
+  await trx
+    .updateTable('otp_failure')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('address', '=', address)
+    .where('network', '=', network)
+    .execute();
+}
+
+const isRunning = (began: Date, during: number, now: Date) => now.getTime() - began.getTime() < during;
+const secondsTo = (until: Date, now: Date) => Math.ceil((until.getTime() - now.getTime()) / 1_000);
+
+/** When what still counts of the running hours or days is below `most` again; nothing when it is now. */
+function whenBelow(
+  most: number,
+  counted: { began: Date; count: number }[],
+  during: number,
+  now: Date,
+): Date | undefined {
+  const running = counted.filter(({ began }) => isRunning(began, during, now));
+  if (running.reduce((sum, { count }) => sum + count, 0) < most) return undefined;
+  return new Date(Math.min(...running.map(({ began }) => began.getTime())) + during);
+}
+
+function refuseWithin(sentAt: Date, now: Date): void {
+  const seconds = secondsTo(new Date(sentAt.getTime() + limits.otpResendSeconds * 1_000), now);
+  if (seconds > 0) throw refuse('TOO_MANY', `error.otp_wait|seconds=${seconds}`, { retryAfter: seconds });
+}

@@ -1,0 +1,25 @@
+import type { OtpPurpose } from '#contract/employer-auth.ts';
+import { codeMailedTo } from './mailbox.ts';
+import type { Caller, TestServer } from './server.ts';
+
+/** Asks for a code as a program does, and reads it where it was mailed. @returns what proves the address */
+export async function askForCode(
+  server: TestServer,
+  user_email: string,
+  purpose: OtpPurpose = 'register',
+  caller: Caller = {},
+) {
+  const { data } = await server.call('POST /employer/auth/send-otp', { user_email, purpose }, caller);
+  return { user_email, purpose, otp_token: data.otp_token, otp: await codeMailedTo(server, user_email) };
+}
+
+/** Asks for a code and takes it. @returns the ticket that proves the address for this purpose */
+export async function proveEmail(
+  server: TestServer,
+  user_email: string,
+  purpose: OtpPurpose = 'register',
+  caller: Caller = {},
+): Promise<string> {
+  const given = await askForCode(server, user_email, purpose, caller);
+  return (await server.call('POST /employer/auth/verify-otp', given)).data.otp_ticket;
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { OtpPurpose } from '#contract/employer-auth.ts';
+import { people } from '#server/testing/people.ts';
+import { openSite, waitForLife } from './site.ts';
+import { inEnglish } from './visitor.ts';
+
+const site = await openSite();
+const { minsu, thanh } = await people({ db: site.db, clock: site.clock });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The link of the newest mail to an address, once it is there. */
+async function linkMailedTo(address: string): Promise<string> {
+  const find = async () => {
+    const response = await fetch(`${site.url}/dev/mail.json?to=${encodeURIComponent(address)}`);
+    const { list } = (await response.json()) as { list: { template: string; text: string | null }[] };
+    const text = list.find(({ template }) => template === 'otp-code')?.text ?? '';
+    return /https?:\S+#[A-Za-z0-9]{22}/.exec(text)?.[0] ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  const { pathname, search, hash } = new URL(await find());
+  return pathname + search + hash;
+}
+/** Asks for a code as somebody else does; another try of a test waits until it may. */
+async function askFor(user_email: string, purpose: OtpPurpose): Promise<string> {
+  site.moveClock(13 * 60_000);
+  await site.call('POST /employer/auth/send-otp', { user_email, purpose });
+  return linkMailedTo(user_email);
+}
+
+test('the link of a code mail sets a password in another browser than the one that asked, once', async () => {
+  const link = await askFor(minsu.email, 'forgot-password');
+  const { page, faults } = await site.visit(link, inEnglish(site.url));
+  await page.getByText('E-mail verified').waitFor();
+  expect(await page.getByLabel('E-mail of the account').inputValue()).toBe(minsu.email);
+  // The token is gone from the address bar.
+  expect(new URL(page.url()).hash).toBe('');
+  await page.locator('[name=user_uid]').fill('minsu01');
+  await page.locator('[name=password]').fill('another1!');
+  await page.locator('[name=password_confirm]').fill('another1!');
+  await press(page, 'Set the new password');
+  await page.getByRole('heading', { name: 'The new password is set' }).waitFor();
+  expect(faults).toEqual([]);
+
+  const { page: again } = await site.visit(link, inEnglish(site.url));
+  await again.getByText('The verification link has expired or was used already').waitFor();
+});
+
+test('the link of a code mail shows a forgotten ID', async () => {
+  const link = await askFor(thanh.email, 'forgot-id');
+  const { page, faults } = await site.visit(link, inEnglish(site.url));
+  await page.getByText('thanh01', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a new password goes on in the tab that waits when the link is opened in another one, and after a reload', async () => {
+  site.moveClock(13 * 60_000);
+  const { page, faults } = await site.visit('/employer/forgot-password', inEnglish(site.url));
+  await page.locator('[name=user_uid]').fill('thanh01');
+  await page.getByLabel('E-mail of the account').fill(thanh.email);
+  await press(page, 'Send code');
+  await page.getByLabel('Verification code').waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  await waitForLife(page);
+  // The code that was sent is asked for again, and what was typed is there.
+  await page.getByLabel('Verification code').waitFor();
+  expect(await page.locator('[name=user_uid]').inputValue()).toBe('thanh01');
+
+  const other = await page.context().newPage();
+  await other.goto(await linkMailedTo(thanh.email), { waitUntil: 'networkidle' });
+  await other.getByText('Go on in the tab where you asked for the code').waitFor();
+  await page.getByText('E-mail verified').waitFor();
+  expect(await page.locator('[name=user_uid]').inputValue()).toBe('thanh01');
+  expect(faults).toEqual([]);
+});
+
+test('the link of a registration proves the e-mail before the first step', async () => {
+  const link = await askFor('new@links.test', 'register');
+  const { page, faults } = await site.visit(link, inEnglish(site.url));
+  await page.locator('[popover]').getByText('E-mail verified').waitFor();
+  await page.locator('[popover]').getByText('new@links.test').waitFor();
+  await page.getByLabel('Tax code').waitFor();
+  expect(faults).toEqual([]);
+});
