@@ -25,13 +25,20 @@ const show = async (target: AppliedTarget) =>
 
 test('an invitation is possible after CV_PASSED only', async () => {
   const target = await applied();
-  expect(await invite(target)).toMatchObject({ http: 409, status: 4027 });
+  expect(await invite(target)).toMatchObject({
+    http: 409,
+    status: 4027,
+    message: 'This CV has not passed yet. Pass the CV first, then invite to an interview.',
+  });
   const record = (result: string) =>
     server.call('POST /employer/applicant/set-result', { ...target, result }, minsu);
   await record('CV_PASSED');
   expect(await invite(target)).toMatchObject({ status: 200, data: { stage: 'INVITED', filled: null } });
   await record('INTERVIEW_PASSED');
-  expect(await invite(target)).toMatchObject({ status: 4027 });
+  expect(await invite(target)).toMatchObject({
+    status: 4027,
+    message: 'This applicant is now at “Interview passed”. The step you chose is not possible from there.',
+  });
   await record('ELECT');
   expect(await invite(target)).toMatchObject({ status: 4027 });
 });

@@ -122,6 +122,10 @@ test('of two at the same moment one is refused', async () => {
     setResult(target, 'CV_CANCEL', { result_reason: 'OTHER' }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 4027]);
+  // Nobody is told to reload what has reloaded: the refusal says where the applicant stands now.
+  expect(both.find(({ status }) => status === 4027)?.message).toMatch(
+    /^This applicant is now at “CV (passed|eliminated)”\./,
+  );
 });
 
 async function hire(target: AppliedTarget) {

@@ -4,8 +4,8 @@ import { refuse, refuseFields } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { getParties } from './people.ts';
-import { type EmployerWork, lockVisible, type Target } from './reach.ts';
-import { interviewResult, stageOf } from './states.ts';
+import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
+import { interviewResult, resultsAfter, stageOf } from './states.ts';
 
 /** Invites to an interview or changes the appointment; the answer of an earlier invitation no longer counts. */
 export async function inviteApplicant(
@@ -20,7 +20,9 @@ export async function inviteApplicant(
   const { db, now } = work;
   const { application } = await lockVisible(work, input);
   refusePast(input, now);
-  if (application.result !== interviewResult) throw refuse('NOT_VALID', 'error.state_changed');
+  if (resultsAfter(application.result).includes(interviewResult))
+    throw refuse('NOT_VALID', 'error.invite_before_pass');
+  if (application.result !== interviewResult) throw refuseFrom(application, work.language);
   const appointment = {
     interview_date: input.interview_date,
     interview_time: input.interview_time,

@@ -1,8 +1,10 @@
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context, EmployerActor } from '#server/http/context.ts';
-import { found, refuse } from '#server/http/error.ts';
+import { type ApiError, found, refuse } from '#server/http/error.ts';
+import { word } from '#server/http/words.ts';
 import { writeEvent } from './events.ts';
-import { isVisible, visibleSince } from './states.ts';
+import { type Facts, isVisible, stageOf, visibleSince } from './states.ts';
 
 export type EmployerWork = Pick<Context, 'db' | 'now' | 'language' | 'env'> & { actor: EmployerActor };
 
@@ -34,6 +36,12 @@ export async function lockVisible({ db, actor, now }: EmployerWork, target: Targ
   const application = found(await reach(db, actor, target).selectAll().forUpdate().executeTakeFirst());
   if (!isVisible(application, now)) throw refuse('NOT_VALID', 'error.application_closed');
   return { ad, application };
+}
+
+/** 4027 that says where the applicant stands: mostly a colleague was faster, and nothing else has to be looked up. */
+export function refuseFrom(application: Facts, language: Language): ApiError {
+  const stage = word(language, `enum.application_stage.${stageOf(application).stage}`);
+  return refuse('NOT_VALID', `error.not_from_stage|stage=${stage}`);
 }
 
 /** Marks a visible application as seen the first time the company opens it. */

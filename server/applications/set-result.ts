@@ -1,9 +1,8 @@
 import type { ApplicationResult, RejectReason } from '#contract/enums.ts';
-import { refuse } from '#server/http/error.ts';
 import { stopWhenFilled } from './closing.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
-import { type EmployerWork, lockVisible, type Target } from './reach.ts';
+import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
 import { isElimination, resultsBefore, stageOf } from './states.ts';
 
 /**
@@ -20,8 +19,7 @@ export async function setResult(
 ) {
   const { db, now } = work;
   const { ad, application } = await lockVisible(work, input);
-  if (!resultsBefore(input.result).includes(application.result))
-    throw refuse('NOT_VALID', 'error.state_changed');
+  if (!resultsBefore(input.result).includes(application.result)) throw refuseFrom(application, work.language);
   const reason = isElimination(input.result)
     ? { result_reason: input.result_reason ?? null, result_note: input.result_note ?? null }
     : { result_reason: null, result_note: null };

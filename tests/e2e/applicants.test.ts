@@ -97,6 +97,62 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   expect(faults).toEqual([]);
 });
 
+test('the applicant beside the board hides no column, and Escape closes it, a dialog above it first', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  await applyTo(site, hoa, ad, profiles.hoa);
+  for (const width of [1280, 1440]) {
+    const { page, faults } = await visit(`/employer/candidate/${ad}`, { viewport: { width, height: 900 } });
+    await page.locator('[data-card]').first().click();
+    const panel = page.getByRole('complementary');
+    await panel.getByRole('button', { name: 'Reject' }).waitFor();
+    // The end of each column and the beginning of the panel, from left to right.
+    const covered = () =>
+      page.evaluate(() => {
+        const edge = document.querySelector('main aside')?.getBoundingClientRect().left ?? 0;
+        return [...document.querySelectorAll('main section[aria-label]')]
+          .filter((column) => column.getBoundingClientRect().right > edge && !column.closest('aside'))
+          .map(
+            (column) =>
+              `${column.getAttribute('aria-label')} ${column.getBoundingClientRect().right} > ${edge}`,
+          );
+      });
+    await expect.poll(covered).toEqual([]);
+    await expect.poll(() => page.locator('main section[aria-label]').count()).toBeGreaterThan(6);
+    await page.getByTitle('Expand Interview passed').click();
+    await page.locator(inColumn('Interview passed')).getByText('No applications').waitFor();
+    await panel.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await panel.waitFor();
+    await page.locator('h1').click();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('who is beaten by a colleague reads where the applicant stands, and the board shows it', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const target = await applyTo(site, hoa, ad, profiles.hoa);
+  const { page } = await visit(`/employer/candidate/${ad}`);
+  await page.locator('[data-card]').first().focus();
+  await page.keyboard.press('3');
+  await page.getByText('Pass the CV before you invite to an interview.').waitFor();
+  const rejection = { ...target, result: 'CV_CANCEL', result_reason: 'OTHER' };
+  expect(await site.call('POST /employer/applicant/set-result', rejection, minsu)).toMatchObject({
+    status: 200,
+  });
+  await page.locator('[data-card]').first().focus();
+  await page.keyboard.press('2');
+  await page.getByText(/This applicant is now at “CV eliminated”/).waitFor();
+  await expect.poll(() => page.getByText(/reload/i).count()).toBe(0);
+  await page.getByTitle('Expand Out').click();
+  await page.locator(inColumn('Out')).getByText('Trần Thị Hoa').waitFor();
+});
+
 test('the menu marks the jobs while the applicants of one are shown', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const { page } = await visit(`/employer/candidate/${ad}`, { viewport: { width: 1200, height: 800 } });

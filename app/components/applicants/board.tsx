@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './board.module.css';
 import { BoardColumn } from './column.tsx';
 import type { Applicant, ColumnKey } from './columns.ts';
 import { columnOf, columns, countIn } from './columns.ts';
+import { useFolding } from './folding.ts';
 import type { ApplicantList } from './load.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -21,19 +22,19 @@ export interface BoardProps {
 
 /** Applicants in columns by where they stand; a card is moved by dragging, by its menu or by keys. */
 export function Board({ list, only, moves, openId, onOpen, hrefOf, moreHref, now }: BoardProps) {
-  const [folded, setFolded] = useState<ReadonlySet<ColumnKey>>(new Set(['hired', 'out']));
   const [dragged, setDragged] = useState<Applicant>();
   const rows = list.list.map(moves.place);
-
-  function fold(key: ColumnKey, isFolded: boolean) {
-    const next = new Set(folded);
-    if (isFolded) next.add(key);
-    else next.delete(key);
-    setFolded(next);
-  }
+  const board = useRef<HTMLDivElement>(null);
+  const open = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
+  const folding = useFolding(board, open && columnOf(open.stage));
 
   return (
-    <div className={styles.board} data-only={only ? '' : undefined}>
+    <div
+      ref={board}
+      className={styles.board}
+      data-only={only ? '' : undefined}
+      data-beside={openId ? '' : undefined}
+    >
       {columns
         .filter(({ key }) => !only || key === only)
         .map((column) => (
@@ -43,9 +44,9 @@ export function Board({ list, only, moves, openId, onOpen, hrefOf, moreHref, now
             count={countIn(column.key, list.counts)}
             rows={rows.filter((row) => columnOf(row.stage) === column.key)}
             skillCount={list.recruitment.skills.length}
-            isFolded={!only && folded.has(column.key)}
-            canFold={!only && (column.key === 'hired' || column.key === 'out')}
-            onFold={(isFolded) => fold(column.key, isFolded)}
+            isFolded={!only && folding.isFolded(column.key)}
+            canFold={!only && folding.canFold(column.key)}
+            onFold={(isFolded) => folding.fold(column.key, isFolded)}
             dragged={dragged}
             onDrag={setDragged}
             moves={moves}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { actInto } from './acts.ts';
-import { type Applicant, columns } from './columns.ts';
+import { type Applicant, type ColumnKey, columns } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 
 interface KeysOptions {
@@ -11,7 +11,7 @@ interface KeysOptions {
   /** Shows another one in the panel, when one is open. */
   onOpen: (row: Applicant) => boolean;
   /** Said when a key asks for a move that is not possible. */
-  onImpossible: (column: (typeof columns)[number]['key']) => void;
+  onImpossible: (column: ColumnKey, row: Applicant) => void;
 }
 
 /**
@@ -60,5 +60,28 @@ function handle(
   event.preventDefault();
   const act = actInto(column.key, row);
   if (act) moves.start(act, row);
-  else onImpossible(column.key);
+  else onImpossible(column.key, row);
+}
+
+/**
+ * Escape closes what stands beside the board, wherever the focus is. A dialog or a menu that lies above it takes the key
+ * first: it is asked for before it hears of the key itself.
+ */
+export function useEscape(close: (() => void) | undefined): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTaken =
+        event.isComposing ||
+        document.querySelector(
+          'dialog[open], [popover]:not([popover=manual]):popover-open, .shell-menu[open]',
+        );
+      if (event.key === 'Escape' && !isTaken) latest.current?.();
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, []);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { actsOf } from '#app/components/applicants/acts.ts';
 import { addressWith } from '#app/components/applicants/address.ts';
 import { Board } from '#app/components/applicants/board.tsx';
 import { type Applicant, columnOf, columns, stagesOf } from '#app/components/applicants/columns.ts';
@@ -10,10 +11,11 @@ import { idOf, loadApplicants, viewOf } from '#app/components/applicants/load.ts
 import { ApplicantPanel } from '#app/components/applicants/panel.tsx';
 import { ApplicantTools } from '#app/components/applicants/tools.tsx';
 import { sumOf, useApplicants, useIsWide } from '#app/components/applicants/use-applicants.ts';
-import { useBoardKeys } from '#app/components/applicants/use-keys.ts';
+import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { useMoves } from '#app/components/applicants/use-moves.ts';
 import { useQuery } from '#app/query.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { toast } from '#app/ui/toast.ts';
 import { useWords } from '#app/words.tsx';
 import styles from './applicants.module.css';
 
@@ -62,13 +64,18 @@ export function Page({ data }: PageProps<typeof load>) {
     area.current?.querySelector<HTMLElement>(`[data-card="${openId}"]`)?.focus();
   }
 
+  useEscape(openId ? close : undefined);
   useBoardKeys(area, {
     rows,
     moves,
     openId,
     onOpen: open,
-    onImpossible: (column) =>
-      moves.say(t('applicant.not_possible', { column: t(`applicant.column.${column}`) })),
+    onImpossible: (column, row) =>
+      toast.info(
+        column === 'interview' && actsOf(row).includes('pass_cv')
+          ? t('applicant.pass_first')
+          : t('applicant.not_possible', { column: t(`applicant.column.${column}`) }),
+      ),
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move and each new list may have moved the card in focus

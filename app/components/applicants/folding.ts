@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { type ColumnKey, columns } from './columns.ts';
+
+/** Widths in pixels, as board.module.css has them: a column that can still be read, a folded one, the gap between two. */
+const READABLE = 184;
+const FOLDED = 44;
+const GAP = 10;
+
+const ends: readonly ColumnKey[] = ['hired', 'out'];
+
+/**
+ * Which columns are folded to a strip. The two ends are from the start. While an applicant stands beside the board, as
+ * many columns stay open as have room, the applicant's own first and then the ones that follow: none is out of sight.
+ * Whoever folds or unfolds a column by hand is obeyed until the panel comes or goes.
+ * @param board the element whose width is shared
+ * @param shown column of the applicant beside the board, if there is one
+ */
+export function useFolding(board: RefObject<HTMLElement | null>, shown: ColumnKey | undefined) {
+  const isBeside = shown !== undefined;
+  const width = useWidth(board, isBeside);
+  const open = shown && width ? columnsInReach(shown, width) : undefined;
+  const [chosen, setChosen] = useState<ReadonlyMap<ColumnKey, boolean>>(new Map());
+  const [wasBeside, setWasBeside] = useState(isBeside);
+  if (wasBeside !== isBeside) {
+    setWasBeside(isBeside);
+    setChosen(new Map());
+  }
+  const isTight = open !== undefined && open.size < columns.length - ends.length;
+  return {
+    isFolded: (key: ColumnKey) => chosen.get(key) ?? (open ? !open.has(key) : ends.includes(key)),
+    canFold: (key: ColumnKey) => ends.includes(key) || (isTight && key !== shown),
+    fold: (key: ColumnKey, isFolded: boolean) => setChosen((old) => new Map(old).set(key, isFolded)),
+  };
+}
+
+/** The columns with room to stand open: that of the applicant, those after it, those before it, and the ends last. */
+function columnsInReach(shown: ColumnKey, width: number): ReadonlySet<ColumnKey> {
+  const keys = columns.map(({ key }) => key);
+  const at = keys.indexOf(shown);
+  const others = [...keys.slice(at + 1), ...keys.slice(0, at).reverse()].filter((key) => !ends.includes(key));
+  const strips = keys.length * (FOLDED + GAP) - GAP;
+  const room = Math.max(1, Math.floor((width - strips) / (READABLE - FOLDED)));
+  return new Set([shown, ...others].slice(0, room));
+}
+
+/** Width of an element in pixels while it matters; none before it is known. */
+function useWidth(node: RefObject<HTMLElement | null>, isWatched: boolean): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (!isWatched || !node.current) return;
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    watch.observe(node.current);
+    return () => watch.disconnect();
+  }, [node, isWatched]);
+  return width;
+}
