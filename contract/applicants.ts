@@ -118,6 +118,22 @@ const moved = z.object({
   filled: z.object({ open: z.int() }).nullable(),
 });
 
+/** Results that end an application against the candidate: they need a reason that fits. */
+const eliminations = ['CV_CANCEL', 'NOT_ELECT'] as const;
+const isElimination = (result: string) => eliminations.some((one) => one === result);
+/** The same for the document: one form for each elimination and one for all other results. */
+const formsOfResult = [
+  ...eliminations.map((result) => ({
+    title: result,
+    properties: { result: { const: result }, result_reason: { enum: [...rejectReasonsFor(result)] } },
+    required: ['result_reason'],
+  })),
+  {
+    title: 'other',
+    properties: { result: { enum: applicationResults.filter((one) => !isElimination(one)) } },
+  },
+];
+
 export const setResult = call('POST /employer/applicant/set-result', {
   summary: 'Records a result; an elimination needs a reason',
   access: employer,
@@ -131,9 +147,9 @@ export const setResult = call('POST /employer/applicant/set-result', {
     .check((context) => {
       const { result, result_reason } = context.value;
       const fits = result_reason !== undefined && rejectReasonsFor(result).includes(result_reason);
-      if ((result === 'CV_CANCEL' || result === 'NOT_ELECT') && !fits)
-        refuseField(context, 'result_reason', message('choice'));
-    }),
+      if (isElimination(result) && !fits) refuseField(context, 'result_reason', message('choice'));
+    })
+    .meta({ oneOf: formsOfResult }),
   output: moved,
   idempotent: true,
 });

@@ -4,7 +4,7 @@ import { adminRoles, anyone, call, member } from './call.ts';
 import { personalFields } from './candidates.ts';
 import { registrationConsents } from './consents.ts';
 import { accountActives } from './enums.ts';
-import { nothing, optionalText, text } from './fields.ts';
+import { describedAs, nothing, optionalText, text } from './fields.ts';
 import { adminSignIn } from './sign-in-fields.ts';
 
 /** Person on the screen (spec 3); `user_uid` only for those who sign in with one, `user_role` only for staff. */
@@ -60,15 +60,22 @@ export function readRegistration(input: Record<string, unknown>) {
 
 /** Checked by readRegistration, because they must be there together or not at all. */
 const laterFields = Object.fromEntries(
-  Object.keys(candidateRegistration.shape).map((name) => [name, z.unknown().optional()]),
+  Object.entries(candidateRegistration.shape).map(([name, field]) => {
+    const later = z.unknown().optional();
+    describedAs.set(later, field);
+    return [name, later];
+  }),
 ) as { [Name in keyof CandidateRegistration]: z.ZodOptional<z.ZodUnknown> };
+/** As the document says it: who sends one field of the profile sends all that a newcomer must fill in. */
+const together = [...Object.keys(personalFields), 'agree_privacy'];
+const dependentRequired = Object.fromEntries(Object.keys(personalFields).map((name) => [name, together]));
 
 export const loginSocial = call('POST /auth/loginSocial', {
   summary: 'Signs a candidate in with a proven identity; with profile fields, registers a newcomer',
   access: anyone,
   effect: 'act',
   limit: 'login',
-  input: z.object({ ...providedIdentity.shape, ...laterFields }),
+  input: z.object({ ...providedIdentity.shape, ...laterFields }).meta({ dependentRequired }),
   output: z.union([
     signedIn,
     z.object({ state: z.literal('VALIDATE'), user_name: z.string(), user_email: z.string() }),

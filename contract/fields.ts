@@ -42,17 +42,26 @@ export const filled = z.refine<string>((value) => value !== '', { error: require
 export const matching = (pattern: RegExp, error: string) =>
   z.refine<string>((value) => value === '' || pattern.test(value), { error });
 
+/**
+ * What the OpenAPI document says of a field that is judged elsewhere: `readRegistration` for one looks at several
+ * fields together.
+ */
+export const describedAs = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+
 /** Required text of `min` to `max` characters: code points after trim and NFC; `max` itself passes (decisions 7). */
 export const text = (max: number, min = 1) =>
   z.preprocess(
     clean,
-    z.string({ error: (issue) => (issue.input == null ? required : invalid) }).check(
-      filled,
-      z.refine((value) => value === '' || codePoints(value) >= min, {
-        error: message('min_length', { min }),
-      }),
-      z.refine((value) => codePoints(value) <= max, { error: message('max_length', { max }) }),
-    ),
+    z
+      .string({ error: (issue) => (issue.input == null ? required : invalid) })
+      .check(
+        filled,
+        z.refine((value) => value === '' || codePoints(value) >= min, {
+          error: message('min_length', { min }),
+        }),
+        z.refine((value) => codePoints(value) <= max, { error: message('max_length', { max }) }),
+      )
+      .meta({ minLength: min, maxLength: max }),
   );
 
 /** Text that may be left out; blank counts as left out. */
@@ -65,7 +74,8 @@ export const blankableText = (max: number) =>
     (value) => clean(value) ?? '',
     z
       .string({ error: invalid })
-      .check(z.refine((value) => codePoints(value) <= max, { error: message('max_length', { max }) })),
+      .check(z.refine((value) => codePoints(value) <= max, { error: message('max_length', { max }) }))
+      .meta({ maxLength: max }),
   );
 
 /** Whole number; form text such as "12" reads as 12. */

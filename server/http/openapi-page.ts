@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
 import { statuses } from '#contract/status.ts';
+import { schemaOfInput, schemaOfOutput } from './openapi-schema.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -27,12 +27,11 @@ function renderCall(call: AnyCall): string {
     call.access.who === 'admin' ? `admin (owner, ${call.access.roles.join(', ')})` : call.access.who;
   return `<details><summary><code>${escapeHtml(call.name)}</code> ${escapeHtml(call.summary)}</summary>
 <p>Who: ${escapeHtml(who)}${call.idempotent ? ' · takes an Idempotency-Key' : ''}${call.files ? ` · files: ${Object.keys(call.files).join(', ')}` : ''}</p>
-<h3>Input</h3><pre>${schemaText(call.input)}</pre><h3>data</h3><pre>${schemaText(call.output)}</pre></details>`;
+<h3>Input</h3><pre>${schemaText(schemaOfInput(call.input))}</pre><h3>data</h3><pre>${schemaText(schemaOfOutput(call.output))}</pre></details>`;
 }
 
-function schemaText(schema: z.ZodType): string {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return escapeHtml(JSON.stringify(rest, null, 2));
+function schemaText(schema: object): string {
+  return escapeHtml(JSON.stringify(schema, null, 2));
 }
 
 /** Style of the page; a file of its own because no inline style is allowed. */

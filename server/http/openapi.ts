@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
+import { fileKinds } from '#contract/files.ts';
 import { statuses } from '#contract/status.ts';
 import { docsStyle, renderDocs } from './openapi-page.ts';
+import { type ObjectSchema, schemaOfInput, schemaOfOutput } from './openapi-schema.ts';
 
 /** Serves the contract as OpenAPI 3.1 and as a page that needs no script. */
 export function registerOpenApi(app: FastifyInstance, calls: readonly AnyCall[]): void {
@@ -36,24 +37,13 @@ export function describeApi(calls: readonly AnyCall[]) {
 }
 
 function describeCall(call: AnyCall, method: string) {
-  const input = schemaOf(call.input);
-  const body = { schema: input };
+  const input = schemaOfInput(call.input);
   return {
     operationId: call.name.replace(/[ /]+/g, '-').toLowerCase(),
     summary: call.summary,
     tags: [call.name.split('/')[1]],
     security: securityOf(call),
-    ...(method === 'GET'
-      ? { parameters: queryOf(input) }
-      : {
-          requestBody: {
-            content: {
-              'multipart/form-data': body,
-              'application/x-www-form-urlencoded': body,
-              'application/json': body,
-            },
-          },
-        }),
+    ...(method === 'GET' ? { parameters: queryOf(input) } : { requestBody: bodyOf(call, input) }),
     responses: {
       200: {
         description: 'The envelope',
@@ -65,7 +55,7 @@ function describeCall(call: AnyCall, method: string) {
               properties: {
                 status: { const: 200 },
                 message: { type: 'string' },
-                data: schemaOf(call.output),
+                data: schemaOfOutput(call.output),
               },
             },
           },
@@ -81,9 +71,32 @@ function securityOf(call: AnyCall) {
   return [{ bearer: [] }, { session: [] }];
 }
 
-interface ObjectSchema {
-  properties?: Record<string, unknown>;
-  required?: string[];
+/** Files travel in a multipart body; without one a call takes all three kinds (decisions 1). */
+function bodyOf({ files = {} }: AnyCall, input: ObjectSchema) {
+  const required = (input.required?.length ?? 0) > 0;
+  const kinds = Object.entries(files);
+  if (kinds.length === 0) {
+    const body = { schema: input };
+    return {
+      required,
+      content: {
+        'application/json': body,
+        'application/x-www-form-urlencoded': body,
+        'multipart/form-data': body,
+      },
+    };
+  }
+  const parts = kinds.map(([field]) => [field, { type: 'string', format: 'binary' }] as const);
+  const types = kinds.map(([field, kind]) => [field, { contentType: fileKinds[kind].types.join(', ') }]);
+  const schema = {
+    ...input,
+    properties: { ...input.properties, ...Object.fromEntries(parts) },
+    required: [...(input.required ?? []), ...parts.map(([field]) => field)],
+  };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema, encoding: Object.fromEntries(types) } },
+  };
 }
 
 function queryOf(input: ObjectSchema) {
@@ -93,12 +106,6 @@ function queryOf(input: ObjectSchema) {
     required: input.required?.includes(name) ?? false,
     schema,
   }));
-}
-
-/** Inputs are described by what they become: text forms of numbers are accepted too, but not worth a schema each. */
-function schemaOf(schema: z.ZodType): ObjectSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return rest as ObjectSchema;
 }
 
 function describeStatuses(): string {

@@ -27,7 +27,7 @@ const hostile: readonly unknown[] = [
 ];
 
 /** Values of which each field of the contract takes some. */
-const plausible: readonly unknown[] = [
+export const plausible: readonly unknown[] = [
   ...[1, 2, 3, 4, 15, 100, 1e9, '1', '2', true, false, 'on', '', null, undefined],
   ...['kế toán', '경리', 'a b c', 'Nguyễn Văn An', 'e\u0301\u0301', 'x@people.test', 'minsu01@people.test'],
   ...['0912345678', '+82 10 1234 5678', 'https://a.vn/x', '2026-01-01', '31.12.2099', '01011990', '01/2020'],
