@@ -27,6 +27,7 @@ import { createLimits, type Limits } from '#server/http/limits.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
 import { followPageChanges } from '#server/http/page-changes.ts';
 import { registerPages } from '#server/http/pages.ts';
+import { cutStalledBodies, type Patience, timeoutsOf, usualPatience } from '#server/http/patience.ts';
 import { createPipeline } from '#server/http/pipeline.ts';
 import { securityHeaders } from '#server/http/security.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
@@ -43,8 +44,8 @@ export interface AppDeps {
   limits?: Limits;
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
-  /** Milliseconds until a request must have arrived whole; tests of slow senders cannot wait for 30 seconds. */
-  requestTimeout?: number;
+  /** Where tests cannot wait as long as the product does. */
+  patience?: Partial<Patience>;
   /** Where the log goes instead of standard output, for tests that read it. */
   logTo?: { write(line: string): void };
 }
@@ -122,16 +123,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 function openServer(deps: AppDeps): App {
-  const requestTimeout = deps.requestTimeout ?? 30_000;
-  return Fastify({
+  const patience = { ...usualPatience, ...deps.patience };
+  const app = Fastify({
+    ...timeoutsOf(patience),
     trustProxy: trustedProxies(deps.env.TRUST_PROXY),
-    requestTimeout,
-    keepAliveTimeout: 20_000,
-    // Node looks for slow senders every half minute unless told otherwise, which would double the time they get.
-    http: {
-      headersTimeout: Math.min(15_000, requestTimeout),
-      connectionsCheckingInterval: Math.min(5_000, requestTimeout),
-    },
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 512, querystringParser: parseQuery },
     onProtoPoisoning: 'error',
@@ -142,6 +137,8 @@ function openServer(deps: AppDeps): App {
     logger: loggerOf(deps),
     frameworkErrors: refuseAddress,
   });
+  cutStalledBodies(app.server, patience);
+  return app;
 }
 
 /** Warnings and faults; tests stay silent unless they read along. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startHostileServer, talk } from '#server/testing/hostile-server.ts';
 
@@ -73,6 +76,66 @@ test.each([
   ['a line break in a header', 'GET / HTTP/1.1\r\nHost: x\nX: y\r\n\r\n'],
 ])('%s is refused', async (_name, bytes) => {
   expect(await talk(port, `${bytes}`)).toMatch(/^HTTP\/1\.1 4\d\d /);
+});
+
+describe('connections on which nothing moves', async () => {
+  const slow = await startHostileServer({ body: 1_000, reader: 1_000 });
+  const open = () =>
+    new Promise<number>((resolve) => slow.app.server.getConnections((_fault, count) => resolve(count)));
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const bearer = `Authorization: Bearer ${slow.hoa.token}\r\n`;
+  const upload = (more = '') =>
+    head('/candidate/profile/upload-portfolio', type, bearer + more).replace(`:${port}`, `:${slow.port}`);
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+
+  test('are cut where an upload stalls, and there is no fault of ours', async () => {
+    await talk(slow.port, upload() + chunk(part) + chunk('%PDF-1.4'));
+    await expect.poll(open).toBe(0);
+    await slow.stillAnswers();
+  });
+
+  test('are kept where an upload comes slowly', async () => {
+    let sent = 0;
+    const answer = await talk(slow.port, upload('Connection: close\r\n') + chunk(part), (write) =>
+      setInterval(() => {
+        sent += 1;
+        if (sent < 12) write(chunk('slow'));
+        if (sent === 12) write(`${chunk(`\r\n--${boundary}--\r\n`)}0\r\n\r\n`);
+      }, 150),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+  });
+
+  const ask = `GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost:${slow.port}\r\n\r\n`;
+  const askMuch = () => connect(slow.port, '127.0.0.1').on('error', () => undefined);
+
+  test('are cut where nobody reads what was asked for', async () => {
+    const socket = askMuch().pause();
+    await once(socket, 'connect');
+    socket.write(ask.repeat(100));
+    await expect.poll(open, { timeout: 8_000 }).toBe(0);
+    socket.destroy();
+    await slow.stillAnswers();
+  });
+
+  test('are kept while somebody reads slowly', async () => {
+    const socket = askMuch().pause();
+    socket.write(ask.repeat(100));
+    let isCut = false;
+    socket.on('close', () => {
+      isCut = true;
+    });
+    for (let look = 0; look < 12; look += 1) {
+      await wait(250);
+      for (let read = 0; read < 2_000_000; ) {
+        const piece = socket.read();
+        if (piece === null) break;
+        read += piece.length;
+      }
+    }
+    expect(isCut).toBe(false);
+    socket.destroy();
+  });
 });
 
 test.each(['/', '/health/live', '/api/v1/site/show'])(

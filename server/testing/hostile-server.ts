@@ -1,16 +1,14 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
+import type { Patience } from '#server/http/patience.ts';
 import { people } from './people.ts';
 import { startTestServer } from './server.ts';
 
 /** A listening server that cuts slow senders soon, and whose log is watched: nothing hostile may be a fault of ours. */
-export async function startHostileServer() {
+export async function startHostileServer(patience: Partial<Patience> = { request: 1_500 }) {
   const faults: string[] = [];
-  const server = await startTestServer(
-    {},
-    { requestTimeout: 1_500, logTo: { write: (line) => faults.push(line) } },
-  );
+  const server = await startTestServer({}, { patience, logTo: { write: (line) => faults.push(line) } });
   const { hoa, minsu } = await people(server);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;

@@ -42,7 +42,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
  */
 export async function startTestServer(
   settings: Partial<Record<string, string>> = {},
-  more: Pick<AppDeps, 'requestTimeout' | 'logTo' | 'pagesFolder'> = {},
+  more: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder'> = {},
 ) {
   const database: TestDatabase = await openTestDatabase();
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
