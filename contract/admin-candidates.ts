@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decisionsAnswering, givenConsents, memberHistory } from './admin-decisions.ts';
 import { admin, call, staffFor } from './call.ts';
 import { personalShape } from './candidates.ts';
-import { reasonOf } from './decision-reasons.ts';
+import { reasonOf, toldReason } from './decision-reasons.ts';
 import { candidateStatuses, resumeStatuses } from './enums.ts';
 import { id, oneOf, optional, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -44,7 +44,7 @@ export const showCandidate = call('GET /admin/candidate/show', {
     ...personalShape,
     user_email: z.string(),
     language: z.string(),
-    status_reason: z.string().nullable(),
+    ...toldReason,
     resumes: z.array(
       z.object({
         profile_id: z.int(),

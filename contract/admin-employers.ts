@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decisionsAnswering, givenConsents, memberHistory, seen } from './admin-decisions.ts';
 import { admin, call, staffFor } from './call.ts';
-import { reasonOf } from './decision-reasons.ts';
+import { reasonOf, toldReason } from './decision-reasons.ts';
 import { shownEmployerStates } from './enums.ts';
 import { id, oneOf, optional, optionalText } from './fields.ts';
 import { storedFile } from './files.ts';
@@ -28,7 +28,7 @@ const employerRow = z.object({
     logo: z.string().nullable(),
   }),
   state: z.enum(shownEmployerStates),
-  status_reason: z.string().nullable(),
+  ...toldReason,
   created_at: z.iso.datetime(),
   licence_sent_at: z.iso.datetime().nullable(),
   /** Working days since the licence came, three are promised; null for those that do not wait for a first look. */

@@ -99,6 +99,7 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
         /** 2 the employer, 3 an administrator. */
         actor_type: z.int(),
         actor_name: z.string(),
+        reason_code: z.string().nullable(),
         reason: z.string().nullable(),
         changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
         happened_at: z.iso.datetime(),

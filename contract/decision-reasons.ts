@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { oneOf, optional, optionalText } from './fields.ts';
+import { languages } from './languages.ts';
 
 /**
  * Why an administrator decided so. A code is worded in the language of whoever is told (`enum.decision_reason.*`), so that a
@@ -12,13 +14,18 @@ export const decisionReasons = {
   suspend: ['false_information', 'discriminating', 'asks_money', 'other'],
 } as const;
 export type ReasonedAct = keyof typeof decisionReasons;
-type DecisionReason = (typeof decisionReasons)[ReasonedAct][number];
+export type DecisionReason = (typeof decisionReasons)[ReasonedAct][number];
 
 /** The fields of a decision that carries a reason: a code, words, or both. Without a code it is `other`. */
 export const reasonOf = (act: ReasonedAct) => ({
   reason_code: optional(oneOf<readonly DecisionReason[]>(decisionReasons[act])),
   reason: optionalText(500, 2),
 });
+/** A reason as it is told: worded for the reader, and in which other language somebody wrote it. */
+export const toldReason = {
+  status_reason: z.string().nullable(),
+  status_reason_language: z.enum(languages).nullable(),
+};
 export interface GivenReason {
   reason_code?: DecisionReason | undefined;
   reason?: string | undefined;

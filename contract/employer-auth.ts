@@ -13,6 +13,7 @@ import { anyone, call, ticket } from './call.ts';
 import { registrationConsents, retention } from './consents.ts';
 import { employerStatuses, shownEmployerStates } from './enums.ts';
 import { always, message, oneOf, optionalId, optionalText, text } from './fields.ts';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { employerSignIn, loginUid } from './sign-in-fields.ts';
 
@@ -43,6 +44,8 @@ const licenceState = z.object({
   type_license: z.string().nullable(),
   /** Why an administrator denied the account or took the approval back. */
   reason: z.string().nullable(),
+  /** The language in which an administrator wrote, where it is not the reader's. */
+  reason_language: z.enum(languages).nullable(),
 });
 export type LicenceState = z.output<typeof licenceState>;
 
@@ -224,6 +227,7 @@ export const showLicence = call('GET /employer/auth/licence', {
     /** Waiting because an approval was taken back. */
     approval_cancelled: z.boolean(),
     reason: z.string().nullable(),
+    reason_language: z.enum(languages).nullable(),
     company_name: z.string(),
     company_tax_code: z.string().nullable(),
     user_uid: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, employer } from './call.ts';
+import { toldReason } from './decision-reasons.ts';
 import { sorts, workingForms } from './enums.ts';
 import { codeOf, id, integer, nothing, oneOf, optional, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -49,7 +50,7 @@ export const ownRecruitment = z.object({
   has_begun: z.boolean(),
   suspended: z.boolean(),
   hidden: z.boolean(),
-  status_reason: z.string().nullable(),
+  ...toldReason,
   changed_since_approval: z.boolean(),
   version: z.int(),
   created_at: z.iso.datetime(),
@@ -70,7 +71,7 @@ const ownRecruitmentRow = z.object({
   public_state: publicState,
   suspended: z.boolean(),
   hidden: z.boolean(),
-  status_reason: z.string().nullable(),
+  ...toldReason,
   headcount: z.int().nullable(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),

@@ -15,7 +15,8 @@ import { listRecruitments } from './recruitment-list.ts';
 import { showRecruitment } from './recruitment-show.ts';
 
 export const adminEmployerHandlers: Handlers<typeof employers> = {
-  listEmployers: ({ db, actor, now }, filters) => listEmployerMembers(db, filters, actor, now),
+  listEmployers: ({ db, actor, language, now }, filters) =>
+    listEmployerMembers(db, filters, { actor, language, now }),
   showEmployer: async (work, { id }) => {
     const shown = await showEmployerMember(work.db, id, work);
     await auditView(work, 'employer', id);

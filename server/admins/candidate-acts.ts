@@ -4,26 +4,24 @@ import { endSessionsOf } from '#server/auth/sessions.ts';
 import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminWork } from './employer-acts.ts';
-import { auditReason, wordReason } from './reasons.ts';
+import { givenReason, keepReason } from './reasons.ts';
 
 /** Withdraws the member: sessions end with 4031 and open applications are cancelled. */
 export async function withdrawCandidateMember(work: AdminWork, input: { id: number } & GivenReason) {
   const { db, now, audit, auditRefused } = work;
   const { id } = input;
-  const { language } = found(
-    await db.selectFrom('candidate').where('id', '=', id).select('language').executeTakeFirst(),
-  );
-  const reason = wordReason(input, language);
+  found(await db.selectFrom('candidate').where('id', '=', id).select('id').executeTakeFirst());
+  const reason = keepReason(input, work.language);
   const withdrawn = await db
     .updateTable('candidate')
-    .set({ status: 'WITHDRAWN', status_reason: reason, withdrawn_at: now, updated_at: now })
+    .set({ status: 'WITHDRAWN', ...reason, withdrawn_at: now, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .returning(['profile_user_email', 'profile_full_name', 'language'])
     .executeTakeFirst();
   const deed = { action: 'candidate.withdraw', objectKind: 'candidate', objectId: id };
   if (!withdrawn) {
-    auditRefused({ ...deed, after: auditReason(input) });
+    auditRefused({ ...deed, after: givenReason(input) });
     throw refuse('NOT_VALID', 'error.state_changed');
   }
   await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
@@ -31,7 +29,7 @@ export async function withdrawCandidateMember(work: AdminWork, input: { id: numb
   await audit({
     ...deed,
     before: { status: 'ACTIVE' },
-    after: { status: 'WITHDRAWN', ...auditReason(input) },
+    after: { status: 'WITHDRAWN', ...givenReason(input) },
   });
   await queueMail(work, {
     to: withdrawn.profile_user_email,
@@ -39,7 +37,7 @@ export async function withdrawCandidateMember(work: AdminWork, input: { id: numb
     language: withdrawn.language,
     account: { type: 1, id },
     template: 'member-withdrawn',
-    parameters: { by_admin: true, reason },
+    parameters: { by_admin: true, ...givenReason(input) },
   });
   return { id, status: 'WITHDRAWN' as const };
 }

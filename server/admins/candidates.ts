@@ -8,6 +8,7 @@ import { countIf, countRows } from '#server/db/counts.ts';
 import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { AdminActor } from '#server/http/context.ts';
 import { found } from '#server/http/error.ts';
+import { reasonColumns, tellReason } from '#server/http/reasons.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { listConsents, listHistory } from './history.ts';
 import { mayDecide } from './states.ts';
@@ -89,7 +90,7 @@ export async function showCandidateMember(
     await members(db)
       .where('c.id', '=', id)
       .select(personalColumns)
-      .select(['c.user_email', 'c.language', 'c.status_reason'])
+      .select(['c.user_email', 'c.language', ...reasonColumns])
       .executeTakeFirst(),
   );
   const resumes = await db
@@ -101,6 +102,7 @@ export async function showCandidateMember(
   return {
     ...(await withAddress(db, row, language)),
     ...(await toAnswer(db, row, language)),
+    ...tellReason(row, language),
     resumes: resumes.map((resume) => ({ ...resume, updated_at: resume.updated_at.toISOString() })),
     consents: await listConsents(db, { candidate_id: id }),
     history: await listHistory(db, 'candidate', id),

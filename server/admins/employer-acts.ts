@@ -4,11 +4,12 @@ import type { Db } from '#server/db/connection.ts';
 import { type EmployerAct, moveEmployer, shownEmployerState } from '#server/employers/states.ts';
 import type { AdminActor, Context } from '#server/http/context.ts';
 import { found, refuse } from '#server/http/error.ts';
+import { noReason } from '#server/http/reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
-import { auditReason, wordReason } from './reasons.ts';
+import { givenReason, keepReason } from './reasons.ts';
 
-export type AdminWork = Pick<Context, 'db' | 'now' | 'env' | 'audit' | 'auditRefused'> & {
+export type AdminWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'audit' | 'auditRefused'> & {
   actor: AdminActor;
 };
 
@@ -23,7 +24,7 @@ export async function approve(
   const { employer, answer } = await move(work, { ...input, licenceId: licence_id }, 'approve', {
     approved_at: work.now,
     approval_cancelled: false,
-    status_reason: null,
+    ...noReason,
   });
   await restoreCompanyInSearch(work.db, employer.company_id);
   await mail(work, employer, 'employer-approved');
@@ -54,7 +55,7 @@ export function withdraw(work: AdminWork, input: { id: number } & GivenReason) {
     await queueMail(work, {
       ...addressOf(employer),
       template: 'member-withdrawn',
-      parameters: { by_admin: true, reason },
+      parameters: { by_admin: true, ...reason },
     });
   });
 }
@@ -63,24 +64,21 @@ type Target = { id: number; version?: number; licenceId?: string | null };
 type Changes = NonNullable<Parameters<typeof moveEmployer>[1]['changes']>;
 type Employer = NonNullable<Awaited<ReturnType<typeof moveEmployer>>>;
 
-/** A move that the company is told the reason of, in its own language. */
+type Reason = ReturnType<typeof givenReason>;
+
+/** A move that the company is told the reason of; the mail words it in the company's language. */
 async function moveWithReason(
   work: AdminWork,
-  input: Target & GivenReason,
+  { reason_code, reason, ...target }: Target & GivenReason,
   act: EmployerAct,
   changes: Changes,
-  then: (employer: Employer, reason: string) => Promise<void>,
+  then: (employer: Employer, reason: Reason) => Promise<void>,
 ) {
-  const { language } = found(await findEmployer(work.db, input.id));
-  const status_reason = wordReason(input, language);
-  const { employer, answer } = await move(
-    work,
-    input,
-    act,
-    { ...changes, status_reason },
-    auditReason(input),
-  );
-  await then(employer, status_reason);
+  found(await findEmployer(work.db, target.id));
+  const given = givenReason({ reason_code, reason });
+  const kept = keepReason({ reason_code, reason }, work.language);
+  const { employer, answer } = await move(work, target, act, { ...changes, ...kept }, given);
+  await then(employer, given);
   return answer;
 }
 
@@ -113,7 +111,7 @@ const findEmployer = (db: Db, id: number) =>
   db
     .selectFrom('employer')
     .where('id', '=', id)
-    .select(['status', 'approval_cancelled', 'language', 'licence_id'])
+    .select(['status', 'approval_cancelled', 'licence_id'])
     .executeTakeFirst();
 
 const addressOf = (employer: Employer) => ({
@@ -127,14 +125,14 @@ async function mail(
   work: AdminWork,
   employer: Employer,
   template: 'employer-approved' | 'employer-denied' | 'approval-cancelled',
-  reason = '',
+  reason?: Reason,
 ): Promise<void> {
-  const { company_name } = await work.db
+  const company = await work.db
     .selectFrom('company')
     .where('id', '=', employer.company_id)
     .select('company_name')
     .executeTakeFirstOrThrow();
-  if (template === 'employer-approved')
-    await queueMail(work, { ...addressOf(employer), template, parameters: { company_name } });
-  else await queueMail(work, { ...addressOf(employer), template, parameters: { company_name, reason } });
+  const to = addressOf(employer);
+  if (template === 'employer-approved') await queueMail(work, { ...to, template, parameters: company });
+  else await queueMail(work, { ...to, template, parameters: { ...company, ...reason } });
 }

@@ -4,11 +4,13 @@ import type { listEmployers } from '#contract/admin-employers.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { shownEmployerStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows, tally } from '#server/db/counts.ts';
 import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { shownEmployerState } from '#server/employers/states.ts';
 import type { AdminActor } from '#server/http/context.ts';
+import { reasonColumns, tellReason } from '#server/http/reasons.ts';
 import { employerAbilitiesOf, shownEmployerSql } from './states.ts';
 import { workingDaysBetween } from './workdays.ts';
 
@@ -19,6 +21,12 @@ const orders = {
   oldest: sql`e.id asc`,
   waiting_longest: sql`e.licence_sent_at asc nulls last, e.id asc`,
 } as const;
+
+interface Look {
+  actor: AdminActor;
+  language: Language;
+  now: Date;
+}
 
 /** Employer members with what list and page show alike. */
 export const employerMembers = (db: Db) =>
@@ -32,7 +40,7 @@ export const employerMembers = (db: Db) =>
       'e.user_email',
       'e.status',
       'e.approval_cancelled',
-      'e.status_reason',
+      ...reasonColumns,
       'e.created_at',
       'e.licence_sent_at',
       'e.version',
@@ -49,7 +57,7 @@ export const employerMembers = (db: Db) =>
 export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
 
 /** Employer members with their approval state, and how many stand in each. */
-export async function listEmployerMembers(db: Db, filters: Filters, actor: AdminActor, now: Date) {
+export async function listEmployerMembers(db: Db, filters: Filters, look: Look) {
   const matching = employerMembers(db)
     .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')))
     .$if(filters.state !== undefined, (query) =>
@@ -63,7 +71,7 @@ export async function listEmployerMembers(db: Db, filters: Filters, actor: Admin
     .offset(offsetOf(filters))
     .limit(filters.limit)
     .execute();
-  const list = rows.map((row) => toRow(row, actor, now));
+  const list = rows.map((row) => toRow(row, look));
   return { ...toPage(list, total, filters), counts };
 }
 
@@ -79,7 +87,7 @@ async function countStates(db: Db) {
 }
 
 /** One line of the list. */
-export function toRow(row: EmployerRow, actor: AdminActor, now: Date) {
+export function toRow(row: EmployerRow, { actor, language, now }: Look) {
   const isWaiting = shownEmployerState(row) === 'WAITING' && row.licence_sent_at !== null;
   return {
     id: row.id,
@@ -93,7 +101,7 @@ export function toRow(row: EmployerRow, actor: AdminActor, now: Date) {
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
     },
     state: shownEmployerState(row),
-    status_reason: row.status_reason,
+    ...tellReason(row, language),
     created_at: row.created_at.toISOString(),
     licence_sent_at: row.licence_sent_at?.toISOString() ?? null,
     waiting_days: isWaiting ? workingDaysBetween(dateOf(row.licence_sent_at ?? now), dateOf(now)) : null,

@@ -44,7 +44,7 @@ export async function showEmployerMember(
   );
   const { licence_id, licence_name, licence_mime, licence_bytes } = row;
   return {
-    ...toRow(row, actor, now),
+    ...toRow(row, { actor, language, now }),
     user_phone: row.user_phone,
     language: row.language,
     approved_at: row.approved_at?.toISOString() ?? null,

@@ -222,21 +222,37 @@ describe('a denial', () => {
     expect((await deny({ reason: 'x'.repeat(501) })).status).toBe(414);
   });
 
-  test('is read by the company in its own language and by administrators in theirs [S7-68]', async () => {
-    await speaks(waiting.id, 'vi');
+  test('is read by everybody in their own language, what was written as it was written [S7-68]', async () => {
+    await speaks(waiting.id, 'kr');
     const reason = { reason_code: 'page_missing', reason: 'trang 2' };
     const input = { id: waiting.id, version: await versionOf(waiting.id), ...reason };
-    expect((await server.call('POST /admin/employer/deny', input, binh)).data.state).toBe('DENIED');
+    const viBinh = { ...binh, language: 'vi' } as const;
+    expect((await server.call('POST /admin/employer/deny', input, viBinh)).data.state).toBe('DENIED');
     const login = { user_uid: waiting.uid, password: theirPassword };
-    const { status, data } = await server.call('POST /employer/auth/login', login, { language: 'en' });
-    expect({ status, ...data }).toMatchObject({
+    const read = async (language: 'vi' | 'kr' | 'en') => {
+      const { status, data } = await server.call('POST /employer/auth/login', login, { language });
+      return { status, ...data };
+    };
+    expect(await read('kr')).toMatchObject({
       status: 4023,
-      reason: 'Giấy phép thiếu trang: trang 2',
+      reason: '등록증 일부 페이지 누락: trang 2',
+      reason_language: 'vi',
     });
+    const inVietnamese = { reason: 'Giấy phép thiếu trang: trang 2', reason_language: null };
+    expect(await read('vi')).toMatchObject(inVietnamese);
     const [mail] = await mailsTo(server, waiting.email);
-    expect(mail?.text).toContain('Giấy phép thiếu trang: trang 2');
+    expect(mail?.text).toContain('등록증 일부 페이지 누락: trang 2');
     expect((await show(waiting.id)).history[0]).toMatchObject({ action: 'employer.deny', ...reason });
     expect((await lastAudit()).after).toMatchObject({ status: 'DENIED', ...reason });
+  });
+
+  test('from before there were codes keeps its text, marked with its language', async () => {
+    const old = { status_reason: 'Ảnh mờ', status_reason_code: null, status_reason_language: 'vi' } as const;
+    await server.db.updateTable('employer').set(old).where('id', '=', denied.id).execute();
+    expect(await show(denied.id, { ...anna, language: 'en' })).toMatchObject({
+      status_reason: 'Ảnh mờ',
+      status_reason_language: 'vi',
+    });
   });
 });
 

@@ -1,10 +1,10 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
-import type { Language } from '#contract/languages.ts';
 import { isPublic } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
+import { noReason } from '#server/http/reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { moveState, writeEvent } from '#server/recruitments/queries.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminWork } from './employer-acts.ts';
-import { auditReason, wordReason } from './reasons.ts';
+import { givenReason, keepReason } from './reasons.ts';
 import { shownRecruitmentState } from './states.ts';
 
 type Template =
@@ -41,7 +41,7 @@ export async function approveAd(work: AdminWork, input: { id: number; version: n
       approved_at: work.now,
       firstPostedAt: work.now,
       changed_since_approval: false,
-      status_reason: null,
+      ...noReason,
     },
     template: 'recruitment-approved',
   });
@@ -49,13 +49,11 @@ export async function approveAd(work: AdminWork, input: { id: number; version: n
 
 /** Gives an ad back to its company as draft, with a reason. */
 export async function returnAd(work: AdminWork, input: { id: number; version: number } & GivenReason) {
-  const reason = wordReason(input, await languageOf(work.db, input.id));
   return decide(work, input, {
     action: 'return',
     states: statesBefore('return'),
-    change: { status: stateAfter('return'), status_reason: reason },
-    reason,
-    why: auditReason(input),
+    change: { status: stateAfter('return'), ...keepReason(input, work.language) },
+    why: givenReason(input),
     template: 'recruitment-returned',
   });
 }
@@ -63,10 +61,9 @@ export async function returnAd(work: AdminWork, input: { id: number; version: nu
 /** Takes a public ad down; only an administrator may put it back. */
 export async function suspendAd(work: AdminWork, input: { id: number } & GivenReason) {
   const before = await getAd(work.db, input.id);
-  const reason = wordReason(input, await languageOf(work.db, input.id));
   // The state to go back to is kept, so it must still be the one that was read.
   const states = statesBefore('suspend').filter((state) => state === before.status);
-  if (states.length === 0) throw tooLate(work, input.id, 'suspend', auditReason(input));
+  if (states.length === 0) throw tooLate(work, input.id, 'suspend', givenReason(input));
   return decide(work, input, {
     action: 'suspend',
     states,
@@ -75,10 +72,9 @@ export async function suspendAd(work: AdminWork, input: { id: number } & GivenRe
       suspended: true,
       // Just read from a column that holds no other value here.
       suspended_from: before.status,
-      status_reason: reason,
+      ...keepReason(input, work.language),
     },
-    reason,
-    why: auditReason(input),
+    why: givenReason(input),
     template: 'recruitment-suspended',
   });
 }
@@ -97,7 +93,7 @@ export async function resumeAd(work: AdminWork, input: { id: number }) {
           : recruitmentStatus.RECRUITING,
       suspended: false,
       suspended_from: null,
-      status_reason: null,
+      ...noReason,
     },
     template: 'recruitment-resumed',
   });
@@ -146,10 +142,7 @@ interface Decision {
   action: string;
   states: readonly number[];
   change: Parameters<typeof moveState>[2];
-  /** As the company reads it. */
-  reason?: string;
-  /** As the audit keeps it. */
-  why?: ReturnType<typeof auditReason>;
+  why?: ReturnType<typeof givenReason>;
   template: Template;
 }
 
@@ -167,8 +160,7 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
     now,
   );
   if (!moved) throw tooLate(work, target.id, decision.action, { version: target.version, ...decision.why });
-  const reason = decision.reason ?? null;
-  await writeEvent(db, { recruitmentId: target.id, actor, action: decision.action, reason, now });
+  await writeEvent(db, { recruitmentId: target.id, actor, action: decision.action, ...decision.why, now });
   await audit({
     action: `recruitment.${decision.action}`,
     objectKind: 'recruitment',
@@ -192,18 +184,7 @@ function tooLate(work: AdminWork, id: number, action: string, after: object = {}
   return refuse('NOT_VALID', 'error.state_changed');
 }
 
-/** The language of whoever has the company's account; an imported company has nobody to read it. */
-async function languageOf(db: Db, id: number): Promise<Language> {
-  const row = await db
-    .selectFrom('recruitment as r')
-    .innerJoin('employer as e', 'e.company_id', 'r.company_id')
-    .where('r.id', '=', id)
-    .select('e.language')
-    .executeTakeFirst();
-  return row?.language ?? 'vi';
-}
-
-async function mailCompany(work: AdminWork, id: number, { template, reason = '' }: Decision): Promise<void> {
+async function mailCompany(work: AdminWork, id: number, { template, why }: Decision): Promise<void> {
   const row = await work.db
     .selectFrom('recruitment as r')
     .innerJoin('employer as e', 'e.company_id', 'r.company_id')
@@ -234,5 +215,5 @@ async function mailCompany(work: AdminWork, id: number, { template, reason = '' 
     const unreadable = isUnreadable(state) ? state : null;
     const parameters = { ...ad, unreadable, start_date: row.start_date };
     await queueMail(work, { ...to, template, parameters });
-  } else await queueMail(work, { ...to, template, parameters: { ...ad, reason } });
+  } else await queueMail(work, { ...to, template, parameters: { ...ad, ...why } });
 }

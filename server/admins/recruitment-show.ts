@@ -35,6 +35,7 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
       'v.action',
       'v.actor_type',
       'v.reason',
+      'v.reason_code',
       'v.changes',
       'v.happened_at',
       'e.user_name as employer_name',
@@ -47,6 +48,7 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
     actor_type: row.actor_type,
     actor_name: row.employer_name ?? row.admin_name ?? '',
     reason: row.reason,
+    reason_code: row.reason_code,
     // Written by writeEvent of recruitments out of single columns, so its shape is known.
     changes: Object.entries((row.changes ?? {}) as Record<string, Omit<Change, 'field'>>).map(
       ([field, { before, after }]) => ({ field, before, after }),

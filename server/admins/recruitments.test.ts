@@ -146,10 +146,10 @@ describe('a waiting ad', () => {
     expect(await show(id)).toMatchObject({ state: 'waiting', version: 1, history: [] });
     const back = { ...input, reason_code: 'period_over' };
     expect((await server.call('POST /admin/recruitment/return', back, binh)).data.state).toBe('draft');
-    expect((await show(id)).ad.status_reason).toBe('Thời hạn đăng tin đã hết');
+    expect((await show(id)).ad.status_reason).toBe('The period is over');
   });
 
-  test('goes back to its company with a reason in its language', async () => {
+  test('goes back to its company with a reason that everybody reads in their own language', async () => {
     await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
     const id = await addWaiting('Phụ bếp');
     for (const reason of [{}, { reason: ' ' }, { reason_code: 'other' }])
@@ -165,7 +165,12 @@ describe('a waiting ad', () => {
     );
     const answer = await server.call('POST /admin/recruitment/return', input, binh);
     expect(answer.data).toMatchObject({ id, state: 'draft' });
-    expect((await show(id)).ad.status_reason).toBe('급여 조건 불명확');
+    expect((await show(id)).ad.status_reason).toBe('Pay is unclear');
+    expect((await show(id)).history[0]).toMatchObject({ reason_code: 'unclear_pay', reason: null });
+    const own = async (language: 'vi' | 'kr') =>
+      (await server.call('GET /employer/recruitment/show', { id }, { ...minsu, language })).data
+        .status_reason;
+    expect([await own('kr'), await own('vi')]).toEqual(['급여 조건 불명확', 'Mức lương chưa rõ']);
     const [mail] = await mailsTo(server, minsu.email);
     expect(mail).toMatchObject({ template: 'recruitment-returned', language: 'kr' });
     expect(mail?.text).toContain('급여 조건 불명확');

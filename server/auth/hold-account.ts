@@ -1,9 +1,9 @@
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import { loginAnswers } from '#server/employers/states.ts';
-import type { Actor, Member, PutCookie, TicketActor } from '#server/http/context.ts';
+import type { Actor, Member, TicketActor } from '#server/http/context.ts';
 import { type ApiError, refuse } from '#server/http/error.ts';
-import { refuseUnapproved } from './licence-ticket.ts';
+import { refuseUnapproved, type Teller } from './licence-ticket.ts';
 
 /**
  * Reads once more, under lock and in the transaction of an act, whether the account that makes it may act at all: it
@@ -52,12 +52,10 @@ export async function holdForSignIn(
 export async function refuseEnded(
   why: StatusName,
   actor: Actor | TicketActor,
-  { db, now, setCookie }: { db: Db; now: Date; setCookie: PutCookie },
+  teller: Teller,
 ): Promise<ApiError> {
   const isUnapproved = why === 'ADMIN_ACCEPT' || why === 'LICENCE_MISSING';
-  return actor.type === 'employer' && isUnapproved
-    ? refuseUnapproved(db, actor.id, now, setCookie)
-    : refuse(why);
+  return actor.type === 'employer' && isUnapproved ? refuseUnapproved(teller, actor.id) : refuse(why);
 }
 
 /**

@@ -100,7 +100,7 @@ function awaitsApproval(status: StatusName, employerId: number, now: Date): Iden
     ...nobody,
     ended: {
       status,
-      explain: (db, setCookie) => refuseUnapproved(db, employerId, now, setCookie),
+      explain: (teller) => refuseUnapproved({ ...teller, now }, employerId),
     },
   };
 }

@@ -1,55 +1,61 @@
 import type { LicenceState } from '#contract/employer-auth.ts';
 import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { unapprovedMessage } from '#contract/unapproved.ts';
 import type { Db } from '#server/db/connection.ts';
 import { shownEmployerState } from '#server/employers/states.ts';
-import type { PutCookie } from '#server/http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { type ApiError, found, refuse } from '#server/http/error.ts';
+import { reasonColumns, tellReason } from '#server/http/reasons.ts';
 import { issueTicket } from './tickets.ts';
+
+/** What a request has for telling somebody where an account stands. */
+export type Teller = Pick<Context, 'db' | 'now' | 'language' | 'setCookie'>;
 
 /**
  * Answers where an employer without approval stands, with a new ticket for the licence screen, which is also set
  * as cookie. It opens sending a licence and looking at the own one, nothing else (decisions 3).
  */
 export async function answerLicenceState(
-  db: Db,
+  { db, now, language, setCookie }: Teller,
   employerId: number,
-  now: Date,
-  setCookie: PutCookie,
 ): Promise<LicenceState> {
   const minutes = limits.licenceTicketMinutes;
   const ticket = await issueTicket(db, { purpose: 'licence', subject: String(employerId), minutes }, now);
   setCookie('ticket', ticket, { httpOnly: true, maxAgeSeconds: minutes * 60 });
-  return { ticket, ...(await describeLicence(db, employerId)) };
+  return { ticket, ...(await describeLicence(db, employerId, language)) };
 }
 
 /**
  * Tells an employer without approval what is missing: 4022 a licence, 4023 with the words of where the account truly
  * stands. Both carry a ticket for the licence screen.
  */
-export async function refuseUnapproved(
-  db: Db,
-  employerId: number,
-  now: Date,
-  setCookie: PutCookie,
-): Promise<ApiError> {
-  const data = await answerLicenceState(db, employerId, now, setCookie);
+export async function refuseUnapproved(teller: Teller, employerId: number): Promise<ApiError> {
+  const data = await answerLicenceState(teller, employerId);
   const status = data.state === 'REGISTERED' ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
   return refuse(status, unapprovedMessage(data), { data });
 }
 
 /** The licence of an employer as answers carry it; both names are null while none was sent. */
-export async function describeLicence(db: Db, employerId: number) {
+export async function describeLicence(db: Db, employerId: number, language: Language) {
   const row = await db
     .selectFrom('employer as e')
     .leftJoin('file as f', 'f.id', 'e.licence_id')
     .where('e.id', '=', employerId)
-    .select(['e.id as user_id', 'e.status', 'e.approval_cancelled', 'e.status_reason as reason'])
+    .select(['e.id as user_id', 'e.status', 'e.approval_cancelled', ...reasonColumns])
     .select(['f.id as file_id', 'f.mime'])
     .executeTakeFirst();
   const account = found(row);
-  const { user_id, reason, file_id, mime } = account;
+  const { user_id, file_id, mime } = account;
   const state = shownEmployerState(account);
-  return { user_id, state, reason, company_license: file_id && fileUrl(file_id), type_license: mime };
+  const { status_reason: reason, status_reason_language: reason_language } = tellReason(account, language);
+  return {
+    user_id,
+    state,
+    reason,
+    reason_language,
+    company_license: file_id && fileUrl(file_id),
+    type_license: mime,
+  };
 }

@@ -144,6 +144,8 @@ export interface CandidateTable {
   language: Generated<'vi' | 'kr' | 'en'>;
   status: Generated<'ACTIVE' | 'WITHDRAWN'>;
   status_reason: string | null;
+  status_reason_code: string | null;
+  status_reason_language: 'vi' | 'kr' | 'en' | null;
   withdrawn_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -238,6 +240,8 @@ export interface EmployerTable {
   language: Generated<'vi' | 'kr' | 'en'>;
   status: Generated<'REGISTERED' | 'WAITING' | 'APPROVED' | 'DENIED' | 'WITHDRAWN'>;
   status_reason: string | null;
+  status_reason_code: string | null;
+  status_reason_language: 'vi' | 'kr' | 'en' | null;
   approval_cancelled: Generated<boolean>;
   registry_checked: Generated<boolean>;
   licence_id: string | null;
@@ -400,6 +404,8 @@ export interface RecruitmentTable {
   price_type: Generated<'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM'>;
   status: Generated<number>;
   status_reason: string | null;
+  status_reason_code: string | null;
+  status_reason_language: 'vi' | 'kr' | 'en' | null;
   suspended: Generated<boolean>;
   suspended_from: number | null;
   hidden: Generated<boolean>;
@@ -429,6 +435,7 @@ export interface RecruitmentEventTable {
   actor_id: number;
   action: string;
   reason: string | null;
+  reason_code: string | null;
   changes: NullableJson;
   happened_at: Date;
 }

@@ -42,5 +42,5 @@ export const employerAuthHandlers: Handlers<typeof contract> = {
   searchEmployer: showForgottenUid,
   forgotPassword: setForgottenPassword,
   registerBusiness: (context, { user_id }) => sendLicence(context, user_id),
-  showLicence: ({ db, actor }) => showLicence(db, actor.employerId),
+  showLicence: ({ db, actor, language }) => showLicence(db, actor.employerId, language),
 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { answerLicenceState } from '#server/auth/licence-ticket.ts';
+import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestFile } from '#server/testing/server.ts';
@@ -22,8 +22,7 @@ const pdf: TestFile = {
   ),
 };
 
-const ticketOf = async (employer: { id: number }) =>
-  (await answerLicenceState(server.db, employer.id, server.clock(), () => {})).ticket;
+const ticketOf = (employer: { id: number }) => licenceTicketOf(server, employer);
 const send = (caller: { ticket?: string; token?: string }, files: TestFile[], input = {}, headers = {}) =>
   server.call('POST /employer/auth/register-business', input, caller, { files, headers });
 const show = (caller: { ticket?: string; token?: string }) =>
@@ -42,6 +41,7 @@ describe('sending the licence', () => {
       company_license: expect.stringMatching(/^\/files\/[A-Za-z0-9]{22}$/),
       type_license: 'image/png',
       reason: null,
+      reason_language: null,
     });
     expect(message).toMatch(/approval is in progress/);
     const account = server.db.selectFrom('employer').where('id', '=', registered.id);

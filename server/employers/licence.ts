@@ -1,12 +1,14 @@
 import type { licenceSteps } from '#contract/employer-auth.ts';
 import type { EmployerStatus } from '#contract/enums.ts';
 import { fileMessages, fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
 import { describeLicence } from '#server/auth/licence-ticket.ts';
 import type { Db } from '#server/db/connection.ts';
 import { releaseFiles } from '#server/files/keep.ts';
 import { takeUpload } from '#server/files/take.ts';
 import type { Context, TicketActor } from '#server/http/context.ts';
 import { found, refuse, refuseFields } from '#server/http/error.ts';
+import { noReason, reasonColumns, tellReason } from '#server/http/reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { canEmployer, moveEmployer } from './states.ts';
 
@@ -35,7 +37,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
     licence_id: file.id,
     licence_sent_at: now,
     // Whatever was said about the former file; one sent after a cancelled approval is looked at like a first one.
-    status_reason: null,
+    ...noReason,
     approval_cancelled: false,
   };
   const employer = await moveEmployer(db, { id, act: 'sendLicence', changes }, now);
@@ -55,26 +57,28 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
     account: { type: 2, id },
   });
   context.say('message.licence_sent');
-  return { ...(await describeLicence(db, id)), status: employer.status };
+  return { ...(await describeLicence(db, id, context.language)), status: employer.status };
 }
 
 /** Everything the licence screen shows about an account. */
-export async function showLicence(db: Db, employerId: number) {
+export async function showLicence(db: Db, employerId: number, language: Language) {
   const row = await db
     .selectFrom('employer as e')
     .innerJoin('company as c', 'c.id', 'e.company_id')
     .leftJoin('file as f', 'f.id', 'e.licence_id')
     .where('e.id', '=', employerId)
-    .select(['e.id', 'e.status', 'e.approval_cancelled', 'e.status_reason', 'e.user_uid', 'e.user_email'])
+    .select(['e.id', 'e.status', 'e.approval_cancelled', 'e.user_uid', 'e.user_email', ...reasonColumns])
     .select(['e.created_at', 'e.licence_sent_at', 'e.approved_at', 'e.updated_at'])
     .select(['c.company_name', 'c.company_tax_code', 'f.id as file_id', 'f.mime', 'f.name as file_name'])
     .executeTakeFirst();
   const account = found(row);
+  const { status_reason, status_reason_language } = tellReason(account, language);
   return {
     user_id: account.id,
     status: account.status,
     approval_cancelled: account.approval_cancelled,
-    reason: account.status_reason,
+    reason: status_reason,
+    reason_language: status_reason_language,
     company_name: account.company_name,
     company_tax_code: account.company_tax_code,
     user_uid: account.user_uid,

@@ -64,6 +64,7 @@ describe('an employer signs in', () => {
       company_license: null,
       type_license: null,
       reason: null,
+      reason_language: null,
     });
     expect(cookies.map(({ name, httpOnly, maxAge }) => [name, httpOnly, maxAge])).toEqual([
       ['ticket', true, 1800],

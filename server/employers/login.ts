@@ -17,7 +17,7 @@ export async function loginEmployer(
   context: Context,
   { user_uid, password }: z.output<typeof contract.input>,
 ): Promise<SignedIn> {
-  const { db, now } = context;
+  const { db } = context;
   const account = await countFailures(context, { kind: 'employer', uid: user_uid }, async () => {
     const row = await findForLogin(db, user_uid);
     return (await isPassword(row?.password_hash, password)) ? row : undefined;
@@ -25,7 +25,7 @@ export async function loginEmployer(
   if (!account) throw refuse('LOGIN_INCORRECT');
   const answer = loginAnswers[account.status];
   if (answer === 'ACCOUNT_DELETED') throw refuse(answer);
-  if (answer !== 'OK') throw await refuseUnapproved(db, account.id, now, context.setCookie);
+  if (answer !== 'OK') throw await refuseUnapproved(context, account.id);
   context.clearCookie('ticket');
   const member = {
     type: 'employer',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answerLicenceState } from '#server/auth/licence-ticket.ts';
 import { startSession } from '#server/auth/sessions.ts';
 import { proveEmail } from '#server/testing/codes.ts';
+import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
   test('of a denied company leaves the date of its denial, and what an administrator looked at, as they are', async () => {
     const look = async () => {
       const { data } = await server.call('GET /admin/employer/show', { id: denied.id }, anna);
-      const { ticket } = await answerLicenceState(server.db, denied.id, server.clock(), () => {});
+      const ticket = await licenceTicketOf(server, denied);
       const licence = await server.call('GET /employer/auth/licence', {}, { ticket });
       return { version: data.version, review: licence.data.steps[2] };
     };

@@ -55,6 +55,7 @@ describe('registering a company', () => {
       company_license: null,
       type_license: null,
       reason: null,
+      reason_language: null,
       isEmployerResgister: true,
     });
     expect(message).toMatch(/^Account created/);

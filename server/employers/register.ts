@@ -26,7 +26,7 @@ export async function registerEmployer(context: Context, input: Registration) {
     .transaction()
     .execute((trx) => openAccount({ ...context, db: trx }, input, password_hash))
     .catch(refuseTwin);
-  const state = await answerLicenceState(db, employerId, now, context.setCookie);
+  const state = await answerLicenceState(context, employerId);
   context.say('message.registered');
   return { ...state, isEmployerResgister: true as const };
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerLicenceState } from '#server/auth/licence-ticket.ts';
 import { word } from '#server/http/words.ts';
 import { flatPng, pdfOf } from '#server/testing/hostile-files.ts';
+import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 import type { CallName } from '../../contract/index.ts';
 
 const server = await startTestServer();
 const { hoa, minsu, denied } = await people(server);
-const { ticket } = await answerLicenceState(server.db, denied.id, server.clock(), () => {});
+const ticket = await licenceTicketOf(server, denied);
 const resume = await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa);
 const { profile_id } = resume.data;
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));

@@ -1,4 +1,5 @@
 import { type Access, mayStaff } from '#contract/call.ts';
+import type { Language } from '#contract/languages.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
@@ -15,7 +16,7 @@ export interface Identity {
   ended?: {
     status: StatusName;
     /** Makes the refusal with what goes with it, only when it is told. */
-    explain?: (db: Db, setCookie: PutCookie) => Promise<ApiError>;
+    explain?: (teller: Teller) => Promise<ApiError>;
   };
   /** The session's hash, for renewing and ending it. */
   sessionHash?: Buffer;
@@ -28,6 +29,7 @@ export const nobody: Identity = { actor: { type: 'visitor' } };
 /** What it takes to tell somebody why the session is over. */
 export interface Teller {
   db: Db;
+  language: Language;
   setCookie: PutCookie;
 }
 
@@ -56,12 +58,12 @@ export function findRefusal(
 export async function admit(
   access: Access,
   identity: Identity,
-  { db, setCookie }: Teller,
+  teller: Teller,
 ): Promise<Actor | TicketActor> {
   const { actor, ticket, ended } = identity;
   const refusal = findRefusal(access, identity);
   if (refusal)
-    throw actor.type === 'visitor' && ended?.explain ? await ended.explain(db, setCookie) : refuse(refusal);
+    throw actor.type === 'visitor' && ended?.explain ? await ended.explain(teller) : refuse(refusal);
   if (access.who !== 'ticket') return actor;
   return ticket ?? { type: 'ticket', employerId: (actor as Member).id };
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { callLimits } from '#contract/limits.ts';
-import { answerLicenceState } from '#server/auth/licence-ticket.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { pdfOf } from '#server/testing/hostile-files.ts';
+import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { people } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -172,7 +172,7 @@ describe('uploads', () => {
   });
 
   test('of a company count together, with its licence ticket and signed in; other accounts have their own', async () => {
-    const { ticket } = await answerLicenceState(server.db, denied.id, server.clock(), () => {});
+    const ticket = await licenceTicketOf(server, denied);
     await counters.take('uploadDay', `employer:${denied.id}`, 204_800);
     const files = [{ field: 'file', name: 'gp.pdf', mime: 'application/pdf', content: pdfOf() }];
     const refused = await server.call('POST /employer/auth/register-business', {}, { ticket }, { files });

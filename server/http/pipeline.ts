@@ -31,8 +31,9 @@ export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest)
 export function createPipeline(deps: PipelineDeps): RunCall {
   return async (call, handler, request) => {
     const traces = new Traces();
+    const teller = { db: deps.db, language: request.language, setCookie: traces.setCookie };
     try {
-      const actor = await admit(call.access, request.identity, { db: deps.db, setCookie: traces.setCookie });
+      const actor = await admit(call.access, request.identity, teller);
       const who = actorName(actor, request.address);
       await countUse(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
@@ -48,8 +49,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       };
       const said = await inTransaction(call, deps, { actor, request, who, handle });
       if ('ended' in said) {
-        const teller = { db: deps.db, now: deps.clock(), setCookie: traces.setCookie };
-        throw await refuseEnded(said.ended, actor, teller);
+        throw await refuseEnded(said.ended, actor, { ...teller, now: deps.clock() });
       }
       const { data, message } = said;
       for (const work of traces.afterCommit) await work();

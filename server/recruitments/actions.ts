@@ -8,6 +8,7 @@ import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context, EmployerActor } from '#server/http/context.ts';
 import { found, refuse, refuseFields } from '#server/http/error.ts';
+import { noReason } from '#server/http/reasons.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import {
@@ -118,7 +119,7 @@ export async function submitOwn(work: Work, id: number): Promise<Changed> {
   checkPeriod(fields, now);
   // Decisions 5: a premium ad is handed in once it is paid, and no order has paid for this one.
   if (ad.price_type === 'RECRUITMENT_PREMIUM') throw refuse('NOT_VALID', 'error.premium_unpaid');
-  return moveOwn(work, id, 'submit', { submitted_at: now, status_reason: null });
+  return moveOwn(work, id, 'submit', { submitted_at: now, ...noReason });
 }
 
 /** Takes no more applications; the ad stays readable. */

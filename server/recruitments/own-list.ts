@@ -10,6 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { tellReason } from '#server/http/reasons.ts';
 import { abilitiesOf, isExpired, publicStateOf, published } from './states.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
@@ -34,6 +35,8 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
       'r.suspended',
       'r.hidden',
       'r.status_reason',
+      'r.status_reason_code',
+      'r.status_reason_language',
       'r.headcount',
       'r.start_date',
       'r.end_date',
@@ -55,6 +58,7 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
     const applicants = stages.get(row.id) ?? noApplicants;
     return {
       ...row,
+      ...tellReason(row, language),
       title: localized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
       is_expired: isExpired(row, now),
       public_state: publicStateOf(row, isListed, now),

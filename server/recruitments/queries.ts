@@ -93,6 +93,8 @@ export async function moveState(
       RecruitmentRow,
       | 'status'
       | 'status_reason'
+      | 'status_reason_code'
+      | 'status_reason_language'
       | 'suspended'
       | 'suspended_from'
       | 'submitted_at'
@@ -127,6 +129,7 @@ export async function writeEvent(
     actor: { type: 'employer' | 'admin'; id: number };
     action: string;
     reason?: string | null;
+    reason_code?: string | null;
     changes?: Record<string, { before: unknown; after: unknown }>;
     now: Date;
   },
@@ -139,6 +142,7 @@ export async function writeEvent(
       actor_id: event.actor.id,
       action: event.action,
       reason: event.reason ?? null,
+      reason_code: event.reason_code ?? null,
       changes: event.changes ? JSON.stringify(event.changes) : null,
       happened_at: event.now,
     })

@@ -8,6 +8,7 @@ import { isPublic, isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
 import { found, refuse } from '#server/http/error.ts';
+import { tellReason } from '#server/http/reasons.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { askedYears } from '#server/search/experience.ts';
 import { findMedian, listMedians } from '#server/search/medians.ts';
@@ -96,6 +97,7 @@ export async function showOwn(
   const applicants = await countApplications(db, id);
   return {
     ...ad,
+    ...tellReason(ad, language),
     title: localized(ad, 'title', language)?.text ?? '',
     careers,
     career_ids: careers.map((career) => career.id),

@@ -8,6 +8,7 @@ import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import { ToldReason } from '../told-reason.tsx';
 import styles from './details.module.css';
 import { HistoryList } from './history-list.tsx';
 import { AdStateBadge, ChangedBadge } from './state-badges.tsx';
@@ -37,7 +38,8 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
       <AdNotes record={record} />
       {ad.status_reason && (
         <p className={styles.told}>
-          {t('admin.employer.told_reason')}: {ad.status_reason}
+          {t('admin.employer.told_reason')}:
+          <ToldReason reason={ad.status_reason} written={ad.status_reason_language} />
         </p>
       )}
       <div className={withName ? styles.details : styles.columns}>

@@ -4,6 +4,7 @@ import { FactGrid } from '#app/ui/fact-grid.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import { ToldReason } from '../told-reason.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import { GivenConsents, HistoryList } from './history-list.tsx';
@@ -47,7 +48,8 @@ export function CandidateDetails({
       )}
       {candidate.status_reason && (
         <p className={styles.told}>
-          {t('admin.employer.reason')}: {candidate.status_reason}
+          {t('admin.employer.reason')}:
+          <ToldReason reason={candidate.status_reason} written={candidate.status_reason_language} />
         </p>
       )}
       <div className={withName ? styles.details : styles.columns}>

@@ -12,6 +12,7 @@ import { LogoPlate } from '#app/ui/logo-plate.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import { ToldReason } from '../told-reason.tsx';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import { PdfPages } from '../viewer/pdf-pages-on-demand.ts';
 import styles from './details.module.css';
@@ -43,7 +44,8 @@ export function EmployerDetails({ employer, withName }: { employer: EmployerReco
       )}
       {employer.status_reason && (
         <p className={styles.told}>
-          {t('admin.employer.told_reason')}: {employer.status_reason}
+          {t('admin.employer.told_reason')}:
+          <ToldReason reason={employer.status_reason} written={employer.status_reason_language} />
         </p>
       )}
       <div className={styles.licence}>

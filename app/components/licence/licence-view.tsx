@@ -14,6 +14,7 @@ import { fileKinds } from '#contract/files.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { openLogin } from '../login/open.ts';
+import { ToldReason } from '../told-reason.tsx';
 import { isOwnFile } from './address.ts';
 import { LicenceCard } from './licence-card.tsx';
 import styles from './licence-view.module.css';
@@ -83,7 +84,9 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
         {licence?.reason && (
           <div className={styles.reason} role="note">
             <b>{t('licence.reason')}</b>
-            <p>{licence.reason}</p>
+            <p>
+              <ToldReason reason={licence.reason} written={licence.reason_language} />
+            </p>
           </div>
         )}
         {licence && (

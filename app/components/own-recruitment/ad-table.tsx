@@ -4,6 +4,7 @@ import { DDay } from '#app/ui/d-day.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { useWords } from '#app/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
+import { ToldReason } from '../told-reason.tsx';
 import { AdMenu, applicantsPath, type OwnAd } from './ad-menu.tsx';
 import styles from './ads.module.css';
 import { StageBar } from './stage-bar.tsx';
@@ -91,7 +92,11 @@ function StateCell({ ad }: { ad: OwnAd }) {
           {t('employer.ads.public_from', { date: formatDate(ad.start_date) })}
         </span>
       )}
-      {ad.status_reason && <span className={styles.reason}>{ad.status_reason}</span>}
+      {ad.status_reason && (
+        <span className={styles.reason}>
+          <ToldReason reason={ad.status_reason} written={ad.status_reason_language} />
+        </span>
+      )}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useWords } from '#app/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { ToldReason } from '../told-reason.tsx';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 import type { OwnAd } from './values.ts';
@@ -19,7 +20,7 @@ export function Notes({ form, ad }: { form: AdForm; ad?: OwnAd | undefined }) {
     <>
       {ad && form.isDraft && ad.status_reason && (
         <Note urgent title={t('ad_form.returned')}>
-          {ad.status_reason}
+          <ToldReason reason={ad.status_reason} written={ad.status_reason_language} />
         </Note>
       )}
       {isPublic && <Note title={t('ad_form.live.title')}>{t('ad_form.live.text')}</Note>}

@@ -8,6 +8,7 @@ import {
   valuesOf,
   wrongFields,
 } from '#app/components/recruitment-form/values.ts';
+import { ToldReason } from '#app/components/told-reason.tsx';
 import { useQuery } from '#app/query.ts';
 import { readId } from '#app/record-id.ts';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
@@ -34,6 +35,7 @@ export const head = ({ data, t }: HeadArgs<Data>) => ({
 /** The saved ad in its form; one that is closed for good can only be copied. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
+  const reason = data.ad.status_reason;
   if (data.ad.abilities.edit) return <Editor key={data.ad.id} data={data} />;
   return (
     <>
@@ -44,7 +46,13 @@ export function Page({ data }: PageProps<typeof load>) {
       <EmptyState
         level={2}
         title={t('ad_form.closed.title')}
-        text={data.ad.status_reason ?? t('ad_form.closed.text')}
+        text={
+          reason ? (
+            <ToldReason reason={reason} written={data.ad.status_reason_language} />
+          ) : (
+            t('ad_form.closed.text')
+          )
+        }
         action={<LinkButton href="/employer/recruitment">{t('ad_form.back_to_list')}</LinkButton>}
       />
     </>

@@ -1,4 +1,6 @@
+import type { DecisionReason } from '#contract/decision-reasons.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { noReason } from '#server/http/reasons.ts';
 import type { Calendar } from './calendar.ts';
 import type { NewRow } from './rows.ts';
 
@@ -22,6 +24,8 @@ type State = Pick<
   NewRow<'recruitment'>,
   | 'status'
   | 'status_reason'
+  | 'status_reason_code'
+  | 'status_reason_language'
   | 'suspended'
   | 'suspended_from'
   | 'hidden'
@@ -36,13 +40,27 @@ type State = Pick<
 >;
 type Event = Pick<
   NewRow<'recruitment_event'>,
-  'actor_type' | 'action' | 'reason' | 'changes' | 'happened_at'
+  'actor_type' | 'action' | 'reason' | 'reason_code' | 'changes' | 'happened_at'
 >;
 const [EMPLOYER, ADMIN] = [2, 3];
+const noWhy = { reason_code: null, reason: null };
 
-const returnReason =
-  'Mức lương ghi trong mô tả khác với mức ở phần lương. Vui lòng sửa cho khớp rồi gửi lại.';
-const suspendReason = 'Có phản ánh thu phí ứng viên. Tin tạm khoá trong lúc xác minh.';
+const returned = why(
+  'unclear_pay',
+  'Mức lương ghi trong mô tả khác với mức ở phần lương. Vui lòng sửa cho khớp rồi gửi lại.',
+);
+const suspended = why('asks_money', 'Có phản ánh thu phí ứng viên. Tin tạm khoá trong lúc xác minh.');
+
+function why(reason_code: DecisionReason, reason: string) {
+  return {
+    told: { reason_code, reason },
+    kept: {
+      status_reason_code: reason_code,
+      status_reason: reason,
+      status_reason_language: 'vi' as const,
+    },
+  };
+}
 
 /**
  * Tells how an ad came to stand where it stands.
@@ -62,17 +80,18 @@ export function tellAd(
     action: string,
     actor_type: number,
     happened_at: Date,
-    reason: string | null = null,
+    { reason_code, reason }: { reason_code: string | null; reason: string | null } = noWhy,
   ): Event => ({
     actor_type,
     action,
     reason,
+    reason_code,
     changes: null,
     happened_at,
   });
   const live: State = {
     status: recruitmentStatus.RECRUITING,
-    status_reason: null,
+    ...noReason,
     suspended: false,
     suspended_from: null,
     hidden: false,
@@ -99,8 +118,8 @@ export function tellAd(
       return { state: { ...live, ...never, ...state }, events: [created, submitted] };
     }
     case 'returned': {
-      const state = { status: recruitmentStatus.DRAFT, status_reason: returnReason, updated_at: approved_at };
-      const events = [created, submitted, at('return', ADMIN, approved_at, returnReason)];
+      const state = { status: recruitmentStatus.DRAFT, ...returned.kept, updated_at: approved_at };
+      const events = [created, submitted, at('return', ADMIN, approved_at, returned.told)];
       return { state: { ...live, ...never, ...state }, events };
     }
     case 'notReceiving': {
@@ -114,14 +133,14 @@ export function tellAd(
     case 'suspended': {
       const state = {
         status: recruitmentStatus.STOP,
-        status_reason: suspendReason,
+        ...suspended.kept,
         suspended: true,
         suspended_from: recruitmentStatus.RECRUITING,
         updated_at: recent,
       };
       return {
         state: { ...live, ...state },
-        events: [...history, at('suspend', ADMIN, recent, suspendReason)],
+        events: [...history, at('suspend', ADMIN, recent, suspended.told)],
       };
     }
     case 'hidden':

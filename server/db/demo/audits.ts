@@ -30,12 +30,18 @@ function auditCompany(company: DemoCompany, calendar: Calendar): Entry[] {
   const { standing, age, employer_id } = company;
   const on = { object_kind: 'employer', object_id: employer_id };
   const decided = calendar.moment(1 - age, 10, 30);
-  const reason = reasonOf(company);
+  const { status_reason_code: reason_code, status_reason: reason } = reasonOf(company);
   const before = { status: 'WAITING' };
   if (standing === 'REGISTERED' || standing === 'WAITING') return [];
   if (standing === 'DENIED')
     return [
-      { ...on, action: 'employer.deny', before, after: { status: 'DENIED', reason }, happened_at: decided },
+      {
+        ...on,
+        action: 'employer.deny',
+        before,
+        after: { status: 'DENIED', reason_code, reason },
+        happened_at: decided,
+      },
     ];
   const approved = {
     ...on,
@@ -51,7 +57,7 @@ function auditCompany(company: DemoCompany, calendar: Calendar): Entry[] {
     ...on,
     action: `employer.${act}`,
     before: { status: 'APPROVED' },
-    after: { status, reason },
+    after: { status, reason_code, reason },
     happened_at: calendar.moment(-1, 11),
   };
   return [approved, ended];
@@ -65,7 +71,7 @@ function auditAd({ row, events }: DemoAd): Entry[] {
       object_kind: 'recruitment',
       object_id: row.id as number,
       before: null,
-      after: { reason: event.reason },
+      after: { reason_code: event.reason_code, reason: event.reason },
       happened_at: event.happened_at as Date,
     }));
 }

@@ -86,7 +86,7 @@ function invent(random: Random, index: number, world: CandidateWorld, id: number
     current_ward_code: ward.current,
     language,
     status: isActive ? 'ACTIVE' : 'WITHDRAWN',
-    status_reason: isActive ? null : 'Đã tìm được việc.',
+    status_reason_code: isActive ? null : 'requested',
     withdrawn_at: isActive ? null : calendar.moment(-2, 10),
     created_at: created,
     updated_at: created,

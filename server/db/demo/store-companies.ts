@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
 import { consentVersion } from '#contract/consents.ts';
+import type { DecisionReason } from '#contract/decision-reasons.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileTable } from '#server/db/tables.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { noReason, type StoredReason } from '#server/http/reasons.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCompany } from './companies.ts';
 import { drawFloor, drawLogo, writeLicence } from './pictures.ts';
@@ -13,11 +15,15 @@ const PHOTOGRAPHED = 7;
 
 /** Reasons as administrators write them: they go to the company, so they say what to do. */
 const denials = [
-  'Ảnh giấy phép bị mờ ở phần mã số thuế. Vui lòng chụp lại đủ bốn góc, đủ sáng.',
-  'Tên trên giấy phép không trùng tên đã đăng ký. Vui lòng gửi bản mới nhất.',
+  why('unreadable', 'Ảnh bị mờ ở phần mã số thuế. Vui lòng chụp lại đủ bốn góc, đủ sáng.'),
+  why('other', 'Tên trên giấy phép không trùng tên đã đăng ký. Vui lòng gửi bản mới nhất.'),
 ];
-const cancellation = 'Giấy phép đã hết hạn từ tháng trước. Vui lòng gửi bản gia hạn để được duyệt lại.';
-const withdrawal = 'Công ty ngừng hoạt động.';
+const cancellation = why('licence_invalid', 'Vui lòng gửi bản gia hạn để được duyệt lại.');
+const withdrawal = why('requested', 'Công ty ngừng hoạt động.');
+
+function why(code: DecisionReason, text: string): StoredReason {
+  return { status_reason_code: code, status_reason: text, status_reason_language: 'vi' };
+}
 
 /** Stores companies with accounts, consents, licences, logos (every second one) and photos (a few of the first ones). */
 export async function storeCompanies(
@@ -50,10 +56,10 @@ export async function storeCompanies(
 }
 
 /** Why a company is kept out, as the administrator told it. */
-export function reasonOf({ standing, employer_id }: DemoCompany): string | null {
-  if (standing === 'DENIED') return denials[employer_id % denials.length] ?? null;
+export function reasonOf({ standing, employer_id }: DemoCompany): StoredReason {
+  if (standing === 'DENIED') return denials[employer_id % denials.length] ?? noReason;
   if (standing === 'CANCELLED') return cancellation;
-  return standing === 'WITHDRAWN' ? withdrawal : null;
+  return standing === 'WITHDRAWN' ? withdrawal : noReason;
 }
 
 function companyRow(company: DemoCompany, calendar: Calendar): NewRow<'company'> {
@@ -108,7 +114,7 @@ function employerRow(company: DemoCompany, password_hash: string, calendar: Cale
     user_email: company.email,
     language: company.language,
     status: isCancelled ? 'WAITING' : standing,
-    status_reason: reasonOf(company),
+    ...reasonOf(company),
     approval_cancelled: isCancelled,
     registry_checked: true,
     licence_sent_at: standing === 'REGISTERED' ? null : calendar.moment(-age, 14, 5),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type OtpPurpose, otpPurposes } from '#contract/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { template } from './template.ts';
+import { quoteReason, reasonShape, template } from './template.ts';
 
 const company = z.object({ company_name: z.string() });
-const companyWithReason = company.extend({ reason: z.string() });
+const companyWithReason = company.extend(reasonShape);
 
 /** The screen that each code is for; the link of the mail opens it. */
 const otpPages: Partial<Record<OtpPurpose, string>> = {
@@ -50,18 +50,21 @@ export const accountTemplates = {
   'contact-email-changed': template(z.object({}), () => ({ path: '/user' })),
   'licence-received': template(company, (values) => ({ values })),
   'employer-approved': template(company, (values) => ({ values, path: '/?loginEmployer=active' })),
-  'employer-denied': template(companyWithReason, ({ company_name, reason }) => ({
+  'employer-denied': template(companyWithReason, ({ company_name, ...reason }, language) => ({
     values: { company_name },
-    quote: reason,
+    quote: quoteReason(reason, language),
     path: '/?loginEmployer=active',
   })),
-  'approval-cancelled': template(companyWithReason, ({ company_name, reason }) => ({
+  'approval-cancelled': template(companyWithReason, ({ company_name, ...reason }, language) => ({
     values: { company_name },
-    quote: reason,
+    quote: quoteReason(reason, language),
     path: '/?loginEmployer=active',
   })),
   'member-withdrawn': template(
-    z.object({ by_admin: z.boolean(), reason: z.string().optional() }),
-    ({ by_admin, reason }) => ({ variant: by_admin ? 'by_admin' : 'by_owner', quote: reason }),
+    z.object({ by_admin: z.boolean(), ...reasonShape }),
+    ({ by_admin, ...reason }, language) => ({
+      variant: by_admin ? 'by_admin' : 'by_owner',
+      quote: quoteReason(reason, language),
+    }),
   ),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { unreadableStates } from '#contract/own-recruitments.ts';
 import { word } from '#server/http/words.ts';
-import { type MailContent, showDate, template } from './template.ts';
+import { type MailContent, quoteReason, reasonShape, showDate, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });
 /** What came back to the public, unless its address is a 404 for a while (decisions 5). */
@@ -10,19 +10,19 @@ const published = ad.extend({
   unreadable: z.enum(unreadableStates).nullish(),
   start_date: z.string().nullish(),
 });
-const adWithReason = ad.extend({ reason: z.string() });
+const adWithReason = ad.extend(reasonShape);
 
 /** Mails to a company about one of its ads. */
 export const recruitmentTemplates = {
   'recruitment-approved': template(published, toReadersPage),
-  'recruitment-returned': template(adWithReason, ({ recruitment_id, title, reason }) => ({
+  'recruitment-returned': template(adWithReason, ({ recruitment_id, title, ...reason }, language) => ({
     facts: [['position', title]],
-    quote: reason,
+    quote: quoteReason(reason, language),
     path: `/employer/recruitment/edit/${recruitment_id}`,
   })),
-  'recruitment-suspended': template(adWithReason, ({ title, reason }) => ({
+  'recruitment-suspended': template(adWithReason, ({ title, ...reason }, language) => ({
     facts: [['position', title]],
-    quote: reason,
+    quote: quoteReason(reason, language),
     path: '/employer/recruitment',
   })),
   'recruitment-resumed': template(published, toReadersPage),

@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Appointment } from '#contract/calendar-file.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WordValues } from '#contract/translate.ts';
+import { wordReason } from '#server/http/reasons.ts';
 
 /**
  * What one mail says beyond its words. The words stand in locales/<language>/mail.json under the template's name
@@ -29,6 +30,15 @@ export interface Template<Schema extends z.ZodObject = z.ZodObject> {
 
 /** YYYY-MM-DD as DD.MM.YYYY in all languages (decisions 7). */
 export const showDate = (date: string): string => date.split('-').reverse().join('.');
+
+/** Why something was decided: a listed reason, words, or both. Mails queued before there were codes carry words only. */
+export const reasonShape = { reason_code: z.string().nullish(), reason: z.string().nullish() };
+
+/** A reason in the language of whoever reads the mail; nothing when none was given. */
+export const quoteReason = (
+  { reason_code, reason }: { reason_code?: string | null | undefined; reason?: string | null | undefined },
+  language: Language,
+): string | undefined => wordReason({ code: reason_code, text: reason }, language) || undefined;
 
 /** Declares a template and keeps the exact types of its parameters. */
 export function template<Schema extends z.ZodObject>(

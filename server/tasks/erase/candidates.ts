@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { noReason } from '#server/http/reasons.ts';
 import { eraseMails } from './mails.ts';
 
 /** Marks a row whose person is erased; no identity provider can have this name. */
@@ -64,7 +65,7 @@ async function eraseAccount(trx: Db, id: number, now: Date): Promise<void> {
       // The column wants a place; the same one for everybody says nothing.
       address_code: sql<string>`(SELECT min(code) FROM location WHERE level = 1)`,
       current_ward_code: null,
-      status_reason: null,
+      ...noReason,
       updated_at: now,
     })
     .where('id', '=', id)

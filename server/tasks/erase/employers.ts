@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
+import { noReason } from '#server/http/reasons.ts';
 import { eraseMails } from './mails.ts';
 
 /** An account without a password is an erased one: every living account has a hash. */
@@ -40,7 +41,7 @@ async function eraseAccount(trx: Db, id: number, now: Date): Promise<void> {
       user_name: '',
       user_phone: '',
       user_email: '',
-      status_reason: null,
+      ...noReason,
       licence_id: null,
       updated_at: now,
     })

@@ -1,0 +1,11 @@
+import { answerLicenceState } from '#server/auth/licence-ticket.ts';
+import type { TestServer } from './server.ts';
+
+/** A ticket for an employer's licence screen, as signing in without approval gives one. */
+export async function licenceTicketOf(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  employer: { id: number },
+): Promise<string> {
+  const teller = { db, now: clock(), language: 'en', setCookie: () => {} } as const;
+  return (await answerLicenceState(teller, employer.id)).ticket;
+}
