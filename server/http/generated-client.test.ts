@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { OpenAPIClientAxios } from 'openapi-client-axios';
 import { beforeAll, expect, test } from 'vitest';
-import { answerLicenceState } from '#server/auth/licence-ticket.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
+import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -40,7 +40,7 @@ function asForm(input: Record<string, unknown>): FormData {
 }
 
 test('a client made of the document uploads a licence', async () => {
-  const { ticket } = await answerLicenceState(server.db, registered.id, server.clock(), () => {});
+  const ticket = await licenceTicketOf(server, registered);
   const ask = await makeClient({ 'x-ticket': ticket });
   const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
   const file = new File([pdf], 'licence.pdf', { type: 'application/pdf' });
