@@ -60,6 +60,8 @@ async function send(
     const response = await fetch(address, {
       method,
       headers,
+      // Pages show what is true now; what has not changed is not sent again.
+      cache: 'no-cache',
       body: isRead ? undefined : JSON.stringify(input ?? {}),
       signal: options.signal,
     });

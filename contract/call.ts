@@ -71,7 +71,7 @@ export interface Call<
   files?: Readonly<Record<string, FileKind>>;
   /** There in demo and test only; production does not know the path (decisions 3). */
   demoOnly?: true;
-  /** Seconds a shared cache may keep the answer; only for reads that are the same for everybody. */
+  /** Seconds for which whoever has no session, and any cache, may keep the answer; only for what is the same for everybody. */
   sharedSeconds?: number;
 }
 

@@ -12,7 +12,7 @@ describe('lists that forms choose from', () => {
     expect(answer.data.list).toHaveLength(6);
     expect(answer.data.list[0]).toMatchObject({ name: 'Chưa có kinh nghiệm', years_min: 0, years_max: 0 });
     expect(answer.data.list.at(-1)).toMatchObject({ years_min: 11, years_max: null });
-    expect(answer.headers['cache-control']).toContain('s-maxage');
+    expect(answer.headers['cache-control']).toContain('public, max-age=');
   });
 
   test('the seven employment types are named in every language [S7-06]', async () => {

@@ -13,6 +13,7 @@ import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
 import type { RunCall } from './pipeline.ts';
+import { isKnown, isShared, setCaching } from './shared-answers.ts';
 
 export const apiBase = '/api/v1';
 
@@ -75,7 +76,7 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
       idempotencyKey: idempotencyKey(request),
     });
     for (const cookie of outcome.cookies) deps.cookies.set(reply, cookie);
-    setCaching(reply, bound.call, outcome);
+    setCaching(reply, bound.call, { outcome, identity });
     return send(reply, outcome);
   } catch (fault) {
     if (fault instanceof ApiError) return send(reply, toOutcome(fault, language));
@@ -126,28 +127,12 @@ export function languageOf(request: FastifyRequest): Language {
   return header ? negotiateLanguage(header) : (parseLanguage(request.cookies.lang) ?? 'vi');
 }
 
-function setCaching(reply: FastifyReply, call: AnyCall, outcome: Outcome): void {
-  reply.header('vary', 'Accept-Language, Accept-Encoding');
-  // A cache knows answers by address and language header: one chosen by a cookie, or one that renews somebody's
-  // session, would be given to the next reader.
-  const isForAll =
-    reply.request.headers['accept-language'] !== undefined &&
-    reply.getHeader('x-session-seconds') === undefined &&
-    outcome.cookies.length === 0;
-  const shared = call.sharedSeconds !== undefined && outcome.status === 'OK' && isForAll;
-  reply.header(
-    'cache-control',
-    shared ? `public, s-maxage=${call.sharedSeconds}, max-age=0` : 'private, no-store',
-  );
-}
-
 async function send(reply: FastifyReply, outcome: Outcome) {
   if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
-  return reply
-    .code(statuses[outcome.status].http)
-    .header('content-language', languageTag[languageOf(reply.request)])
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(outcome.body));
+  const text = JSON.stringify(outcome.body);
+  reply.header('content-language', languageTag[languageOf(reply.request)]);
+  if (isShared(reply) && isKnown(reply, text)) return reply.code(304).send();
+  return reply.code(statuses[outcome.status].http).type('application/json; charset=utf-8').send(text);
 }
 
 /** Makes a call without a socket: server-rendered pages take the same road as the browser, minus HTTP (architecture 4). */

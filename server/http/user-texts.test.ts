@@ -132,34 +132,6 @@ describe('headers', () => {
   });
 });
 
-describe('shared caches', () => {
-  const url = () => `/api/v1/company/show?id=${minsu.companyId}`;
-
-  test('may keep what a visitor reads in a language asked for', async () => {
-    const { headers } = await server.app.inject({ url: url(), headers: { 'accept-language': 'ko' } });
-    expect(headers['cache-control']).toBe('public, s-maxage=30, max-age=0');
-    expect(headers.vary).toContain('Accept-Language');
-  });
-
-  test('keep nothing that depends on a cookie', async () => {
-    const byCookie = await server.app.inject({ url: url(), cookies: { lang: 'kr' } });
-    expect(byCookie.headers['content-language']).toBe('ko');
-    expect(byCookie.headers['cache-control']).toBe('private, no-store');
-  });
-
-  test('keep no answer that carries somebody\u2019s session', async () => {
-    server.moveClock(60_000);
-    const { headers } = await server.app.inject({
-      url: url(),
-      headers: { 'accept-language': 'ko' },
-      cookies: { sid: hoa.token },
-    });
-    expect(headers['set-cookie']).toBeDefined();
-    expect(headers['cache-control']).toBe('private, no-store');
-    server.moveClock(-60_000);
-  });
-});
-
 describe('the log', () => {
   test('names nobody when the database fails', async () => {
     log.length = 0;

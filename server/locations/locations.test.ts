@@ -14,7 +14,7 @@ describe('provinces', () => {
     expect(answer.http).toBe(200);
     expect(answer.data.list).toHaveLength(63);
     expect(answer.data.list[0]).toMatchObject({ code: '89', name: 'An Giang', level: 1, parent_code: null });
-    expect(answer.headers['cache-control']).toContain('s-maxage');
+    expect(answer.headers['cache-control']).toContain('public, max-age=');
   });
 
   test('a site with two levels offers the 34 provinces of today', async () => {

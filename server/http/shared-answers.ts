@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { AnyCall } from '#contract/call.ts';
+import type { Identity } from './actor.ts';
+import type { Outcome } from './outcome.ts';
+
+/**
+ * Says who may keep an answer. Reads that are the same for everybody are everybody's for as long as the contract says
+ * (`sharedSeconds`); whoever comes with a session, alive or over, gets an answer of his own.
+ */
+export function setCaching(
+  reply: FastifyReply,
+  call: AnyCall,
+  { outcome, identity }: { outcome: Outcome; identity: Identity },
+): void {
+  const { headers, method, cookies } = reply.request;
+  // Without the header the language cookie decides, so a cache has to look at cookies too.
+  const isAsked = headers['accept-language'] !== undefined;
+  reply.header(
+    'vary',
+    isAsked ? 'Accept-Language, Accept-Encoding' : 'Accept-Language, Accept-Encoding, Cookie',
+  );
+  const isVisitor = identity.actor.type === 'visitor' && !identity.ended && !identity.ticket;
+  const isForAll =
+    method === 'GET' &&
+    outcome.status === 'OK' &&
+    outcome.cookies.length === 0 &&
+    isVisitor &&
+    (isAsked || cookies.lang === undefined);
+  const isShared = call.sharedSeconds !== undefined && isForAll;
+  reply.header('cache-control', isShared ? `public, max-age=${call.sharedSeconds}` : 'private, no-store');
+}
+
+/** Whether `setCaching` has given the answer to everybody. */
+export function isShared(reply: FastifyReply): boolean {
+  return String(reply.getHeader('cache-control')).startsWith('public');
+}
+
+/** Marks an answer by its language and what it says, and tells whether the reader has the same already: then 304 is enough. */
+export function isKnown(reply: FastifyReply, text: string): boolean {
+  const etag = `"${hash('sha1', reply.getHeader('content-language') + text, 'base64url')}"`;
+  reply.header('etag', etag);
+  const known = reply.request.headers['if-none-match'] ?? '';
+  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
