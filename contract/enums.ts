@@ -9,6 +9,8 @@ export const employmentTypes = {
   PART_TIME: 6,
   SELF_EMPLOYED: 7,
 } as const;
+/** Asks the search for ads that name no employment type, as many imported postings do. */
+export const typeNotSaid = 0;
 export const salaryUnits = {
   MONTHLY: 1,
   YEARLY: 2,

@@ -64,7 +64,7 @@ export const ownRecruitment = z.object({
 const ownRecruitmentRow = z.object({
   id: z.int(),
   title: z.string(),
-  working_form: z.enum(workingForms),
+  working_form: z.enum(workingForms).nullable(),
   employment_type: z.int().nullable(),
   status: z.int(),
   is_expired: z.boolean(),

@@ -14,7 +14,8 @@ export const recruitmentCard = z.object({
   employment_type: z.int().nullable(),
   /** 0: none is asked for. Null: an imported posting that does not say. */
   experience_years: z.int().nullable(),
-  working_form: z.enum(workingForms),
+  /** Null: an imported posting that does not say. */
+  working_form: z.enum(workingForms).nullable(),
   salary_min: z.int().nullable(),
   salary_max: z.int().nullable(),
   salary_unit: z.int().nullable(),
@@ -23,6 +24,7 @@ export const recruitmentCard = z.object({
   salary_median: z.int().nullable(),
   skills: z.array(z.string()),
   price_type: z.enum(priceTypes),
+  /** Null: an imported posting that does not say. */
   posted_at: z.iso.datetime().nullable(),
   start_date: z.iso.date().nullable(),
   end_date: z.iso.date().nullable(),

@@ -10,7 +10,8 @@ import { referenceShape } from './references.ts';
 /** Conditions of an ad that every reader sees alike. */
 export const recruitmentFacts = {
   id: z.int(),
-  working_form: z.enum(workingForms),
+  /** Null: an imported posting that does not say. */
+  working_form: z.enum(workingForms).nullable(),
   employment_type: z.int().nullable(),
   headcount: z.int().nullable(),
   experience_years: z.int().nullable(),
@@ -71,7 +72,12 @@ export const publicRecruitment = z.object({
       updated_at: z.iso.datetime(),
       /** Middle of what listed ads with the same first career and unit pay; null under ten. */
       salary_median: z.int().nullable(),
+      /** Site that an imported ad comes from. */
       source: z.string().nullable(),
+      /** Address of the posting there (http or https), where the import named one. */
+      source_url: z.string().nullable(),
+      /** False: nobody reads applications here. Only imported ads take none. */
+      accepts_applications: z.boolean(),
     })
     .nullable(),
   similar: z.array(recruitmentCard),

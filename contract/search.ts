@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { employmentTypes, sorts, timeFilters, workingForms } from './enums.ts';
+import { employmentTypes, sorts, timeFilters, typeNotSaid, workingForms } from './enums.ts';
 import { codeOf, id, ids, integer, listOf, locationCode, oneOf, optional, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageOf, paging } from './paging.ts';
 import { recruitmentCard } from './recruitment-card.ts';
+
+const askedTypes = { ...employmentTypes, NOT_SAID: typeNotSaid };
 
 /** What a search may ask. Values of one filter widen it, filters narrow each other; left out means any. */
 export const searchCriteria = z.object({
@@ -18,7 +20,8 @@ export const searchCriteria = z.object({
   career_ids: ids(50),
   /** Provinces, districts or wards, of today or from before 2025-07-01. */
   address_codes: listOf(locationCode(), 50),
-  employment_types: listOf(codeOf(employmentTypes), 7),
+  /** 0: those that name none. */
+  employment_types: listOf(codeOf(askedTypes), 8),
   /** Experience bands of the reference list. */
   experience_ids: ids(20),
   working_form: optional(oneOf(workingForms)),

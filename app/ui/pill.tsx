@@ -15,19 +15,22 @@ type PillProps = {
   count?: number;
   /** Empties the filter; shown while active. */
   onClear?: () => void;
+  /** Told each time when it opens. */
+  onOpen?: () => void;
   align?: 'start' | 'end';
   /** What opens under the pill. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A filter of a list: a button that opens its choices in a popover, a sheet on mobile. */
-export function Pill({ label, active = false, count, onClear, align, children }: PillProps) {
+export function Pill({ label, active = false, count, onClear, onOpen, align, children }: PillProps) {
   const labels = useLabels();
   return (
     <span className={cx(styles.pill, active && styles.active)}>
       <Popover
         label={label}
         align={align}
+        onOpenChange={(open) => open && onOpen?.()}
         trigger={(props) => (
           <button type="button" {...props} className={styles.open}>
             <span>{label}</span>

@@ -14,7 +14,8 @@ export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env'> & {
 
 /**
  * Applies to an open ad: freezes the resume with its files, stores the consent, tells both sides.
- * Throws 404 for an unreadable ad or a foreign resume, 4027 for an unfinished one and after two cancellations, 4051 when the ad takes none,
+ * Throws 404 for an unreadable ad or a foreign resume, 4027 for an unfinished one and after two cancellations, 4051 when the ad takes none
+ * or is an imported one that nobody here reads,
  * 4050 while an application to it is open.
  */
 export async function applyToRecruitment(
@@ -81,7 +82,7 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
       .leftJoin('employer as e', 'e.company_id', 'r.company_id')
       .where('r.id', '=', recruitmentId)
       .select(publicStateColumns)
-      .select(['r.company_id', 'c.source', 'e.status as employer_status'])
+      .select(['r.company_id', 'r.accepts_applications', 'c.source', 'e.status as employer_status'])
       .select((eb) =>
         eb
           .selectFrom('application as a')
@@ -99,6 +100,7 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
   const state = publicStateOf(ad, isPublic(ad), now);
   if (isUnreadable(state)) throw refuse('NOT_FOUND');
   if (state !== 'open') throw refuse('NOT_RECRUITING');
+  if (!ad.accepts_applications) throw refuse('NOT_RECRUITING', 'error.not_taken_here');
   if (ad.cancelled >= sendingsMax) throw refuse('NOT_VALID', 'error.cancelled_twice');
   return ad.company_id;
 }

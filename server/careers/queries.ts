@@ -77,6 +77,7 @@ export function listBands(db: Db, language: Language) {
       .select(['id', 'years_min', 'years_max', `name_${language} as name`])
       .orderBy('years_min')
       .orderBy(sql`years_max nulls last`)
+      .orderBy('id')
       .execute(),
   );
 }

@@ -367,7 +367,8 @@ export interface RecruitmentTable {
   title_vi: string | null;
   title_kr: string | null;
   title_en: string | null;
-  working_form: 'NORMAL' | 'REMOTE';
+  /** Null: an imported posting that does not say. */
+  working_form: 'NORMAL' | 'REMOTE' | null;
   employment_type: number | null;
   headcount: number | null;
   experience_years: number | null;
@@ -412,6 +413,8 @@ export interface RecruitmentTable {
   changed_since_approval: Generated<boolean>;
   source: string | null;
   source_id: string | null;
+  source_url: string | null;
+  accepts_applications: Generated<boolean>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
@@ -456,7 +459,7 @@ export interface RecruitmentSearchTable {
   ward: string | null;
   employment_type: number | null;
   experience_years: number | null;
-  working_form: string;
+  working_form: string | null;
   salary_max: number | null;
   title_n: string;
   title_x: string;

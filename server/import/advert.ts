@@ -17,18 +17,27 @@ export interface Advert {
   career_id: number | undefined;
 }
 
-/** What maps a posting's texts to our reference lists, and the period that its ad gets. */
-export interface Mapping {
+/** What an import decides for all its ads alike (docs/decisions/imported-ads.md). */
+export interface Terms {
+  now: Date;
+  /** Length of the period, in days from the day of posting on; from today where the posting names no day. */
+  days: number;
+  /** Begins every period today, so that old postings are open too: for trying the search, in demo and test only. */
+  renew?: boolean;
+  /** Takes applications though nobody reads them: for trying, in demo and test only. */
+  acceptApplications?: boolean;
+}
+
+/** What maps a posting's texts to our reference lists, and the terms of its ad. */
+export interface Mapping extends Terms {
   findPlace: FindPlace;
   findCareer: FindCareer;
-  now: Date;
-  /** Days that an ad stays listed from the day of the import on. */
-  days: number;
 }
 
 /** Turns a posting into an ad: what its texts say clearly becomes a field, the rest stays readable as text. */
-export function toAdvert(posting: Posting, { findPlace, findCareer, now, days }: Mapping): Advert {
+export function toAdvert(posting: Posting, mapping: Mapping): Advert {
   const { language, location } = posting;
+  const { findPlace, findCareer, now, acceptApplications = false } = mapping;
   const employment_type = readEmploymentType(posting.employmentType);
   const pay = readPay(posting.salaryText, employment_type !== employmentTypes.FREELANCER);
   const place = location === '' ? undefined : findPlace(location);
@@ -44,11 +53,12 @@ export function toAdvert(posting: Posting, { findPlace, findCareer, now, days }:
     address_code: place?.code ?? null,
     address_text: location !== '' && (place?.saysMore ?? true) ? location : null,
     skills: posting.skills,
-    start_date: dateOf(now),
-    end_date: dateOf(new Date(now.getTime() + days * DAY_MILLISECONDS)),
+    ...periodOf(posting, mapping),
     status: recruitmentStatus.RECRUITING,
     source: posting.source,
     source_id: posting.source_id,
+    source_url: posting.url,
+    accepts_applications: acceptApplications,
     created_at: now,
     updated_at: now,
     approved_at: now,
@@ -69,8 +79,18 @@ function describePay({ salaryText, language }: Posting, pay: ReturnType<typeof r
   return salaryText === '' || isKept ? null : word(language, 'import.pay', { pay: salaryText });
 }
 
-/** A day in the future would keep the ad on top of every list. */
-function postedAt({ postedAt: date }: Posting, now: Date): Date {
-  const day = date === null ? now : startOfDate(date);
+/** Begins with the posting: an old one arrives expired instead of standing open anew. */
+function periodOf(posting: Posting, { now, days, renew = false }: Mapping) {
+  const start = (renew ? null : postedAt(posting, now)) ?? now;
+  return {
+    start_date: dateOf(start),
+    end_date: dateOf(new Date(start.getTime() + days * DAY_MILLISECONDS)),
+  };
+}
+
+/** The day that the posting names; one in the future would keep the ad on top of every list. Null when it names none. */
+function postedAt({ postedAt: date }: Posting, now: Date): Date | null {
+  if (date === null) return null;
+  const day = startOfDate(date);
   return day > now ? now : day;
 }

@@ -53,8 +53,8 @@ export const careerWords = `
 607 | văn thư, lưu trữ
 701 | back end, backend, java, php, net developer, dotnet, golang, nodejs, node js, python developer, java developer, php developer, ruby, 백엔드, 서버개발
 702 | front end, frontend, reactjs, react js, vuejs, vue js, angular, 프론트엔드, 퍼블리셔
-703 | full stack, fullstack, lập trình web, web developer, 풀스택, 웹개발
-704 | mobile, android, ios, flutter, react native, 안드로이드, 모바일, 앱개발
+703 | full stack, fullstack, lập trình web, thiết kế website, thiết kế web, thiết kế trang web, web developer, 풀스택, 웹개발
+704 | mobile, android, ios, flutter, react native, thiết kế app, thiết kế ứng dụng, 안드로이드, 모바일, 앱개발
 705 | tester, qa, qa qc tester, kiểm thử, test engineer, automation test, manual test, sdet, qa engineer, quality assurance engineer software, 테스터
 706 | business analyst, phân tích nghiệp vụ, ba, it ba, system analyst, 비즈니스분석
 707 | lập trình nhúng, nhúng, embedded, firmware, fpga, 임베디드, 펌웨어, 반도체, soc
@@ -74,7 +74,7 @@ export const careerWords = `
 809 | cơ sở dữ liệu, database administrator, dba, database, 데이터베이스
 901 | product manager, product owner, quản lý sản phẩm, phát triển sản phẩm, product, program manager, 프로덕트매니저, 프로덕트오너, 서비스기획, pm, po, 기획
 902 | ui ux, uiux, ux ui, ux designer, ui designer, product designer, interaction designer, ux researcher, thiết kế giao diện, 프로덕트디자이너, ux디자이너, ui디자이너, 웹디자인, 웹디자이너, ux, ui
-903 | thiết kế đồ họa, thiết kế đồ hoạ, graphic design, graphic designer, thiết kế web, art director, illustrator, visual designer, 그래픽디자인, 그래픽, 브랜드디자이너, bx
+903 | thiết kế đồ họa, thiết kế đồ hoạ, thiết kế hình ảnh, thiết kế logo, logo, logo design, nhận diện thương hiệu, thiết kế bao bì, thiết kế banner, thiết kế poster, brochure, catalogue, graphic design, graphic designer, art director, illustrator, visual designer, 그래픽디자인, 그래픽, 브랜드디자이너, 로고디자인, 로고, bx
 904 | thiết kế nội thất, nội thất, interior design, interior, 인테리어
 905 | thiết kế thời trang, thời trang, fashion, 패션디자인, 패션
 906 | thiết kế sản phẩm, industrial design, 제품디자인

@@ -34,10 +34,14 @@ export function createFindCareer(careers: readonly Career[]): FindCareer {
 
   return (title, tags) => {
     // Brackets hold places, languages and praise more often than the work itself.
-    const texts = [title.replace(/[[(【][^\])】]*[\])】]/gu, ' '), title, ...tags];
+    const bare = title.replace(/[[(【][^\])】]*[\])】]/gu, ' ');
+    const texts = [bare.split(forWhom, 1)[0] ?? '', bare, title, ...tags];
     return texts.map((text) => best(text, latin, hangul)).find((id) => id !== undefined);
   };
 }
+
+/** What follows says whom the work is for: "logo design for a food maker" is design. */
+const forWhom = /\s(?:cho|công ty|cty|for)\s/iu;
 
 /** The longest name wins, then a career before a whole group, then what stands first. */
 function best(

@@ -21,13 +21,14 @@ export function readEmploymentType(text: string): number | null {
   return named[0]?.type ?? null;
 }
 
-/** Remote when the posting says so of the whole job; hybrid is not. */
-export function readWorkingForm(...texts: string[]): 'NORMAL' | 'REMOTE' {
+/** Remote when the posting says so of the whole job, full time when it says that; hybrid is neither. Null when it says nothing. */
+export function readWorkingForm(...texts: string[]): 'NORMAL' | 'REMOTE' | null {
   const isRemote = texts.some((text) =>
     /\bremote\b|tu xa|lam online|work from home|\bwfh\b|재택|원격/.test(fold(text)),
   );
   const isHybrid = texts.some((text) => /\bhybrid\b/.test(fold(text)));
-  return isRemote && !isHybrid ? 'REMOTE' : 'NORMAL';
+  if (isRemote && !isHybrid) return 'REMOTE';
+  return texts.some((text) => /toan thoi gian|full.?time|전일제|풀타임/.test(fold(text))) ? 'NORMAL' : null;
 }
 
 /**

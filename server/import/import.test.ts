@@ -1,21 +1,34 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { dateOf } from '#contract/calendar.ts';
+import type { Terms } from '#server/import/advert.ts';
 import { importPostings } from '#server/import/import.ts';
+import { filterTokens, hash } from '#server/search/tokens.ts';
+import { refreshSearchRows } from '#server/search/write.ts';
+import { writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
 const { db } = server;
+const { hoa } = await people(server);
+const day = 86_400_000;
+/** The date in Vietnam so many days from now. */
+const dateIn = (days: number) => dateOf(new Date(server.clock().getTime() + days * day));
 const folder = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {
+  await db.deleteFrom('consent').where('profile_apply_id', 'is not', null).execute();
+  await db.deleteFrom('application').execute();
   await db.deleteFrom('recruitment').execute();
 });
 
 let refusals: string[] = [];
-const run = async (files: Record<string, string | Buffer>, days = 45) => {
+const run = async (files: Record<string, string | Buffer>, terms: Partial<Terms> = {}) => {
   refusals = [];
   const paths = Object.entries(files).map(([name, content]) => {
     writeFileSync(join(folder, name), content);
@@ -24,7 +37,7 @@ const run = async (files: Record<string, string | Buffer>, days = 45) => {
   return importPostings(
     db,
     paths,
-    { now: server.clock(), days },
+    { now: server.clock(), days: 45, ...terms },
     { refused: (_file, line, reason) => refusals.push(`${line}: ${reason}`), progress: () => {} },
   );
 };
@@ -39,15 +52,23 @@ const potter = {
   experience: '2 năm',
   skills: ['Xoay gốm'],
   description: 'Xoay và tráng men.\nLàm theo ca.',
-  postedAt: '2024-03-05',
+  postedAt: dateIn(-3),
   lang: 'vi',
   source: 'lo-gom',
 };
+const oldPotter = { ...potter, postedAt: '2024-03-05' };
+const show = (id: number) => server.call('GET /recruitment/show', { id });
+const apply = (recruitment_id: number, profile_id: number) =>
+  server.call(
+    'POST /candidate/application/create',
+    { recruitment_id, profile_id, agree_privacy: true, retention_years: 1 },
+    { ...hoa, language: 'vi' },
+  );
 const list = async (criteria: object = {}) =>
   (await server.call('POST /home/job', criteria, { language: 'vi' })).data;
 
 test('a posting becomes a listed ad with everything its text allows', async () => {
-  const report = await run({ 'a.jsonl': line(potter) });
+  const report = await run({ 'a.jsonl': line(oldPotter) }, { renew: true });
   expect(report.tallies.vi).toMatchObject({ taken: 1, withoutPay: 0 });
   const [card] = (await list({ key: 'tho gom' })).list;
   expect(card).toMatchObject({
@@ -68,13 +89,123 @@ test('a posting becomes a listed ad with everything its text allows', async () =
   });
 });
 
-test('the ad is listed for the days asked and no longer', async () => {
-  await run({ 'a.jsonl': line(potter) }, 10);
-  server.moveClock(10 * 86_400_000);
+test('the ad is listed for the days asked, from the day of its posting on', async () => {
+  await run({ 'a.jsonl': line(potter) }, { days: 10 });
+  server.moveClock(7 * day);
   expect((await list()).total).toBe(1);
-  server.moveClock(86_400_000);
+  server.moveClock(day);
   expect((await list()).total).toBe(0);
-  server.moveClock(-11 * 86_400_000);
+  server.moveClock(-8 * day);
+});
+
+test('an old posting arrives expired, readable under its address', async () => {
+  await run({ 'a.jsonl': line(oldPotter) });
+  expect((await list()).total).toBe(0);
+  const { id, start_date, end_date } = await db
+    .selectFrom('recruitment')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect([start_date, end_date]).toEqual(['2024-03-05', '2024-04-19']);
+  expect((await show(id)).data.state).toBe('expired');
+});
+
+test('renewed postings are open from today on and keep the day they were posted', async () => {
+  await run({ 'a.jsonl': line(oldPotter) }, { renew: true });
+  expect((await list()).list[0]).toMatchObject({
+    start_date: dateIn(0),
+    end_date: dateIn(45),
+    posted_at: '2024-03-04T17:00:00.000Z',
+  });
+});
+
+test('only what was posted today is new today, and what does not say when is new on no day', async () => {
+  const postedAt = dateIn(0);
+  await run({
+    'a.jsonl':
+      line({ ...potter, id: 'today', title: 'Thợ men hôm nay', postedAt }) +
+      line({ ...potter, id: 'before', title: 'Thợ men hôm qua', postedAt: dateIn(-1) }) +
+      line({ ...potter, id: 'unsaid', title: 'Thợ men không nói', postedAt: null }),
+  });
+  const titles = async (criteria: object) => (await list(criteria)).list.map(({ title }) => title);
+  expect(await titles({ period: 'TODAY' })).toEqual(['Thợ men hôm nay']);
+  expect(await titles({ period: 'YEARS_5' })).toEqual(['Thợ men hôm nay', 'Thợ men hôm qua']);
+  expect(await titles({})).toEqual(['Thợ men hôm nay', 'Thợ men hôm qua', 'Thợ men không nói']);
+  expect(await titles({ key: 'thợ men không nói' })).toContain('Thợ men không nói');
+  const { data } = await show((await list({ key: 'thợ men không nói' })).list[0]?.id ?? 0);
+  expect(data).toMatchObject({ state: 'open', details: { posted_at: null } });
+});
+
+test('an imported ad names its source and takes no applications; its posting is a link away where it has an address', async () => {
+  const url = 'https://viec.example/tho-gom';
+  await run({
+    'a.jsonl': line({ ...potter, url }) + line({ ...potter, id: 'p-2', url: 'javascript:alert(1)' }),
+  });
+  const ads = await db.selectFrom('recruitment').select(['id', 'source_url']).orderBy('id').execute();
+  expect(ads.map(({ source_url }) => source_url)).toEqual([url, null]);
+  const profile_id = await writeResume(server, hoa);
+  for (const { id, source_url } of ads) {
+    const details = { source: 'lo-gom', source_url, accepts_applications: false };
+    expect((await show(id)).data).toMatchObject({ state: 'open', details });
+    expect(await apply(id, profile_id)).toMatchObject({
+      status: 4051,
+      message: 'Tin này lấy từ nguồn khác, ở đây không nhận hồ sơ. Xem các việc tương tự.',
+    });
+  }
+  expect(await db.selectFrom('application').selectAll().execute()).toEqual([]);
+});
+
+test('where applying to imported ads was switched on, it works', async () => {
+  await run({ 'a.jsonl': line(potter) }, { acceptApplications: true });
+  const { id } = await db.selectFrom('recruitment').select('id').executeTakeFirstOrThrow();
+  expect((await show(id)).data.details?.accepts_applications).toBe(true);
+  expect((await apply(id, await writeResume(server, hoa))).status).toBe(200);
+});
+
+test('what a posting does not say is not filled in', async () => {
+  const { title, company, source } = potter;
+  await run({ 'a.jsonl': line({ title, company, source }) });
+  const [card] = (await list()).list;
+  expect(card).toMatchObject({
+    working_form: null,
+    employment_type: null,
+    experience_years: null,
+    is_negotiable: false,
+  });
+  expect(card).toMatchObject({ salary_min: null, salary_max: null, place: null, posted_at: null });
+});
+
+test('ads of earlier imports are put right when the database is brought up to date', async () => {
+  await run({
+    'a.jsonl': line(potter) + line({ ...potter, id: 'p-2', postedAt: null }),
+  });
+  const rows = () => db.selectFrom('recruitment').selectAll().orderBy('id').execute();
+  const found = () => db.selectFrom('recruitment_search').selectAll().orderBy('id').execute();
+  await db.updateTable('recruitment').set({ working_form: null }).execute();
+  const ids = (await rows()).map(({ id }) => id);
+  await refreshSearchRows(db, ids);
+  const [ads, searched] = [await rows(), await found()];
+  // As an import wrote them before: full time, posted at the latest now, open from the day of the import on.
+  await db
+    .updateTable('recruitment')
+    .set((eb) => ({
+      working_form: 'NORMAL',
+      accepts_applications: true,
+      posted_at: eb.fn.coalesce('posted_at', 'created_at'),
+      start_date: dateIn(0),
+      end_date: dateIn(45),
+    }))
+    .execute();
+  await refreshSearchRows(db, ids);
+  const none = hash(filterTokens.type(0));
+  for (const { id, tokens } of await found())
+    await db
+      .updateTable('recruitment_search')
+      .set({ tokens: tokens.filter((token) => token !== none) })
+      .where('id', '=', id)
+      .execute();
+  await sql.raw(readFileSync('migrations/0032_imported_ads_say_what_they_know.sql', 'utf8')).execute(db);
+  expect(await rows()).toEqual(ads);
+  expect(await found()).toEqual(searched);
 });
 
 test('what is there already is skipped, also within one file', async () => {

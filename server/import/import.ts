@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { languages } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { word } from '#server/http/words.ts';
-import { type Advert, type Mapping, toAdvert } from '#server/import/advert.ts';
+import { type Advert, type Mapping, type Terms, toAdvert } from '#server/import/advert.ts';
 import { createFindCareer } from '#server/import/career.ts';
 import { readLines } from '#server/import/lines.ts';
 import { createFindPlace } from '#server/import/place.ts';
@@ -39,17 +39,17 @@ export interface Watch {
 
 /**
  * Takes job postings from files of JSON lines and lists them as ads of companies without an account. Each batch is one
- * transaction, so that a run that was cut off goes on where it stopped. `db` must allow statements of some seconds.
+ * transaction, so that a run that was cut off goes on where it stopped. Whether `terms` may renew or accept is the caller's question. `db` must allow statements of some seconds.
  */
 export async function importPostings(
   db: Db,
   files: readonly string[],
-  options: { now: Date; days: number },
+  terms: Terms,
   watch: Watch,
 ): Promise<ImportReport> {
   const { units, careers } = await loadReference(db);
   const mapping: Mapping = {
-    ...options,
+    ...terms,
     findPlace: createFindPlace(units),
     findCareer: createFindCareer(careers),
   };

@@ -1,26 +1,38 @@
-/** The command `npm run import -- [--days N] [--yes] FILE…`: job postings as JSON lines become listed ads. */
+/** The command `npm run import -- [--days N] [--yes] [--renew] [--accept-applications] FILE…`: postings as JSON lines become ads. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/env.ts';
 import { type ImportReport, importPostings, type Tally } from '#server/import/import.ts';
 import { fail, runCommand } from '#server/start/command.ts';
 
-/** Days that an imported ad stays listed when nothing else is said. */
+/** Days from its posting on that an imported ad stays open when nothing else is said. */
 const DAYS = 45;
-const usage = 'Usage: npm run import -- [--days N] [--yes] FILE.jsonl[.gz] …';
+const usage = `Usage: npm run import -- [--days N] [--yes] FILE.jsonl[.gz] …
+  --days N               how long an ad is open, from the day of its posting on (${DAYS})
+  --yes                  said in production, where this lists ads of others on a live site
+  --renew                in demo and test: counts the days from today, so that old postings are open
+  --accept-applications  in demo and test: applying works, though nobody reads what is sent`;
 
 process.exitCode = await run().catch(fail);
 
 async function run(): Promise<number> {
   const { values, positionals: files } = parseArgs({
     allowPositionals: true,
-    options: { days: { type: 'string', default: String(DAYS) }, yes: { type: 'boolean', default: false } },
+    options: {
+      days: { type: 'string', default: String(DAYS) },
+      yes: { type: 'boolean', default: false },
+      renew: { type: 'boolean', default: false },
+      'accept-applications': { type: 'boolean', default: false },
+    },
   });
   const days = Number(values.days);
   if (files.length === 0 || !Number.isInteger(days) || days < 1 || days > 3650) return fail(usage);
   const missing = files.filter((file) => !existsSync(file));
   if (missing.length > 0) return fail(`No such file: ${missing.join(', ')}`);
   const env = readEnv();
+  const acceptApplications = values['accept-applications'];
+  if (env.APP_MODE === 'production' && (values.renew || acceptApplications))
+    return fail('--renew and --accept-applications are for demo and test: people would apply in vain.');
   if (env.APP_MODE === 'production' && !values.yes)
     return fail('This would list ads of others on a live site. Say --yes if you may and mean it.');
 
@@ -29,7 +41,7 @@ async function run(): Promise<number> {
     const report = await importPostings(
       db,
       files,
-      { now: new Date(), days },
+      { now: new Date(), days, renew: values.renew, acceptApplications },
       { refused: tellRefused, progress: tellProgress },
     );
     tellReport(report, (performance.now() - started) / 1_000);

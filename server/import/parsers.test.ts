@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFindCareer } from '#server/import/career.ts';
+import { listCareers } from '#server/db/reference/lists.ts';
+import { type Career, createFindCareer } from '#server/import/career.ts';
 import { readEmploymentType, readExperience, readWorkingForm } from '#server/import/conditions.ts';
 import { readPay } from '#server/import/pay.ts';
 import { createFindPlace, type Unit } from '#server/import/place.ts';
@@ -24,6 +25,9 @@ test('pay is read in the ways postings write it', () => {
   expect(range('9.500.000đ - 12.000.000đ')).toEqual([9.5 * million, 12 * million, 1]);
   expect(range('7.000.000 VND')).toEqual([7 * million, 7 * million, 1]);
   expect(range('35.000đ/giờ')).toEqual([35_000, 35_000, 5]);
+  for (const text of ['3.000.000đ', '3.000.000 VNĐ', '3,000,000 đồng', '3 triệu đồng', '3.000.000', '3tr'])
+    expect([text, ...range(text)]).toEqual([text, 3 * million, 3 * million, 1]);
+  expect(range('15tr5')).toEqual([15.5 * million, 15.5 * million, 1]);
   expect(range('20 - 15 triệu')).toEqual([15 * million, 20 * million, 1]);
 });
 
@@ -35,10 +39,15 @@ test('pay that is no figure in VND stays text', () => {
     '9000 ETB monthly',
     '400-600',
     'Up to 25m',
+    '250k/buổi',
     '',
   ])
     expect(range(text)).toEqual([null, null, null]);
-  expect(range('5.000.000đ - 8.000.000đ', false)).toEqual([null, null, null]);
+});
+
+test('pay of a freelance job is pay for the whole job, unless a unit is named', () => {
+  expect(range('5.000.000đ - 8.000.000đ', false)).toEqual([5 * million, 8 * million, null]);
+  expect(range('3.000.000đ', false)).toEqual([3 * million, 3 * million, null]);
   expect(range('5.000.000đ/tháng', false)).toEqual([5 * million, 5 * million, 1]);
 });
 
@@ -89,11 +98,13 @@ test('the employment type named first counts', () => {
   expect(readEmploymentType('비정규직')).toBeNull();
 });
 
-test('remote is what is remote altogether', () => {
+test('remote is what is remote altogether, full time what says so, and nothing is guessed', () => {
   expect(readWorkingForm('Remote - Full Time')).toBe('REMOTE');
   expect(readWorkingForm('', 'Làm việc từ xa')).toBe('REMOTE');
-  expect(readWorkingForm('Hybrid - Remote')).toBe('NORMAL');
-  expect(readWorkingForm('At office')).toBe('NORMAL');
+  expect(readWorkingForm('Toàn thời gian')).toBe('NORMAL');
+  expect(readWorkingForm('Hybrid - Full Time')).toBe('NORMAL');
+  for (const text of ['Hybrid - Remote', 'At office', 'Bán thời gian', ''])
+    expect([text, readWorkingForm(text)]).toEqual([text, null]);
 });
 
 const unit = (
@@ -177,6 +188,18 @@ test('a career is found by its own and by other names, the longest first', () =>
   expect(findCareer('Người giỏi việc', ['Kế toán'])).toBe(301);
 });
 
+test('a title names the work before whom it is for', () => {
+  const findCareer = createFindCareer(listCareers() as Career[]);
+  const names = [
+    'Thiết kế logo công ty chế biến thực phẩm',
+    'Thiết kế logo cho quán ăn',
+    '식품 회사 로고 디자인',
+  ];
+  expect(names.map((name) => findCareer(name, []))).toEqual([903, 903, 903]);
+  expect(findCareer('Thiết kế website cho trường mầm non', [])).toBe(703);
+  expect(findCareer('Kế toán cho nhà máy may', [])).toBe(301);
+});
+
 test('a posting needs a title and is cleaned', () => {
   expect(() => readPosting('{')).toThrow('not JSON');
   expect(() => readPosting('[]')).toThrow('no JSON object');
@@ -202,6 +225,28 @@ test('a posting without id or language is known again and understood', () => {
   expect(readPosting('{"title":"Potter","company":"Clay"}').language).toBe('en');
   expect(readPosting(line).source_id).toBe(readPosting(line).source_id);
   expect(readPosting(line).source_id).not.toBe(readPosting('{"title":"도예가","company":"청자"}').source_id);
+});
+
+test('an address is kept when it leads to a page of the web', () => {
+  const url = (given: unknown) => readPosting(JSON.stringify({ title: 'Thợ gốm', url: given })).url;
+  expect(url('https://viec.example/tho-gom?id=7')).toBe('https://viec.example/tho-gom?id=7');
+  expect(url(' HTTP://viec.example/thợ gốm ')).toBe('http://viec.example/th%E1%BB%A3%20g%E1%BB%91m');
+  for (const bad of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://viec.example/',
+    '//viec.example',
+    'viec.example',
+  ])
+    expect([bad, url(bad)]).toEqual([bad, null]);
+  for (const bad of [
+    'https://an:mat-khau@viec.example/',
+    `https://viec.example/${'a'.repeat(2_000)}`,
+    '',
+    7,
+    null,
+  ])
+    expect(url(bad)).toBeNull();
 });
 
 test('a long text is cut at a word', () => {

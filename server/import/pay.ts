@@ -14,21 +14,31 @@ const unknown: Pay = { salary_min: null, salary_max: null, salary_unit: null, is
 /**
  * Reads what a posting pays: "10 - 15 triệu", "Tới 30 triệu", "20.000.000đ", "200tr-300tr ₫/năm", "Thoả thuận".
  * Pay in other currencies stays text: ads are kept in VND, and a rate of ours would put a figure into the ad that nobody
- * offered. So does a sum without currency ("500-700") and, with `perMonth` false, one without a unit (a project's budget).
+ * offered. So does a small sum without currency ("500-700"); from a million up it can only be VND. With `perMonth` false a
+ * sum without a unit is paid for the whole job (a freelance project), so its unit is null.
  */
 export function readPay(text: string, perMonth = true): Pay {
-  const folded = fold(text).replace(/\s+/g, ' ').trim();
+  const folded = fold(text)
+    .replace(/\s+/g, ' ')
+    .replace(/(\d)tr(\d)\b/g, '$1,$2tr') // "15tr5" is 15.5 million
+    .trim();
   const unit = readUnit(folded, perMonth);
-  const figures = isForeign(folded) || unit === null ? null : readFigures(folded);
+  const figures = isForeign(folded) || byPiece.test(folded) ? null : readFigures(folded);
   if (figures === null) return { ...unknown, is_negotiable: negotiable.test(folded) };
   const [low, high] = figures;
   if ([low, high].some((sum) => sum !== null && (sum < LEAST || sum > MOST))) return unknown;
   return { salary_min: low, salary_max: high, salary_unit: unit, is_negotiable: false };
 }
 
+/** By lesson, shift, article or piece: none of the units, and no pay for the whole job either. */
+const byPiece = /\/ ?(?:buoi|ca|bai|tiet|san pham|lan)\b/;
+
 /** Outside this a figure is a misprint or no pay: an hour of the smallest job, a year of the largest. */
 const LEAST = 10_000;
 const MOST = 20_000_000_000;
+
+/** No posting names so many dollars: without a currency this much is VND. */
+const SURELY_VND = 1_000_000;
 
 const negotiable =
   /thoa thuan|thuong luong|canh tranh|hap dan|nego|competitive|attractive|love it|협의|회사 ?내규|면접 ?후/;
@@ -66,13 +76,13 @@ function readFigures(text: string): [number | null, number | null] | null {
 }
 
 function toVnd(digits: string, mark: string | undefined): number | null {
-  if (mark === undefined) return null;
-  const isMillions = /^(?:tr|mil)/.test(mark);
+  const isMillions = mark !== undefined && /^(?:tr|mil)/.test(mark);
   const scale = isMillions ? 1_000_000 : mark === 'k' ? 1_000 : 1;
   // Dot and comma both part thousands and decimals; three digits behind one are thousands, in millions only after a full group.
   const plain = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits)
     ? digits.replace(/[.,]/g, '')
     : digits.replace(/[.,]$/, '').replace(',', '.');
   const number = Number(plain);
+  if (mark === undefined && !(number >= SURELY_VND)) return null;
   return Number.isFinite(number) && number > 0 ? Math.round(number * scale) : null;
 }

@@ -18,6 +18,8 @@ export interface Posting {
   description: string;
   /** YYYY-MM-DD */
   postedAt: string | null;
+  /** Address of the posting itself, http or https; null when there is none that could be followed. */
+  url: string | null;
 }
 
 /** Why a line cannot become an ad; the message is for whoever runs the import. */
@@ -36,9 +38,10 @@ export function readPosting(line: string): Posting {
   const company = oneLine(given.company);
   const location = oneLine(given.location);
   const description = manyLines(given.description);
+  const url = readUrl(oneLine(given.url));
   const language = readLanguage(oneLine(given.lang), `${title} ${description}`);
   return {
-    source: cut(oneLine(given.source) || UNNAMED, 100).kept,
+    source: cut(oneLine(given.source) || (url ? new URL(url).hostname : UNNAMED), 100).kept,
     source_id:
       oneLine(given.id) || fingerprint([title, company, location, language, oneLine(given.postedAt)]),
     language,
@@ -51,6 +54,7 @@ export function readPosting(line: string): Posting {
     skills: readSkills(given.skills),
     description,
     postedAt: readDate(oneLine(given.postedAt)),
+    url,
   };
 }
 
@@ -118,6 +122,16 @@ function readDate(text: string): string | null {
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null;
 }
+
+/** Whoever reads the ad is sent there: a page of the web, and no address that carries a name and password. */
+function readUrl(text: string): string | null {
+  const url = URL.parse(text);
+  const isPage =
+    url !== null && ['http:', 'https:'].includes(url.protocol) && url.username + url.password === '';
+  return isPage && url.href.length <= URL_LENGTH ? url.href : null;
+}
+/** Browsers and servers on the way cut or refuse longer addresses. */
+const URL_LENGTH = 2_000;
 
 /** Stands for the id of a posting that has none, so that a second run knows it again. */
 function fingerprint(parts: string[]): string {

@@ -93,21 +93,16 @@ export const publicStateColumns = [
   'r.end_date',
   'r.hidden',
   'r.suspended',
-  'r.posted_at',
 ] as const;
 
 /**
  * How the public may read an ad, or why it may not: decisions 5 "readable by address".
  * @param companyListed the company is approved now, or was imported
  */
-export function publicStateOf(
-  ad: Standing & { posted_at: Date | null },
-  companyListed: boolean,
-  now: Date,
-): PublicState {
+export function publicStateOf(ad: Standing, companyListed: boolean, now: Date): PublicState {
   const isStopped = ad.status === STOP;
   const isPublished = isStopped || (published as readonly number[]).includes(ad.status);
-  if (!isPublished || ad.posted_at === null) return 'not_published';
+  if (!isPublished) return 'not_published';
   if (!companyListed) return 'company_not_listed';
   if (ad.hidden) return 'hidden';
   if (isStopped) return 'stopped';

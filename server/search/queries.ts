@@ -19,15 +19,13 @@ export interface Source {
   address_text: string | null;
   employment_type: number | null;
   experience_years: number | null;
-  working_form: 'NORMAL' | 'REMOTE';
+  working_form: 'NORMAL' | 'REMOTE' | null;
   salary_min: number | null;
   salary_max: number | null;
   salary_unit: number | null;
   start_date: string | null;
   end_date: string | null;
   posted_at: Date | null;
-  approved_at: Date | null;
-  created_at: Date;
   updated_at: Date;
   applicants: number;
   /** Of an imported ad. */
@@ -62,7 +60,7 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
                  WHERE rc.recruitment_id = r.id AND x.id IS NOT NULL ORDER BY rc.position, x.rank) AS career_ids,
            r.address_code, r.current_ward_code, r.address_text, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.start_date, r.end_date,
-           r.posted_at, r.approved_at, r.created_at, r.updated_at, r.source,
+           r.posted_at, r.updated_at, r.source,
            (SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND a.cancelled_at IS NULL) AS applicants
     FROM recruitment r JOIN company c ON c.id = r.company_id
     WHERE r.id = ANY(${ids}::bigint[]) AND ${isListed}

@@ -117,6 +117,8 @@ test('each filter narrows the list [S7-10, S2.1-12, S2.1-14, S2.1-15]', async ()
   expect(await titles({ career_ids: [9000] })).toHaveLength(2);
   expect(await titles({ employment_types: [6] })).toEqual(['Lập trình viên Java']);
   expect(await titles({ employment_types: [1, 6] })).toHaveLength(2);
+  expect(await titles({ employment_types: [0] })).toEqual(['회계 담당자 채용']);
+  expect(await titles({ employment_types: [0, 6] })).toHaveLength(2);
   expect(await titles({ experience_ids: [9001] })).toEqual(['Kế toán tổng hợp']);
   expect(await titles({ working_form: 'REMOTE' })).toEqual(['Lập trình viên Java']);
   expect(await titles({ salary_from: 19_000_000 })).toEqual(['Kế toán tổng hợp']);
@@ -128,6 +130,20 @@ test('each filter narrows the list [S7-10, S2.1-12, S2.1-14, S2.1-15]', async ()
 
 /** Bands of the product's own list: no experience, less than a year. */
 const beginner = [1, 2];
+
+test('"under 1 year" lists ads that ask for less than a year or for none, and none that ask for one', async () => {
+  const ids = await Promise.all(
+    [0, 1, 2].map((experience_years) =>
+      addRecruitment(db, company, { title_vi: `Thợ đá ${experience_years}`, experience_years }),
+    ),
+  );
+  const found = async (band: number) => (await titles({ key: 'thợ đá', experience_ids: [band] })).sort();
+  const [none, underOne, oneToTwo] = (await server.call('GET /home/experience', {})).data.list;
+  expect([none?.id, underOne?.id]).toEqual(beginner);
+  expect(await found(underOne?.id ?? 0)).toEqual(['Thợ đá 0']);
+  expect(await found(oneToTwo?.id ?? 0)).toEqual(['Thợ đá 1', 'Thợ đá 2']);
+  await db.deleteFrom('recruitment').where('id', 'in', ids).execute();
+});
 
 test('an ad that leaves the years out asks for none and is found by beginners; an imported one does not say', async () => {
   const own = await addCompany(db, { company_name: 'Mây Tre Phú Vinh', employer: 'APPROVED' });

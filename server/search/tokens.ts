@@ -1,3 +1,4 @@
+import { typeNotSaid } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 import { conceptsIn } from '#server/search/concepts.ts';
 import { readSegments, type Word } from '#server/search/normalise.ts';
@@ -11,7 +12,7 @@ export interface Findable {
   place_codes: readonly string[];
   employment_type: number | null;
   experience_years: number | null;
-  working_form: string;
+  working_form: string | null;
 }
 
 /** All tokens of an ad, sorted and without repetition: words, neighbours, concepts and filter values in one list. */
@@ -21,8 +22,8 @@ export function tokensOf(ad: Findable): number[] {
     ...ad.names.flatMap((name) => conceptsIn(name)).map((concept) => conceptToken(concept)),
     ...ad.career_ids.map(filterTokens.career),
     ...ad.place_codes.map(filterTokens.place),
-    filterTokens.form(ad.working_form),
-    ...(ad.employment_type === null ? [] : [filterTokens.type(ad.employment_type)]),
+    ...(ad.working_form === null ? [] : [filterTokens.form(ad.working_form)]),
+    filterTokens.type(ad.employment_type ?? typeNotSaid),
     ...(ad.experience_years === null ? [] : [filterTokens.experience(ad.experience_years)]),
   ];
   return [...new Set(spelled.map(hash))].sort((a, b) => a - b);

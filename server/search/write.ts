@@ -21,6 +21,8 @@ import { tokensOf } from '#server/search/tokens.ts';
 const BATCH = 500;
 /** Years that no ad exceeds, for those without an end. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
+/** Where a posting does not say when it was posted: before all others, so that it is new on no day. */
+const UNKNOWN = new Date(0);
 
 /**
  * Brings the search row of one ad up to date with the ad: there when the ad is listed (its period apart, which is compared
@@ -64,7 +66,7 @@ function toRow(ad: Source, places: Places) {
   const titles = [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
   const words = titles.map(readWords);
   const experience_years = askedYears(ad);
-  const posted = ad.posted_at ?? ad.approved_at ?? ad.created_at;
+  const posted = ad.posted_at ?? UNKNOWN;
   return {
     id: ad.id,
     company_id: ad.company_id,

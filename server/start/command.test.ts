@@ -66,6 +66,14 @@ test('npm run registry loads a file, says what it did and names refused lines', 
   expect((await run('registry', [join(folder, 'none.csv')])).said).toContain('No such file');
 });
 
+test.each(['--renew', '--accept-applications'])('in production the import refuses %s', async (option) => {
+  const file = join(folder, 'postings.jsonl');
+  writeFileSync(file, '{"title":"Thợ gốm","company":"Gốm Lam"}\n');
+  const { code, said } = await run('import', ['--yes', option, file], production);
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('are for demo and test') });
+  expect(await db.selectFrom('recruitment').select('id').execute()).toEqual([]);
+});
+
 test('in production commands refuse a database that was filled as a demo', async () => {
   await db.insertInto('site_fact').values({ name: 'demo', value: 'then' }).execute();
   const { code, said } = await run('admins', ['truongban'], production);

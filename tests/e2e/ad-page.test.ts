@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
@@ -14,6 +15,20 @@ const ad = await addOpenAd(site, minsu.companyId, {
   description_en: Array(40).fill('Keeps the books of three plants.').join('\n\n'),
 });
 const say = speak('en');
+const source = await addCompany(site.db, { company_name: 'Bamboo Kiln' });
+let imported = 0;
+/** An imported ad that says no more than its title. */
+const addImported = (source_url: string | null, more: object = {}) =>
+  addRecruitment(site.db, source, {
+    title_en: 'Kiln keeper',
+    source: 'lo-gom.example',
+    source_id: String(++imported),
+    source_url,
+    accepts_applications: false,
+    working_form: null,
+    posted_at: null,
+    ...more,
+  });
 
 test.each([360, 900, 1440])(
   'an ad is read and stepped through in the order in which it is seen, %d px wide, and nothing moves',
@@ -91,4 +106,66 @@ test('a candidate who has read too many contacts is told so where the contact wo
   await sql`delete from rate_limit where key = ${counter.key}`.execute(site.db);
   await page.reload();
   await box.getByText('Mai Tran').waitFor();
+});
+
+test('the button of an imported ad leads to its posting, in the list too, and nobody applies here', async () => {
+  const url = 'https://viec.example/kiln-keeper';
+  const id = await addImported(url, { posted_at: new Date() });
+  const { page, faults } = await site.visit('/en', asCandidate(site.url, hoa));
+  for (const path of [`/en/recruitment/${id}-kiln-keeper`, '/en/recruitment?key=kiln']) {
+    await page.goto(path);
+    const place = path.includes('?')
+      ? page.getByRole('region', { name: say('recruitment.list.preview') })
+      : page;
+    await place.getByText('lo-gom.example').waitFor();
+    const link = place.getByRole('link', { name: say('recruitment.imported.open') });
+    await link.waitFor();
+    expect(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.rel, a.target])).toEqual([
+      url,
+      'noopener nofollow',
+      '_blank',
+    ]);
+    expect(
+      await place.getByRole('link', { name: say('recruitment.apply.button'), exact: true }).count(),
+    ).toBe(0);
+  }
+  const data = await page.goto(`/en/recruitment/${id}-kiln-keeper`).then((answer) => answer?.text());
+  expect(data).toContain('"directApply":false');
+  expect(data).not.toContain('"employmentType"');
+  expect(faults).toEqual([]);
+});
+
+test('an imported ad without an address says that applications are not taken here', async () => {
+  const id = await addImported(null, { posted_at: new Date() });
+  const { page } = await site.visit(`/en/recruitment/${id}-kiln-keeper?apply=1`, asCandidate(site.url, hoa));
+  await page.getByText(say('recruitment.imported.not_here')).waitFor();
+  expect(await page.getByRole('link', { name: say('recruitment.imported.open') }).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.content()).not.toContain('application/ld+json');
+});
+
+test.each([360, 900, 1440])('an ad that says little stays tidy, %d px wide', async (width) => {
+  const { id: career } = await site.db
+    .selectFrom('career')
+    .where('parent_id', 'is not', null)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  // Much at the right is no reason to stretch what stands at the left.
+  for (let ad = 0; ad < 5; ad++)
+    await addImported(null, { title_en: `Kiln builder ${ad}`, careers: [career] });
+  const id = await addImported(null, { experience_years: 2, careers: [career] });
+  const context = { ...inEnglish(site.url), viewport: { width, height: 800 } };
+  const { page } = await site.visit(`/en/recruitment/${id}-kiln-keeper`, context);
+  await page.getByText(say('recruitment.no_description')).waitFor();
+  for (const unsaid of ['common.negotiable', 'recruitment.fact.form', 'recruitment.fact.type'] as const)
+    expect(await page.getByText(say(unsaid)).count()).toBe(0);
+  const fact = page.locator('dl > div').first();
+  expect((await fact.boundingBox())?.height).toBeLessThan(100);
+  const edges = await page.evaluate(() => {
+    const bottom = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? 0;
+    const body = document.querySelector('dl')?.parentElement;
+    return { body: bottom(body), last: bottom(body?.lastElementChild) };
+  });
+  expect(edges.body - edges.last).toBeLessThan(32);
+  await page.context().close();
 });

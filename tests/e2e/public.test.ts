@@ -139,6 +139,24 @@ test('filters stand in the address and go by their chips [S2.1-18]', async () =>
   expect(faults).toEqual([]);
 });
 
+test('ads that name no employment type can be asked for, and the filter tells how many they are', async () => {
+  const { page, faults } = await site.visit('/recruitment', narrow);
+  await page.getByRole('button', { name: 'Loại hình' }).click();
+  const unsaid = page.getByRole('checkbox', { name: /^Không nêu loại hình \(\d+\)$/ });
+  await unsaid.waitFor();
+  const [number] = /\d+/.exec((await unsaid.locator('..').textContent()) ?? '') ?? [];
+  await unsaid.check();
+  await page.waitForURL('**/recruitment?employment_types=0');
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${number} việc phù hợp` })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Bỏ Không nêu loại hình' }).click();
+  await page.waitForURL('**/recruitment');
+  expect(faults).toEqual([]);
+});
+
 test('near its end the list reads on, one page at a time and none past the last; a filter begins anew [S4-69, S4-70, S4-71, S4-72]', async () => {
   const { page, faults } = await site.visit('/recruitment', narrow);
   const asked: unknown[] = [];

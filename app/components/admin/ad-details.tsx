@@ -94,7 +94,7 @@ function AdLinks({ record }: { record: AdRecord }) {
   );
 }
 
-function AdFacts({ record: { ad } }: { record: AdRecord }) {
+function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
   const { t, language } = useWords();
   const { address } = ad;
   const pay = formatSalary(ad, t, language);
@@ -114,13 +114,17 @@ function AdFacts({ record: { ad } }: { record: AdRecord }) {
   const facts = [
     { label: t('admin.ad.careers'), value: ad.careers.map((career) => career.name).join(', ') },
     { label: t('admin.ad.employment_type'), value: label('employment_type', ad.employment_type) },
-    { label: t('admin.ad.working_form'), value: t(`enum.working_form.${ad.working_form}`) },
+    {
+      label: t('admin.ad.working_form'),
+      value: ad.working_form && t(`enum.working_form.${ad.working_form}`),
+    },
     { label: t('admin.ad.headcount'), value: ad.headcount && formatNumber(ad.headcount, language) },
     {
       label: t('admin.ad.experience'),
       value: ad.experience_years
         ? t('admin.ad.experience_years', { count: ad.experience_years })
-        : t('admin.ad.experience_none'),
+        : // A company that leaves the years out asks for none; an imported posting did not say.
+          company.employer_id !== null && t('admin.ad.experience_none'),
     },
     { label: t('admin.ad.education'), value: label('education', ad.education) },
     {
@@ -197,14 +201,15 @@ function AdLists({ ad }: { ad: AdRecord['ad'] }) {
 }
 
 function AdHistory({ record }: { record: AdRecord }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const changesOf = (id: number) =>
     (record.history.find((entry) => entry.id === id)?.changes ?? []).map(({ field, before, after }) =>
       t('admin.ad.change', {
         // title_vi reads as "title": the language shows in the text itself.
         field: t(`admin.field.${field.replace(/_(vi|kr|en)$/, '')}` as WordKey),
-        before: fieldText(field, before, t) || t('admin.ad.none'),
-        after: fieldText(field, after, t) || t('admin.ad.none'),
+        before: fieldText(field, before, words) || t('admin.ad.none'),
+        after: fieldText(field, after, words) || t('admin.ad.none'),
       }),
     );
   return (

@@ -64,7 +64,7 @@ function TitleCell({ ad }: { ad: OwnAd }) {
   const title = ad.title || t('employer.ads.untitled');
   const facts = [
     ad.employment_type && t(`enum.employment_type.${ad.employment_type}` as WordKey),
-    t(`enum.working_form.${ad.working_form}`),
+    ad.working_form && t(`enum.working_form.${ad.working_form}`),
     ad.headcount && t('employer.ads.headcount', { count: ad.headcount }),
   ].filter(Boolean);
   const href = ad.abilities.edit ? `/employer/recruitment/edit/${ad.id}` : undefined;

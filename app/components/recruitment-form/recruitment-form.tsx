@@ -19,21 +19,30 @@ import { StepText } from './step-text.tsx';
 import { StepTime } from './step-time.tsx';
 import { StepWhat } from './step-what.tsx';
 import type { AdForm } from './use-ad-form.ts';
-import { completeSchema, type OwnAd, type StepName, stepOf, steps, wrongFields } from './values.ts';
+import {
+  type AdValues,
+  completeSchema,
+  type OwnAd,
+  type StepName,
+  stepOf,
+  steps,
+  wrongFields,
+} from './values.ts';
 
 interface RecruitmentFormProps {
   form: AdForm;
   company: PreviewCompany;
   /** The saved ad; not there for a new one. */
   ad?: OwnAd;
-  onWorkingForm: (form: OwnAd['working_form']) => void;
+  onWorkingForm: (form: AdValues['working_form']) => void;
 }
 
 const parts = { what: StepWhat, pay: StepPay, time: StepTime, text: StepText, contact: StepContact };
 
 /** An ad in five steps with the candidate's view beside it. */
 export function RecruitmentForm({ form, company, ad, onWorkingForm }: RecruitmentFormProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const section = useStepFocus(form.step);
   const missing = new Set(wrongFields(completeSchema, form.values).map(stepOf));
   return (
@@ -89,7 +98,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
       <FormFoot form={form} />
       {form.conflict && (
         <ConflictDialog
-          differences={describeDifferences(form.conflict.asked, form.values, form.conflict.theirs, t)}
+          differences={describeDifferences(form.conflict.asked, form.values, form.conflict.theirs, words)}
           onResolve={form.resolve}
           onClose={form.closeConflict}
         />

@@ -6,7 +6,8 @@ import type { Language } from '#contract/languages.ts';
 import { findMissing, type RecruitmentFields, recruitmentDraft } from '#contract/recruitment-fields.ts';
 
 export type OwnAd = OutputOf<'GET /employer/recruitment/show'>;
-type WorkingForm = OwnAd['working_form'];
+/** Own ads all have one; only imported ones, which nobody edits, may lack it. */
+type WorkingForm = NonNullable<OwnAd['working_form']>;
 type Texts = Record<`${'title' | 'description' | 'other'}_${Language}`, string>;
 
 /** The form as typed: '' and null where nothing is. Names are the wire names (decisions 6). */
@@ -122,7 +123,7 @@ export function valuesOf(ad: OwnAd): AdValues {
   ) as Texts;
   return {
     ...texts,
-    working_form: ad.working_form,
+    working_form: ad.working_form ?? 'NORMAL',
     career_ids: ad.career_ids,
     careers: ad.careers,
     employment_type: ad.employment_type,

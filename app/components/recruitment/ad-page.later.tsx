@@ -24,6 +24,7 @@ import { Deadline } from './deadline.tsx';
 import { PayBox } from './pay-box.tsx';
 import { noteSeen } from './seen.ts';
 import { SimilarAds } from './similar-ads.tsx';
+import { SourceLink, SourceNote } from './source-way.tsx';
 
 interface AdPageProps {
   ad: PublicRecruitment;
@@ -42,10 +43,16 @@ export function Later({ ad, now }: AdPageProps) {
   useEffect(() => noteSeen(ad.id), [ad.id]);
   if (!details) return null;
   const isOpen = ad.state === 'open';
+  const isElsewhere = isOpen && !details.accepts_applications;
+  const way = isElsewhere ? (
+    details.source_url && <SourceLink href={details.source_url} />
+  ) : isOpen ? (
+    <ApplyArea ad={ad} />
+  ) : null;
   const [career] = details.careers;
 
   return (
-    <div className={cx(styles.page, isOpen && styles.docked)}>
+    <div className={cx(styles.page, way && styles.docked)}>
       <nav className={styles.crumbs} aria-label={t('recruitment.crumbs')}>
         <Link to="/recruitment">{t('recruitment.list.title')}</Link>
         {career && <Link to={listPath({ career_ids: [career.id] })}>{career.name}</Link>}
@@ -81,16 +88,17 @@ export function Later({ ad, now }: AdPageProps) {
           </div>
         </article>
         <section className={styles.pay} aria-label={t('recruitment.pay.label')}>
-          {isOpen && (
-            <div className={styles.days}>
-              <Deadline end={details.end_date} now={now} />
-            </div>
-          )}
-          <PayBox pay={details} />
-          {isOpen ? (
-            <div className={styles.apply}>
-              <ApplyArea ad={ad} />
-            </div>
+          <div className={styles.offer}>
+            {isOpen && (
+              <div className={styles.days}>
+                <Deadline end={details.end_date} now={now} />
+              </div>
+            )}
+            <PayBox pay={details} />
+            {isElsewhere && <SourceNote ad={details} />}
+          </div>
+          {way ? (
+            <div className={styles.apply}>{way}</div>
           ) : (
             <div className={styles.others}>
               <LinkButton wide href={career ? listPath({ career_ids: [career.id] }) : '/recruitment'}>
@@ -102,7 +110,7 @@ export function Later({ ad, now }: AdPageProps) {
         <div className={styles.body}>
           <FactGrid facts={factsOf(details, words)} />
           <AdSections details={details} />
-          {details.source && (
+          {details.source && !isElsewhere && (
             <p className={styles.source}>{t('recruitment.source', { name: details.source })}</p>
           )}
         </div>

@@ -20,11 +20,13 @@ export function AdSections({ details, level = 2 }: AdSectionsProps) {
   const { description_language: language } = details;
   return (
     <div className={styles.sections}>
-      {details.description && (
-        <Section title="recruitment.section.description" level={level}>
+      <Section title="recruitment.section.description" level={level}>
+        {details.description ? (
           <Prose text={details.description} language={language} />
-        </Section>
-      )}
+        ) : (
+          <p className="text-2">{t('recruitment.no_description')}</p>
+        )}
+      </Section>
       <Chips title="recruitment.section.skills" level={level} items={details.skills} />
       <Chips title="recruitment.section.soft_skills" level={level} items={details.soft_skills} />
       <Chips title="recruitment.section.priorities" level={level} items={details.priorities} />

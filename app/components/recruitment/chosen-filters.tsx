@@ -1,10 +1,10 @@
 import { ChosenChip } from '#app/ui/chip.tsx';
 import { useWords } from '#app/words.tsx';
-import type { WordKey } from '../../../locales/index.ts';
 import { Link } from '../link.tsx';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';
 import styles from './recruitment-list.module.css';
+import { typeName } from './use-types.ts';
 
 interface ChosenFiltersProps {
   criteria: Criteria;
@@ -29,7 +29,7 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
     })),
     ...criteria.employment_types.map((id) => ({
       key: `t${id}`,
-      name: t(`enum.employment_type.${id}` as WordKey),
+      name: typeName(id, t),
       without: { employment_types: toggle(criteria.employment_types, id) },
     })),
     ...bands.map(({ id, name }) => ({

@@ -1,4 +1,11 @@
-import { employmentTypes, sorts, type TimeFilter, timeFilters, workingForms } from '#contract/enums.ts';
+import {
+  employmentTypes,
+  sorts,
+  type TimeFilter,
+  timeFilters,
+  typeNotSaid,
+  workingForms,
+} from '#contract/enums.ts';
 import type { InputOf } from '#contract/index.ts';
 
 /** What the list is asked for, as it stands in the address. */
@@ -41,7 +48,7 @@ export const noCriteria: Criteria = {
 };
 
 /** Values of one filter beyond these are dropped, as the call would refuse them. */
-const manyMax = { address_codes: 50, career_ids: 50, employment_types: 7, experience_ids: 20 };
+const manyMax = { address_codes: 50, career_ids: 50, employment_types: 8, experience_ids: 20 };
 const pageMax = 700;
 
 /** Reads the query of an address; what makes no sense is left out, so that an old link still shows a list. */
@@ -59,9 +66,11 @@ export function readCriteria(query: URLSearchParams): Criteria {
       manyMax.address_codes,
     ),
     career_ids: numbers('career_ids'),
-    employment_types: numbers('employment_types').filter((type) =>
-      Object.values<number>(employmentTypes).includes(type),
-    ),
+    employment_types: unique(
+      all('employment_types')
+        .filter((type) => /^\d$/.test(type))
+        .map(Number),
+    ).filter((type) => [typeNotSaid, ...Object.values<number>(employmentTypes)].includes(type)),
     experience_ids: numbers('experience_ids'),
     working_form: workingForms.find((form) => form === one('working_form')) ?? '',
     period: timeFilters.find((filter) => filter === one('period')) ?? '',

@@ -10,12 +10,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useWords } from '#app/words.tsx';
 import { useGo } from '#app/zone.ts';
 import { sorts, timeFilters } from '#contract/enums.ts';
-import type { WordKey } from '../../../locales/index.ts';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
 import type { FilterNames } from './filter-names.ts';
 import { usePicker } from './use-picker.tsx';
+import { useTypes } from './use-types.ts';
 
 interface FilterBarProps {
   criteria: Criteria;
@@ -24,14 +24,14 @@ interface FilterBarProps {
   total?: number | undefined;
 }
 
-const types = [1, 2, 3, 4, 5, 6, 7];
-
 /** What the list is narrowed by. A form of its own: without script a button sends it. */
 export function FilterBar({ criteria, names, total }: FilterBarProps) {
   const { bands, places, careers } = names;
   const { t, language } = useWords();
   const go = useGo();
   const [draft, setDraft] = useState(criteria);
+  const [isLooking, setLooking] = useState(false);
+  const types = useTypes(draft, isLooking);
   useEffect(() => setDraft(criteria), [criteria]);
 
   /** Any other filter makes another list, which begins at its first page. */
@@ -111,7 +111,8 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
           <FilterChecks
             name="employment_types"
             label={t('recruitment.filter.type')}
-            options={types.map((id) => ({ id, name: t(`enum.employment_type.${id}` as WordKey) }))}
+            options={types}
+            onOpen={() => setLooking(true)}
             chosen={draft.employment_types}
             onToggle={(id) => change({ employment_types: toggle(draft.employment_types, id) })}
           />

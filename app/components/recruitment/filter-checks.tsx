@@ -10,15 +10,22 @@ interface FilterChecksProps {
   options: readonly Named<number>[];
   chosen: readonly number[];
   onToggle: (id: number) => void;
+  /** Somebody looks at the values. */
+  onOpen?: () => void;
 }
 
 /** A filter with a few values to tick, under its pill. */
 export function FilterChecks(props: FilterChecksProps) {
-  const { label, options, chosen } = props;
+  const { label, options, chosen, onOpen } = props;
   const [only] = options.filter(({ id }) => chosen.includes(id));
   const text = chosen.length === 1 && only ? only.name : label;
   return (
-    <Pill label={text} active={chosen.length > 0} count={chosen.length > 1 ? chosen.length : undefined}>
+    <Pill
+      label={text}
+      active={chosen.length > 0}
+      count={chosen.length > 1 ? chosen.length : undefined}
+      onOpen={onOpen}
+    >
       <DrawnOnce as="fieldset" className={styles.checks} part={Checks} props={props} />
     </Pill>
   );

@@ -4,17 +4,16 @@ import { Modal } from '#app/ui/modal.tsx';
 import { PillToggle } from '#app/ui/pill.tsx';
 import { useWords } from '#app/words.tsx';
 import { timeFilters } from '#contract/enums.ts';
-import type { WordKey } from '../../../locales/index.ts';
 import { countFilters, noCriteria, toggle } from './criteria.ts';
 import styles from './filter-sheet.module.css';
 import type { PickerProps } from './use-picker.tsx';
-
-const types = [1, 2, 3, 4, 5, 6, 7];
+import { useTypes } from './use-types.ts';
 
 /** All filters of the list in one sheet for phones; each choice works at once, the button tells how many ads are left. */
 export function FilterSheet({ criteria, names, total, onChange, onClose, open }: PickerProps) {
   const { t, language } = useWords();
   const number = formatNumber(total ?? 0, language);
+  const types = useTypes(criteria, true);
   const { key, sort, page, ...none } = noCriteria;
   return (
     <Modal
@@ -62,13 +61,13 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
         <fieldset>
           <legend>{t('recruitment.filter.type')}</legend>
           <div className={styles.values}>
-            {types.map((id) => (
+            {types.map(({ id, name }) => (
               <PillToggle
                 key={id}
                 active={criteria.employment_types.includes(id)}
                 onToggle={() => onChange({ employment_types: toggle(criteria.employment_types, id) })}
               >
-                {t(`enum.employment_type.${id}` as WordKey)}
+                {name}
               </PillToggle>
             ))}
             <PillToggle

@@ -1,13 +1,14 @@
 import { formatSalary } from '#app/format.ts';
 import { SalaryRuler } from '#app/ui/salary-ruler.tsx';
 import { useWords } from '#app/words.tsx';
-import { hasFigures, medianOf, type Pay, rulerOf, unitOf } from './pay.ts';
+import { hasFigures, medianOf, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 import styles from './pay-box.module.css';
 
-/** Pay of one ad, large: figures, ruler with its axis, and what comparable ads pay where that is known. */
+/** Pay of one ad, large: figures, ruler with its axis, and what comparable ads pay where that is known. Nothing when the ad says nothing. */
 export function PayBox({ pay }: { pay: Pay }) {
   const { t, language } = useWords();
   const ruler = rulerOf(pay, t, language);
+  if (!saysPay(pay)) return null;
   const isKnown = hasFigures(pay);
   const unit = isKnown ? unitOf(pay, t) : '';
   return (

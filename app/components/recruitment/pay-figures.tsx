@@ -1,15 +1,16 @@
 import { formatSalary } from '#app/format.ts';
 import { SalaryRuler } from '#app/ui/salary-ruler.tsx';
 import { useWords } from '#app/words.tsx';
-import { hasFigures, type Pay, rulerOf, unitOf } from './pay.ts';
+import { hasFigures, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 
 const monthly = 1;
 
 import styles from './pay-figures.module.css';
 
-/** Pay of an ad in a list: the figures, and where they lie on the ruler. */
+/** Pay of an ad in a list: the figures, and where they lie on the ruler. Nothing when the ad says nothing. */
 export function PayFigures({ pay }: { pay: Pay }) {
   const { t, language } = useWords();
+  if (!saysPay(pay)) return null;
   // Pay is meant by the month unless something else is said.
   const unit = hasFigures(pay) && pay.salary_unit !== monthly ? unitOf(pay, t) : '';
   const ruler = rulerOf(pay, t, language);

@@ -28,10 +28,16 @@ export function hasFigures({ is_negotiable, salary_min, salary_max }: Salary): b
   return !is_negotiable && Boolean(salary_min || salary_max);
 }
 
+/** Whether the ad says what it pays, or at least that this is agreed on. An imported one may say nothing. */
+export function saysPay(pay: Salary): boolean {
+  return pay.is_negotiable || hasFigures(pay);
+}
+
 /** What the salary ruler draws for an ad; undefined where the unit has no scale and figures could not be placed. */
 export function rulerOf(pay: Pay, t: Translate, language: Language) {
   const isKnown = hasFigures(pay);
-  const scale = scales[pay.salary_unit ?? 1];
+  // Pay for a whole job compares with no month's.
+  const scale = scales[pay.salary_unit ?? (isKnown ? 0 : 1)];
   if (!scale) return undefined;
   const place = (value: number | null) => (value ? value / scale.unit : null);
   return {
@@ -47,7 +53,7 @@ export function rulerOf(pay: Pay, t: Translate, language: Language) {
 
 /** A number of the axis as pay is read: in millions, in 만, or in full on scales of thousands. */
 function markOf(mark: number, { unit }: Scale, language: Language): string {
-  if (unit < million) return formatNumber(mark * unit, 'en');
+  if (unit < million) return formatNumber(mark * unit, language);
   return formatNumber(language === 'kr' ? mark * (million / 10_000) : mark, language);
 }
 
@@ -55,7 +61,7 @@ function markOf(mark: number, { unit }: Scale, language: Language): string {
 function sentenceOf(pay: Pay, t: Translate, language: Language): string {
   const text = formatSalary(pay, t, language);
   if (!hasFigures(pay)) return text;
-  const sentence = pay.salary_unit ? t('recruitment.pay.per', { pay: text, unit: unitOf(pay, t) }) : text;
+  const sentence = t('recruitment.pay.per', { pay: text, unit: unitOf(pay, t) });
   if (!pay.salary_median) return sentence;
   return t('recruitment.pay.and_median', { pay: sentence, median: medianOf(pay.salary_median, t, language) });
 }
@@ -65,7 +71,7 @@ export function medianOf(median: number, t: Translate, language: Language): stri
   return formatSalary({ salary_min: median, salary_max: median, is_negotiable: false }, t, language);
 }
 
-/** "mỗi tháng"; empty where the ad names no unit. */
+/** "mỗi tháng"; an imported freelance job without a unit pays once, for the whole of it. */
 export function unitOf({ salary_unit }: Pick<Pay, 'salary_unit'>, t: Translate): string {
-  return salary_unit ? t(`enum.salary_unit.${salary_unit}` as WordKey) : '';
+  return t(salary_unit ? (`enum.salary_unit.${salary_unit}` as WordKey) : 'recruitment.pay.whole_job');
 }

@@ -13,10 +13,11 @@ const employment: Record<number, string> = {
 };
 const units: Record<number, string> = { 1: 'MONTH', 2: 'YEAR', 3: 'WEEK', 4: 'DAY', 5: 'HOUR' };
 
-/** schema.org JobPosting of an open ad; nothing for one that takes no applications. */
+/** schema.org JobPosting of an open ad; nothing for one that nobody can apply to, here or at its source. */
 export function postingData(ad: PublicRecruitment): Record<string, unknown> | undefined {
   const { details } = ad;
   if (ad.state !== 'open' || !details?.posted_at) return undefined;
+  if (!details.accepts_applications && !details.source_url) return undefined;
   const { address, salary_min, salary_max, salary_unit } = details;
   const hasPay = !details.is_negotiable && (salary_min || salary_max) && salary_unit && units[salary_unit];
   const isRemote = details.working_form === 'REMOTE';
@@ -59,7 +60,7 @@ export function postingData(ad: PublicRecruitment): Record<string, unknown> | un
         },
       },
     }),
-    directApply: true,
+    directApply: details.accepts_applications,
   };
 }
 

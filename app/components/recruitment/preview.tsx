@@ -15,8 +15,10 @@ import { factsOf } from './ad-facts.ts';
 import { AdSections } from './ad-sections.tsx';
 import { ApplyArea } from './apply-area.tsx';
 import { CompanyBox, CompanyLink } from './company-box.tsx';
+import { saysPay } from './pay.ts';
 import { PayBox } from './pay-box.tsx';
 import styles from './preview.module.css';
+import { SourceLink, SourceNote } from './source-way.tsx';
 
 /** Ads looked at in this document: going through the list and back asks for none twice. */
 const known = new Map<number, PublicRecruitment>();
@@ -75,13 +77,24 @@ function PreviewOf({ ad }: { ad: PublicRecruitment }) {
             {t('recruitment.list.open_page')}
           </LinkButton>
         </header>
-        {ad.state === 'open' ? <ApplyArea ad={ad} /> : <p>{t(`recruitment.band.${ad.state}`)}</p>}
+        {ad.state !== 'open' ? (
+          <p>{t(`recruitment.band.${ad.state}`)}</p>
+        ) : details?.accepts_applications === false ? (
+          <>
+            <SourceNote ad={details} />
+            {details.source_url && <SourceLink href={details.source_url} />}
+          </>
+        ) : (
+          <ApplyArea ad={ad} />
+        )}
         {details && (
           <>
             <FactGrid facts={factsOf(details, words)} />
-            <div className={styles.pay}>
-              <PayBox pay={details} />
-            </div>
+            {saysPay(details) && (
+              <div className={styles.pay}>
+                <PayBox pay={details} />
+              </div>
+            )}
             <AdSections details={details} level={3} />
           </>
         )}

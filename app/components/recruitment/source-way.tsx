@@ -1,0 +1,39 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { LinkButton } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import type { PublicRecruitment } from '#contract/recruitments.ts';
+import styles from './apply-area.module.css';
+
+type Imported = Pick<NonNullable<PublicRecruitment['details']>, 'source' | 'source_url'>;
+
+/** Of an ad that takes no applications here: where it comes from, and whether they are taken there. */
+export function SourceNote({ ad: { source, source_url } }: { ad: Imported }) {
+  const { t } = useWords();
+  return (
+    <div>
+      <p className={styles.note}>{t('recruitment.imported.source')}</p>
+      <p className={styles.name}>{source}</p>
+      <p className={styles.note}>
+        {t(source_url ? 'recruitment.imported.there' : 'recruitment.imported.not_here')}
+      </p>
+    </div>
+  );
+}
+
+/** The way to the posting itself: a page that we do not know, so it learns nothing of ours and takes no rank from us. */
+export function SourceLink({ href }: { href: string }) {
+  const { t } = useWords();
+  return (
+    <LinkButton
+      look="filled"
+      size="large"
+      wide
+      iconAfter={IconExternalLink}
+      href={href}
+      target="_blank"
+      rel="noopener nofollow"
+    >
+      {t('recruitment.imported.open')}
+    </LinkButton>
+  );
+}
