@@ -5,10 +5,10 @@ import vi from '../locales/vi/common.json' with { type: 'json' };
 import {
   daysUntil,
   formatAge,
+  formatAmount,
   formatDate,
   formatDateTime,
   formatNumber,
-  formatPrice,
   formatSalary,
   shortCompanyName,
 } from './format.ts';
@@ -34,10 +34,11 @@ test('a period that ends today has 0 days left [S9-37]', () => {
   expect(daysUntil('2025-12-15', new Date('2025-12-15T17:00:00Z'))).toBe(-1);
 });
 
-test('counts follow the language, prices never do', () => {
+test('counts and amounts follow the language of the reader', () => {
   expect(formatNumber(12846, 'vi')).toBe('12.846');
   expect(formatNumber(12846, 'kr')).toBe('12,846');
-  expect(formatPrice(1_200_000)).toBe('1,200,000\u00a0₫');
+  expect(formatAmount(48_000, 'vi')).toBe('48.000\u00a0₫');
+  expect(formatAmount(1_200_000, 'kr')).toBe('1,200,000\u00a0₫');
 });
 
 test('pay is short in each language', () => {
@@ -46,9 +47,14 @@ test('pay is short in each language', () => {
   expect(formatSalary(pay, words.en.t, 'en')).toBe('18 – 25M ₫');
   expect(formatSalary({ ...pay, is_negotiable: true }, words.vi.t, 'vi')).toBe('Thoả thuận');
   expect(formatSalary({ ...pay, salary_max: null }, words.vi.t, 'vi')).toBe('Từ 18 triệu');
-  expect(formatSalary({ ...pay, salary_min: 27_000, salary_max: 35_000 }, words.vi.t, 'vi')).toBe(
-    '27,000\u00a0₫ – 35,000\u00a0₫',
-  );
+  const byTheHour = { ...pay, salary_min: 27_000, salary_max: 35_000 };
+  expect(formatSalary(byTheHour, words.vi.t, 'vi')).toBe('27.000\u00a0₫ – 35.000\u00a0₫');
+  expect(formatSalary(byTheHour, words.en.t, 'en')).toBe('27,000\u00a0₫ – 35,000\u00a0₫');
+});
+
+test('an ad that says nothing about pay is not called negotiable', () => {
+  const nothing = { salary_min: null, salary_max: null, is_negotiable: false };
+  expect(formatSalary(nothing, words.vi.t, 'vi')).toBe('');
 });
 
 test('English has a singular', () => {

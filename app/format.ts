@@ -40,9 +40,9 @@ export function formatNumber(value: number, language: Language): string {
   return format.format(value);
 }
 
-/** A price with commas in all languages, as specified: `1,200,000 ₫` with a no-break space. */
-export function formatPrice(vnd: number): string {
-  return `${formatNumber(vnd, 'en')}\u00a0₫`;
+/** An amount in full, in whole VND: `1.200.000 ₫` in Vietnamese, `1,200,000 ₫` in the others, with a no-break space (docs/rules.md#amounts). */
+export function formatAmount(vnd: number, language: Language): string {
+  return `${formatNumber(vnd, language)}\u00a0₫`;
 }
 
 /** The minute of a moment, in milliseconds: no age is told more finely, and what was drawn a while ago still holds. */
@@ -70,7 +70,7 @@ export interface Salary {
   is_negotiable: boolean;
 }
 
-/** Pay in short: `18 – 25 triệu`, `1,800만 – 2,500만 동`, `18 – 25M ₫`; amounts below a million stand in full. */
+/** Pay in short: `18 – 25 triệu`, `1,800만 – 2,500만 동`, `18 – 25M ₫`; amounts below a million stand in full. Empty when the ad says nothing. */
 export function formatSalary(
   { salary_min, salary_max, is_negotiable }: Salary,
   t: Translate,
@@ -78,8 +78,9 @@ export function formatSalary(
 ): string {
   const min = salary_min ?? 0;
   const max = salary_max ?? 0;
-  if (is_negotiable || (min === 0 && max === 0)) return t('common.negotiable');
-  if (Math.max(min, max) < 1_000_000) return smallRange(min, max, t);
+  if (is_negotiable) return t('common.negotiable');
+  if (min === 0 && max === 0) return '';
+  if (Math.max(min, max) < 1_000_000) return smallRange(min, max, t, language);
   const unit = language === 'kr' ? 10_000 : 1_000_000;
   const short = (value: number) => formatNumber(Math.round((value / unit) * 10) / 10, language);
   if (min && max && min !== max) return t('common.salary.range', { min: short(min), max: short(max) });
@@ -87,9 +88,10 @@ export function formatSalary(
   return min ? t('common.salary.from', { min: short(min) }) : t('common.salary.up_to', { max: short(max) });
 }
 
-function smallRange(min: number, max: number, t: Translate): string {
-  if (min && max) return min === max ? formatPrice(min) : `${formatPrice(min)} – ${formatPrice(max)}`;
-  const price = formatPrice(min || max);
+function smallRange(min: number, max: number, t: Translate, language: Language): string {
+  const amount = (value: number) => formatAmount(value, language);
+  if (min && max) return min === max ? amount(min) : `${amount(min)} – ${amount(max)}`;
+  const price = amount(min || max);
   return t(min ? 'common.salary.price_from' : 'common.salary.price_up_to', { price });
 }
 

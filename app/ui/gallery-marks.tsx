@@ -46,7 +46,7 @@ export function GalleryMarks() {
           <li>Tập hợp chi phí, tính giá thành hai dây chuyền.</li>
           <li>Lập báo cáo thuế, quyết toán năm.</li>
         </ul>
-        <p className={styles.big}>1.284 · 18 – 25 triệu · 12,500,000 ₫ · D-3</p>
+        <p className={styles.big}>1.284 · 18 – 25 triệu · 12.500.000 ₫ · D-3</p>
         <div className={styles.swatches}>
           {TONES.map((tone) => (
             <Badge key={tone} tone={tone}>

@@ -9,6 +9,7 @@ import {
 import styles from './control.module.css';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
+import { useLabels } from './labels.tsx';
 
 type NumberInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -17,7 +18,7 @@ type NumberInputProps = Omit<
   /** A whole number, or null where nothing is typed. */
   value: number | null;
   onValue: (value: number | null) => void;
-  /** Groups of three while typing: 1,200,000. */
+  /** Groups of three while typing, as the language parts them: 1,200,000. */
   money?: boolean;
   /** The unit at the end of the box: "₫", "năm". */
   unit?: ReactNode;
@@ -39,9 +40,10 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const field = useField(rest);
+  const { thousands } = useLabels();
   const input = useRef<HTMLInputElement>(null);
   const [digitsAfterCaret, setDigitsAfterCaret] = useState<number | null>(null);
-  const text = value === null ? '' : money ? groupDigits(String(value)) : String(value);
+  const text = value === null ? '' : money ? groupDigits(String(value), thousands) : String(value);
 
   // The grouping moves digits, the caret stays before the same ones.
   useBrowserLayoutEffect(() => {
@@ -76,9 +78,9 @@ export function NumberInput({
   );
 }
 
-/** Commas between groups of three, as prices are written in all three languages (spec 9). */
-export function groupDigits(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+/** Puts a mark between groups of three digits (docs/rules.md#amounts). */
+export function groupDigits(digits: string, mark: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, mark);
 }
 
 function caretBefore(text: string, digits: number) {

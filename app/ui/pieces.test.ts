@@ -22,9 +22,10 @@ describe('small rules of the pieces', () => {
     expect(companyInitials('')).toBe('');
   });
 
-  test('money is grouped by commas', () => {
-    expect(groupDigits('1200000')).toBe('1,200,000');
-    expect(groupDigits('999')).toBe('999');
+  test('money is grouped by the mark of the language', () => {
+    expect(groupDigits('1200000', '.')).toBe('1.200.000');
+    expect(groupDigits('1200000', ',')).toBe('1,200,000');
+    expect(groupDigits('999', '.')).toBe('999');
   });
 
   test('pages show both ends and what is near', () => {

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { ConflictDialog, type Difference } from '#app/components/conflict/conflict-dialog.tsx';
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
 import { TagField } from '#app/components/form-fields/tag-field.tsx';
+import { formatAmount, formatNumber } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { type Translate, useWords } from '#app/words.tsx';
+import { type PageWords, useWords } from '#app/words.tsx';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { FactsPanel } from './facts-panel.tsx';
@@ -23,7 +24,8 @@ interface CompanyFormProps {
 
 /** The company page: pictures take effect at once, the rest when it is saved; the public page stands beside it. */
 export function CompanyForm({ saved, industries }: CompanyFormProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const [company, setCompany] = useState(saved);
   const form = useCompanyForm(saved, setCompany);
   const { values, change, error } = form;
@@ -81,7 +83,7 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
       </form>
       {form.conflict && (
         <ConflictDialog
-          differences={describeDifferences(form.conflict, values, industries, t)}
+          differences={describeDifferences(form.conflict, values, industries, words)}
           onResolve={form.resolve}
           onClose={form.closeConflict}
         />
@@ -94,12 +96,14 @@ function describeDifferences(
   { asked, theirs }: NonNullable<FormState['conflict']>,
   mine: CompanyValues,
   industries: CompanyFormProps['industries'],
-  t: Translate,
+  { t, language }: PageWords,
 ): Difference[] {
-  const textOf = (values: CompanyValues, name: keyof CompanyValues) =>
-    name === 'industry_id'
-      ? (industries.find(({ id }) => id === values.industry_id)?.name ?? '')
-      : String(values[name] ?? '');
+  const textOf = (values: CompanyValues, name: keyof CompanyValues) => {
+    const value = values[name];
+    if (name === 'industry_id') return industries.find(({ id }) => id === value)?.name ?? '';
+    if (typeof value !== 'number') return String(value ?? '');
+    return name === 'employee_count' ? formatNumber(value, language) : formatAmount(value, language);
+  };
   return asked.map((name) => {
     const [, base = name, language] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
     const label = t(`company_form.field.${base}` as WordKey);

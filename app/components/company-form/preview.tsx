@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPrice, shortCompanyName } from '#app/format.ts';
+import { formatAmount, formatDate, formatNumber, shortCompanyName } from '#app/format.ts';
 import { companyPath } from '#app/slug.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -31,8 +31,8 @@ export function Preview({ company, values, industries }: PreviewProps) {
       name: 'employee_count',
       value: values.employee_count === null ? '' : formatNumber(values.employee_count, language),
     },
-    { name: 'capital', value: values.capital === null ? '' : formatPrice(values.capital) },
-    { name: 'revenue', value: values.revenue === null ? '' : formatPrice(values.revenue) },
+    { name: 'capital', value: values.capital === null ? '' : formatAmount(values.capital, language) },
+    { name: 'revenue', value: values.revenue === null ? '' : formatAmount(values.revenue, language) },
     { name: 'website', value: values.website },
   ] as const;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAddress, formatDate, formatNumber, formatPrice } from '#app/format.ts';
+import { formatAddress, formatAmount, formatDate, formatNumber } from '#app/format.ts';
 import type { PageWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -17,8 +17,8 @@ export function companyFacts(company: OutputOf<'GET /company/show'>, { t, langua
     ['company.fact.founded', company.established_date && formatDate(company.established_date)],
     ['company.fact.tax_code', company.company_tax_code],
     ['company.fact.representative', company.company_representative],
-    ['company.fact.capital', company.capital && formatPrice(company.capital), true],
-    ['company.fact.revenue', company.revenue && formatPrice(company.revenue), true],
+    ['company.fact.capital', company.capital && formatAmount(company.capital, language), true],
+    ['company.fact.revenue', company.revenue && formatAmount(company.revenue, language), true],
     ['company.fact.fax', company.fax],
     ['company.fact.website', company.website && <Website address={company.website} />, true],
     ['company.fact.place', place, true],

@@ -1,4 +1,4 @@
-import { shortCompanyName } from '#app/format.ts';
+import { formatNumber, shortCompanyName } from '#app/format.ts';
 import { companyPath } from '#app/slug.ts';
 import { LogoPlate } from '#app/ui/logo-plate.tsx';
 import { Tile } from '#app/ui/tile.tsx';
@@ -9,7 +9,7 @@ import styles from './hiring-companies.module.css';
 
 /** Companies with the most open ads, each with its tile. */
 export function HiringCompanies({ list }: { list: OutputOf<'GET /home/hiring'>['list'] }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   return (
     <ul className={styles.list}>
       {list.map((company) => (
@@ -20,7 +20,12 @@ export function HiringCompanies({ list }: { list: OutputOf<'GET /home/hiring'>['
           <div className={styles.text}>
             <p className={styles.top}>
               <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="dense" />
-              <span>{t('recruitment.open_count', { count: company.open_count })}</span>
+              <span>
+                {t('recruitment.open_count', {
+                  count: company.open_count,
+                  number: formatNumber(company.open_count, language),
+                })}
+              </span>
             </p>
             <p className={styles.name}>
               <Link to={companyPath(company)}>{company.name}</Link>

@@ -1,5 +1,5 @@
 import type { Difference } from '#app/components/conflict/conflict-dialog.tsx';
-import type { Translate } from '#app/words.tsx';
+import type { PageWords, Translate } from '#app/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { fieldText } from './field-text.ts';
 import type { AdValues } from './values.ts';
@@ -12,13 +12,13 @@ export function describeDifferences(
   names: readonly (keyof AdValues)[],
   mine: AdValues,
   theirs: AdValues,
-  t: Translate,
+  words: PageWords,
 ): Difference[] {
   return names.map((name) => ({
     name,
-    label: labelOf(name, t),
-    mine: fieldText(name, mine[name], t),
-    theirs: fieldText(name, theirs[name], t),
+    label: labelOf(name, words.t),
+    mine: fieldText(name, mine[name], words),
+    theirs: fieldText(name, theirs[name], words),
   }));
 }
 

@@ -1,5 +1,5 @@
-import { formatDate, formatPrice } from '#app/format.ts';
-import type { Translate } from '#app/words.tsx';
+import { formatAmount, formatDate } from '#app/format.ts';
+import type { PageWords } from '#app/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { AdValues } from './values.ts';
 
@@ -14,7 +14,11 @@ const coded: readonly string[] = [
 ];
 
 /** What a field of an ad holds, as people read it; nothing for an empty one. Words needed: `enum`. */
-export function fieldText(name: string, value: AdValues[keyof AdValues], t: Translate): string {
+export function fieldText(
+  name: string,
+  value: AdValues[keyof AdValues],
+  { t, language }: Pick<PageWords, 't' | 'language'>,
+): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'enum.yes_no.yes' : 'enum.yes_no.no');
   if (Array.isArray(value))
@@ -28,7 +32,7 @@ export function fieldText(name: string, value: AdValues[keyof AdValues], t: Tran
       )
       .join(', ');
   if (coded.includes(name)) return t(`enum.${name}.${value}` as WordKey);
-  if (name === 'salary_min' || name === 'salary_max') return formatPrice(Number(value));
+  if (name === 'salary_min' || name === 'salary_max') return formatAmount(Number(value), language);
   if (name === 'start_date' || name === 'end_date') return formatDate(String(value));
   return String(value);
 }

@@ -40,7 +40,9 @@ export function CompanyBox({ company }: { company: Company }) {
       <div className={styles.text}>
         <CompanyLink company={company} />
         {facts.length > 0 && <p>{facts.join(', ')}</p>}
-        {open > 0 && <p>{t('recruitment.open_count', { count: open })}</p>}
+        {open > 0 && (
+          <p>{t('recruitment.open_count', { count: open, number: formatNumber(open, language) })}</p>
+        )}
       </div>
     </div>
   );
