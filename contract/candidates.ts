@@ -3,7 +3,7 @@ import { email, phone } from './account-fields.ts';
 import { call, candidate } from './call.ts';
 import { pastDate } from './date-fields.ts';
 import { genders } from './enums.ts';
-import { locationCode, nothing, oneOf, text } from './fields.ts';
+import { locationCode, nothing, oneOf, optionalText, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Personal data under their wire names: of the account, of a resume, and of a first registration (spec 3). */
@@ -42,10 +42,14 @@ export const showMyInfo = call('GET /candidate/my-info', {
 });
 
 export const updateMyInfo = call('POST /candidate/update-info', {
-  summary: 'Saves the account information; resumes keep their own copy',
+  summary: 'Saves the account information; another e-mail needs its proof, resumes keep their own copy',
   access: candidate,
   effect: 'write',
-  input: z.object(personalFields),
+  input: z.object({
+    ...personalFields,
+    /** Proves another profile_user_email: what verify-otp answers for the purpose contact-email. */
+    otp_ticket: optionalText(64),
+  }),
   output: z.object({ user_id: z.int(), ...personalShape }),
 });
 

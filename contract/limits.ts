@@ -41,6 +41,8 @@ export const limits = {
   longText: 10_000,
   /** spec 9: a company sees a received resume for 90 days */
   applicationVisibleDays: 90,
+  /** Changes of one invitation within it are one mail. */
+  invitationMailMinutes: 2,
   otpDigits: 6,
   otpMinutes: 5,
   otpTries: 5,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
@@ -138,6 +138,8 @@ test('the invitation is mailed in the language of the candidate with a calendar 
   await invite(target);
   await invite(target, { ...meeting, interview_time: '10:00' });
   await answer('confirm', target);
+  // A change waits for what else is changed.
+  server.moveClock(2 * 60_000);
   const box = async (to: string) => {
     const { list } = (await server.app.inject({ url: `/dev/mail.json?to=${to}` })).json();
     return list as {
@@ -158,4 +160,50 @@ test('the invitation is mailed in the language of the candidate with a calendar 
   expect(told).toMatchObject({ template: 'interview-confirmed', language: 'kr' });
   expect(told?.text).toContain('회계 담당자');
   expect(told?.text).not.toContain(hoa.name);
+});
+
+describe('changes of an invitation', () => {
+  const invitations = async (target: { profile_apply_id: number }) => {
+    const { list } = (await server.app.inject({ url: `/dev/mail.json?to=${hoa.email}` })).json();
+    return (list as { template: string; text: string | null; attachments: { content: string }[] }[]).filter(
+      ({ template, text, attachments }) =>
+        template === 'interview-invited' &&
+        text !== null &&
+        attachments[0]?.content.includes(`UID:application-${target.profile_apply_id}@`),
+    );
+  };
+  const change = async (target: Awaited<ReturnType<typeof applied>>, interview_place: string) =>
+    expect((await invite(target, { ...meeting, interview_place })).status).toBe(200);
+
+  test('within two minutes are one mail, with what is true then', async () => {
+    const target = await applied('CV_PASSED');
+    await invite(target);
+    expect(await invitations(target)).toHaveLength(1);
+    for (let floor = 1; floor <= 12; floor += 1) await change(target, `Floor ${floor}`);
+    expect(await invitations(target)).toHaveLength(1);
+    server.moveClock(119_000);
+    await change(target, 'Floor 40');
+    expect(await invitations(target)).toHaveLength(1);
+    server.moveClock(2_000);
+    const [changed, ...before] = await invitations(target);
+    expect(before).toHaveLength(1);
+    expect(changed?.text).toContain('Floor 40');
+    expect(changed?.attachments[0]?.content).toContain('SEQUENCE:14');
+    // Later ones are another mail.
+    await change(target, 'Floor 41');
+    server.moveClock(121_000);
+    expect(await invitations(target)).toHaveLength(3);
+  });
+
+  test('are not mailed any more when the application has ended meanwhile', async () => {
+    const target = await applied('CV_PASSED');
+    await invite(target);
+    expect(await invitations(target)).toHaveLength(1);
+    await change(target, 'Floor 2');
+    const { profile_apply_id } = target;
+    const cancel = { profile_apply_id, cancel_reason: 'OTHER_JOB' };
+    expect((await server.call('POST /candidate/application/cancel', cancel, hoa)).status).toBe(200);
+    server.moveClock(121_000);
+    expect(await invitations(target)).toHaveLength(1);
+  });
 });

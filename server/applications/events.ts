@@ -1,10 +1,23 @@
 import type { Db } from '#server/db/connection.ts';
 import type { ApplicationEventTable } from '#server/db/tables.ts';
+import { dropWaiting } from '#server/mail/waiting.ts';
+import { invitationTopic } from './invitation-topic.ts';
 
 type Kind = ApplicationEventTable['kind'];
 type Details = Record<string, string | number | null>;
 
 const actorTypes = { candidate: 1, employer: 2, admin: 3 } as const;
+
+/** After these nobody is to come to an interview, or has answered: a changed invitation that waits is news no more. */
+const endsInvitation: ReadonlySet<Kind> = new Set([
+  'DECLINED',
+  'INTERVIEW_PASSED',
+  'ELECT',
+  'CV_CANCEL',
+  'NOT_ELECT',
+  'NOT_HIRING',
+  'CANCELLED',
+]);
 
 /** Writes a line of the timeline both sides see. */
 export async function writeEvent(
@@ -21,6 +34,8 @@ export async function writeEvent(
       happened_at: event.now,
     })
     .execute();
+  if (endsInvitation.has(event.kind))
+    await dropWaiting(trx, invitationTopic(event.profileApplyId), event.now);
 }
 
 /** Details only one side may read: the company's reasons, and the candidate's own words (decisions 5). */

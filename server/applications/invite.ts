@@ -1,11 +1,15 @@
 import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { refuse, refuseFields } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
+import { invitationTopic } from './invitation-topic.ts';
 import { getParties } from './people.ts';
 import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
 import { interviewResult, resultsAfter, stageOf } from './states.ts';
+
+const WAIT = limits.invitationMailMinutes * 60_000;
 
 /** Invites to an interview or changes the appointment; the answer of an earlier invitation no longer counts. */
 export async function inviteApplicant(
@@ -54,6 +58,9 @@ export async function inviteApplicant(
   await queueMail(work, {
     ...candidate,
     template: 'interview-invited',
+    topic: invitationTopic(after.profile_apply_id),
+    // The first one leaves at once; a change waits for what else is changed.
+    ...(application.invited_at ? { notBefore: new Date(now.getTime() + WAIT) } : {}),
     parameters: {
       profile_apply_id: after.profile_apply_id,
       title: title(candidate.language),

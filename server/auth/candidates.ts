@@ -42,6 +42,9 @@ export async function registerCandidate(
   const { db, now, language } = context;
   const { agree_privacy, agree_terms, agree_message, agree_advertising, ...profile } = registration;
   const consents = { agree_privacy, agree_terms, agree_message, agree_advertising };
+  // Any other one would have to be proven; it may be changed afterwards.
+  if (profile.profile_user_email.toLowerCase() !== identity.email.toLowerCase())
+    throw refuseFields({ profile_user_email: 'error.field.email_of_provider' });
   if (!(await isAddressCode(db, profile.address_code)))
     throw refuseFields({ address_code: 'error.field.location' });
   const current_ward_code = await findCurrentWard(db, profile.address_code);

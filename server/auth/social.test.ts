@@ -21,7 +21,7 @@ const profile = {
   profile_date_birthday: '1998-05-20',
   profile_user_gender: 'F',
   profile_user_phone: '0912345678',
-  profile_user_email: 'hoa@lienhe.test',
+  profile_user_email: 'hoa@provider.test',
   profile_address: '12 Lý Thường Kiệt',
   address_code: aWard,
   agree_privacy: true,
@@ -133,14 +133,24 @@ describe('a newcomer', () => {
 
     const again = await identityOf('hoa');
     const known = await signIn(again.browser, again.identity);
-    expect(known.data).toMatchObject({ state: 'OK', user: { user_email: 'hoa@lienhe.test' } });
+    expect(known.data).toMatchObject({ state: 'OK', user: { user_email: 'hoa@provider.test' } });
+  });
+
+  test('has the e-mail that the provider has proven; another one is refused at its field', async () => {
+    const { browser, identity } = await identityOf('lan');
+    const input = { ...identity, ...profile, profile_user_email: 'stranger@people.test' };
+    expect(await signIn(browser, input)).toMatchObject({
+      http: 422,
+      status: 414,
+      data: { profile_user_email: [expect.stringMatching(/e-mail of the account that you sign in with/)] },
+    });
   });
 
   test('may send the profile as form data too [S7-17]', async () => {
     const { browser, identity } = await identityOf('lan');
     const registered = await server.call(
       'POST /auth/loginSocial',
-      { ...identity, ...profile, profile_full_name: 'Phạm Lan' },
+      { ...identity, ...profile, profile_full_name: 'Phạm Lan', profile_user_email: 'lan@provider.test' },
       {},
       { headers: browser.own(), files: [] },
     );

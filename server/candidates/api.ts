@@ -1,29 +1,25 @@
+import type { candidate } from '#contract/call.ts';
 import type * as contract from '#contract/candidates.ts';
 import { message } from '#contract/fields.ts';
 import { countGroups, listComingInterviews } from '#server/applications/candidate-list.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { endLinks, otpAddress } from '#server/auth/otp.ts';
+import { findTicket, spendTicket } from '#server/auth/tickets.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import { refuseFields } from '#server/http/error.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { countResumes, getMyInfo, updateMyInfo } from './queries.ts';
+import { countResumes, getMyInfo, lockContactEmail, updateMyInfo } from './queries.ts';
 
 export const candidateHandlers: Handlers<typeof contract> = {
   showMyInfo: ({ db, actor, language }) => getMyInfo(db, actor.id, language),
 
-  updateMyInfo: async (context, fields) => {
+  updateMyInfo: async (context, { otp_ticket, ...fields }) => {
     const { db, actor, language, now } = context;
     if (!(await isAddressCode(db, fields.address_code)))
       throw refuseFields({ address_code: message('location') });
     const currentWardCode = await findCurrentWard(db, fields.address_code);
+    await moveContactEmail(context, fields.profile_user_email, otp_ticket);
     await updateMyInfo(db, actor.id, fields, { currentWardCode, now });
-    // Invitations and results go there from now on: whoever had a session for a minute does not redirect them unseen.
-    if (actor.email && actor.email !== fields.profile_user_email)
-      await queueMail(context, {
-        to: actor.email,
-        language,
-        template: 'contact-email-changed',
-        parameters: {},
-      });
     context.say('message.update_success');
     return getMyInfo(db, actor.id, language);
   },
@@ -48,3 +44,26 @@ export const candidateHandlers: Handlers<typeof contract> = {
     };
   },
 };
+
+const purpose = 'contact-email';
+
+/**
+ * Invitations and results go to the contact e-mail: another one has to be proven, or mails would go to strangers, and
+ * the old one is told, or whoever had a session for a minute would redirect them unseen.
+ */
+async function moveContactEmail(
+  context: Context<typeof candidate>,
+  email: string,
+  otp_ticket: string | undefined,
+): Promise<void> {
+  const { db, actor, language, now } = context;
+  const before = await lockContactEmail(db, actor.id);
+  const address = otpAddress(email);
+  if (address === otpAddress(before)) return;
+  const shown = { token: otp_ticket ?? '', purpose: `otp:${purpose}` } as const;
+  const ticket = await findTicket(db, shown, now);
+  if (ticket?.subject !== address || !(await spendTicket(db, shown, now)))
+    throw refuseFields({ profile_user_email: 'error.field.email_unverified' });
+  await endLinks(db, { purpose, address });
+  await queueMail(context, { to: before, language, template: 'contact-email-changed', parameters: {} });
+}

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { askForCode, proveEmail } from '#server/testing/codes.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -18,7 +21,8 @@ const fields = {
 
 test('the account information is saved, answered and no resume changes with it [S7-50, S7-52, S3-10, S3-12, S3-13]', async () => {
   const resume = await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa);
-  const saved = await server.call('POST /candidate/update-info', fields, hoa);
+  const otp_ticket = await proveEmail(server, fields.profile_user_email, 'contact-email', hoa);
+  const saved = await server.call('POST /candidate/update-info', { ...fields, otp_ticket }, hoa);
   expect(saved).toMatchObject({
     status: 200,
     message: /./,
@@ -50,9 +54,57 @@ test('whoever changes the contact e-mail is told so at the old one, once', async
       .execute();
   const before = (await toldAt()).length;
   const now = (await server.call('GET /candidate/my-info', {}, nam)).data.profile_user_email;
-  await server.call('POST /candidate/update-info', { ...fields, profile_full_name: 'Lê Văn Nam' }, nam);
-  await server.call('POST /candidate/update-info', { ...fields, profile_full_name: 'Lê Văn Nam' }, nam);
+  server.moveClock(61_000);
+  const otp_ticket = await proveEmail(server, fields.profile_user_email, 'contact-email', nam);
+  const changed = { ...fields, profile_full_name: 'Lê Văn Nam', otp_ticket };
+  await Promise.all(
+    Array.from({ length: 8 }, () => server.call('POST /candidate/update-info', changed, nam)),
+  );
+  await server.call('POST /candidate/update-info', { ...changed, otp_ticket: '' }, nam);
   expect((await toldAt()).slice(before)).toEqual([{ recipient: now }]);
+});
+
+test('another contact e-mail is taken only with a code sent to it, and refused at its field in three languages', async () => {
+  server.moveClock(61_000);
+  const account = async () => (await server.call('GET /candidate/my-info', {}, nam)).data;
+  const before = await account();
+  const save = (profile_user_email: string, otp_ticket?: string, language: Language = 'en') =>
+    server.call(
+      'POST /candidate/update-info',
+      { ...before, profile_user_email, otp_ticket },
+      { ...nam, language },
+    );
+  const stranger = 'stranger@people.test';
+  const others = [
+    undefined,
+    'A'.repeat(22),
+    await proveEmail(server, stranger, 'register'),
+    await proveEmail(server, 'own@people.test', 'contact-email', nam),
+  ];
+  const says = { vi: /xác minh email/, kr: /이메일을 인증/, en: /Verify the e-mail/ };
+  for (const otp_ticket of others)
+    for (const language of languages) {
+      const refused = await save(stranger, otp_ticket, language);
+      expect(refused).toMatchObject({ http: 422, status: 414 });
+      expect(refused.data).toEqual({ profile_user_email: [expect.stringMatching(says[language])] });
+    }
+  expect(await account()).toEqual(before);
+  expect((await mailsTo(server, stranger)).map(({ template }) => template)).toEqual(['otp-code']);
+  // The same address in other letters is no other one.
+  expect((await save(before.profile_user_email.toUpperCase())).status).toBe(200);
+});
+
+test('a code for the contact e-mail is for signed-in candidates', async () => {
+  const ask = (caller = {}) =>
+    server.call(
+      'POST /employer/auth/send-otp',
+      { user_email: 'anybody@people.test', purpose: 'contact-email' },
+      caller,
+    );
+  expect((await ask()).status).toBe(401);
+  expect((await ask(minsu)).status).toBe(406);
+  const { otp } = await askForCode(server, 'anybody@people.test', 'contact-email', nam);
+  expect(otp).toMatch(/^\d{6}$/);
 });
 
 test('what is refused changes nothing', async () => {

@@ -45,6 +45,8 @@ const rules: FieldRule[] = [
   {
     field: 'profile_user_email',
     kind: kinds.email,
+    // Well formed, but another one than before: whose it is has to be proven.
+    besides: ['error.field.email_unverified'],
     says: 'an e-mail is asked for and well formed [S5-10, S5-37]',
   },
   {

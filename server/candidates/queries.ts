@@ -42,6 +42,17 @@ export async function getMyInfo(db: Db, candidateId: number, language: Language)
   return withAddress(db, row, language);
 }
 
+/** The contact e-mail of now; whoever else changes the account waits until the transaction ends. */
+export async function lockContactEmail(trx: Db, candidateId: number): Promise<string> {
+  const row = await trx
+    .selectFrom('candidate')
+    .where('id', '=', candidateId)
+    .select('profile_user_email')
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row).profile_user_email;
+}
+
 /** Saves the account's personal data. */
 export async function updateMyInfo(
   trx: Db,

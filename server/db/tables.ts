@@ -337,6 +337,8 @@ export interface MailTable {
   sent_at: Date | null;
   expires_at: Date | null;
   needs_account: Generated<boolean>;
+  not_before: Date | null;
+  topic: string | null;
 }
 
 export interface OtpTable {

@@ -49,6 +49,18 @@ describe('a forgotten ID', () => {
     expect((await search(thanh.email, other)).status).toBe(4027);
   });
 
+  test('is shown as often as it is proven, and mailed five times a day', async () => {
+    const mails = async () =>
+      (await mailsTo(server, denied.email)).filter(({ template }) => template === 'employer-id').length;
+    for (let times = 1; times <= 7; times += 1) {
+      const { data } = await search(denied.email, await prove(denied.email, 'forgot-id'));
+      expect([data.user_uid, await mails()]).toEqual([denied.uid, Math.min(times, 5)]);
+    }
+    server.moveClock(24 * 60 * 60_000);
+    await search(denied.email, await prove(denied.email, 'forgot-id'));
+    expect(await mails()).toBe(6);
+  });
+
   test('is 4020 when the account is gone meanwhile', async () => {
     const ticket = await prove(thanh.email, 'forgot-id');
     const status = (value: 'WITHDRAWN' | 'APPROVED') =>

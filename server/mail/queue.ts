@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueTasks } from '#server/tasks/queue.ts';
+import { withinCaps } from './caps.ts';
 import { seal } from './seal.ts';
 import { type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
+import { renewWaiting } from './waiting.ts';
 
 /** What a handler's context has of it: the transaction of the act, the request's time and the settings. */
 export interface MailContext {
@@ -25,6 +27,10 @@ export interface MailRequest<Name extends TemplateName> {
   needsAccount?: boolean;
   /** Whose mail it is, so that it is erased with the account. */
   account?: { type: 1 | 2 | 3; id: number };
+  /** What it is about: another mail about it, while this one waits, is this one with what is true then. */
+  topic?: string;
+  /** Not before this moment; at once without it. */
+  notBefore?: Date;
   /** After this moment the mail is of no use and is not sent any more. */
   expiresAt?: Date;
 }
@@ -33,28 +39,29 @@ type AnyMail = { [Name in TemplateName]: MailRequest<Name> }[TemplateName];
 
 /**
  * Puts a mail into the transaction of the act that causes it; a task sends it right after the commit.
- * A mail server that is down delays it and never fails the act.
- * @returns the id of the mail
+ * A mail server that is down delays it and never fails the act. Beyond the cap of its kind none is stored (caps.ts).
+ * @returns the id of the mail; nothing when none was stored, or one that waits says it already
  */
 export async function queueMail<Name extends TemplateName>(
   context: MailContext,
   mail: MailRequest<Name>,
-): Promise<number> {
+): Promise<number | undefined> {
   const [id] = await queueMails(context, [mail as AnyMail]);
-  if (id === undefined) throw new Error(`the mail ${mail.template} was not stored`);
   return id;
 }
 
-/** The same for all mails of one act at once. @returns their ids */
+/** The same for all mails of one act at once. @returns the ids of those that were stored */
 export async function queueMails(
   { db, now, env }: MailContext,
   mails: readonly AnyMail[],
 ): Promise<number[]> {
-  const stored = await db
-    .insertInto('mail')
-    .values(mails.map((mail) => toRow(mail, now, env)))
-    .returning(['id', 'secret'])
-    .execute();
+  const rows = await dropRenewed(
+    db,
+    (await withinCaps(db, mails, now)).map((mail) => toRow(mail, now, env)),
+    now,
+  );
+  if (rows.length === 0) return [];
+  const stored = await db.insertInto('mail').values(rows).returning(['id', 'secret', 'not_before']).execute();
   await queueTasks(db, 'send-mail', stored.map(mailTask));
   return stored.map(({ id }) => id);
 }
@@ -63,9 +70,32 @@ export async function queueMails(
 export const CODE_PRIORITY = 1;
 
 /** The task that sends a stored mail. */
-export function mailTask({ id, secret }: { id: number; secret: Buffer | null }) {
+export function mailTask({
+  id,
+  secret,
+  not_before,
+}: {
+  id: number;
+  secret: Buffer | null;
+  not_before: Date | null;
+}) {
   const priority = secret === null ? 0 : CODE_PRIORITY;
-  return { payload: { mail_id: id }, singletonKey: String(id), priority };
+  const startAfter = not_before ? { startAfter: not_before } : {};
+  return { payload: { mail_id: id }, singletonKey: String(id), priority, ...startAfter };
+}
+
+type Row = ReturnType<typeof toRow>;
+
+/** Those that no waiting mail says already. */
+async function dropRenewed(db: Db, rows: Row[], now: Date): Promise<Row[]> {
+  const fresh: Row[] = [];
+  for (const row of rows) {
+    const { recipient, language, parameters, topic } = row;
+    const isSaid =
+      topic !== null && (await renewWaiting(db, topic, { recipient, language, parameters }, now));
+    if (!isSaid) fresh.push(row);
+  }
+  return fresh;
 }
 
 function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
@@ -84,6 +114,8 @@ function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
     created_at: now,
     expires_at: mail.expiresAt ?? null,
     needs_account: mail.needsAccount ?? false,
+    topic: mail.topic ?? null,
+    not_before: mail.notBefore ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import { hasReader } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { unseal } from './seal.ts';
 import { isRefusedForGood, type SendMail } from './transport.ts';
+import { claimWaiting } from './waiting.ts';
 
 type MailRow = Selectable<MailTable>;
 
@@ -52,10 +53,13 @@ function waiting({ db, clock }: MailDeps) {
     .selectAll()
     .where('sent_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', clock())]))
+    .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<=', clock())]))
     .orderBy('id');
 }
 
-async function deliver(deps: MailDeps, mail: MailRow): Promise<void> {
+async function deliver(deps: MailDeps, found: MailRow): Promise<void> {
+  const mail = found.not_before ? await claimWaiting(deps.db, found.id, deps.clock()) : found;
+  if (!mail) return;
   if (mail.needs_account && !(await hasReader(deps.db, mail.recipient))) {
     await deps.db.deleteFrom('mail').where('id', '=', mail.id).execute();
     return;

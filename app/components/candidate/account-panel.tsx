@@ -9,6 +9,7 @@ import { toast } from '#app/ui/toast.ts';
 import { wordedDialog } from '#app/worded-dialog.ts';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { tokenInAddress } from '../otp/token-in-address.ts';
 import { accountDraft } from '../user-info/values.ts';
 import styles from './account-panel.module.css';
 
@@ -18,6 +19,7 @@ const EditAccountModal = wordedDialog(
   'address',
   'enum',
   'error',
+  'otp',
 );
 
 /** The candidate's own account information, and the dialog that changes it (mode editProfileDefault). */
@@ -28,11 +30,12 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
   const [isEditing, setEditing] = useState(false);
   useSoon(EditAccountModal);
   const close = useCallback(() => setEditing(false), []);
-  // What was typed before a reload or the end of a session is where the person goes on.
+  // The link of a code's mail leads here too. What was typed before a reload or the end of a session is where the person goes on.
   useEffect(() => {
-    if (!readDraft(accountDraft)) return;
-    setEditing(true);
-    toast.info({ title: { key: 'resume.editor.draft' } });
+    const isLink = tokenInAddress() !== undefined;
+    const hasDraft = readDraft(accountDraft) !== undefined;
+    if (isLink || hasDraft) setEditing(true);
+    if (hasDraft) toast.info({ title: { key: 'resume.editor.draft' } });
   }, []);
   const { province, district, ward, detail } = info.address;
   return (

@@ -27,6 +27,7 @@ export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
     <EditPersonModal
       mode="editProfileDefault"
       draft={accountDraft}
+      provesEmail
       info={info}
       schema={updateMyInfo.input}
       send={(parsed) => api('POST /candidate/update-info', parsed)}

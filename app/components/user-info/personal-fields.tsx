@@ -9,12 +9,15 @@ import { genders } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { AddressPicker } from '../address/address-picker.tsx';
 import type { AddressUnits } from '../address/units.ts';
+import { EmailCode } from '../otp/email-code.tsx';
 import type { PersonalValues } from './values.ts';
 
 interface PersonalFieldsProps {
   form: Form<PersonalValues>;
   /** Names of the units of the address that is there already. */
   units?: AddressUnits | undefined;
+  /** The e-mail in use: another one has to be proven with a code. */
+  knownEmail?: string | undefined;
   /** The e-mail that the provider has proven stays as it is. */
   isEmailFixed?: boolean;
 }
@@ -23,7 +26,7 @@ interface PersonalFieldsProps {
 const oldest = '1900-01-01';
 
 /** Name, birthday, gender, phone, e-mail and address of a person (spec 2.4). Words: `person`, `address`, `enum`. */
-export function PersonalFields({ form, units, isEmailFixed }: PersonalFieldsProps) {
+export function PersonalFields({ form, units, knownEmail, isEmailFixed }: PersonalFieldsProps) {
   const { t } = useWords();
   const { values, field, error, change } = form;
   return (
@@ -64,19 +67,35 @@ export function PersonalFields({ form, units, isEmailFixed }: PersonalFieldsProp
       >
         <TextInput {...field('profile_user_phone')} type="tel" autoComplete="tel" />
       </Field>
-      <Field
-        label={t('person.email')}
-        required
-        error={error('profile_user_email', t('person.email'))}
-        help={isEmailFixed ? t('person.email_fixed') : undefined}
-      >
-        <TextInput
-          {...field('profile_user_email')}
-          type="email"
-          autoComplete="email"
-          readOnly={isEmailFixed}
+      {knownEmail === undefined ? (
+        <Field
+          label={t('person.email')}
+          required
+          error={error('profile_user_email', t('person.email'))}
+          help={isEmailFixed ? t('person.email_fixed') : undefined}
+        >
+          <TextInput
+            {...field('profile_user_email')}
+            type="email"
+            autoComplete="email"
+            readOnly={isEmailFixed}
+          />
+        </Field>
+      ) : (
+        <EmailCode
+          purpose="contact-email"
+          name="profile_user_email"
+          label={t('person.email')}
+          known={knownEmail}
+          email={values.profile_user_email}
+          onEmail={(profile_user_email) => change({ profile_user_email, otp_ticket: '' })}
+          onBlur={field('profile_user_email').onBlur}
+          mayAsk={() => form.check(['profile_user_email'])}
+          ticket={values.otp_ticket ?? ''}
+          onTicket={(otp_ticket) => change({ otp_ticket, profile_user_email: values.profile_user_email })}
+          error={error('profile_user_email', t('person.email'))}
         />
-      </Field>
+      )}
       <AddressPicker
         required
         korea

@@ -17,6 +17,8 @@ interface UserInfoModalProps<Parsed, Data> {
   mode: UserInfoMode;
   form: Form<PersonalValues & ConsentValues, Parsed>;
   units?: AddressUnits | undefined;
+  /** The e-mail in use: another one has to be proven with a code. */
+  knownEmail?: string | undefined;
   send: (parsed: Parsed, options: SendOptions) => Promise<Answer<Data>>;
   onAnswer: (answer: Answer<Data>) => void;
   onClose: () => void;
@@ -24,7 +26,7 @@ interface UserInfoModalProps<Parsed, Data> {
 
 /** The form in its dialog; what it says and sends differs by mode. Words: `person`, `address`, `enum`, `consent`. */
 export function UserInfoModal<Parsed, Data>(props: UserInfoModalProps<Parsed, Data>) {
-  const { mode, form, units, send, onAnswer, onClose } = props;
+  const { mode, form, units, knownEmail, send, onAnswer, onClose } = props;
   const { t } = useWords();
   const formId = useId();
   const isRegistration = mode === 'registerProfile';
@@ -61,6 +63,7 @@ export function UserInfoModal<Parsed, Data>(props: UserInfoModalProps<Parsed, Da
         <PersonalFields
           form={form as unknown as Form<PersonalValues>}
           units={units}
+          knownEmail={knownEmail}
           isEmailFixed={isRegistration}
         />
         {isRegistration && (

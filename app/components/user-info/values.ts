@@ -9,6 +9,8 @@ export interface PersonalValues {
   profile_user_email: string;
   profile_address: string;
   address_code: string;
+  /** Proves another e-mail of the account. */
+  otp_ticket?: string;
 }
 
 /** Draft of the own account information; a screen that finds it opens the dialog again. */
@@ -24,10 +26,10 @@ export const noPersonalValues: PersonalValues = {
   address_code: '',
 };
 
-type PersonalAnswer = Pick<OutputOf<'GET /candidate/my-info'>, keyof PersonalValues>;
+type PersonalAnswer = Pick<OutputOf<'GET /candidate/my-info'>, Exclude<keyof PersonalValues, 'otp_ticket'>>;
 
 /** The editable part of an answer that carries personal data: of the account or of a resume. */
 export function personalValuesOf(answer: PersonalAnswer): PersonalValues {
-  const names = Object.keys(noPersonalValues) as (keyof PersonalValues)[];
+  const names = Object.keys(noPersonalValues) as (keyof PersonalAnswer)[];
   return Object.fromEntries(names.map((name) => [name, answer[name]])) as unknown as PersonalValues;
 }

@@ -103,7 +103,12 @@ test('a code that expired unsent is wiped, an old mail is deleted', async () => 
       expiresAt: later(1),
     },
   );
-  const find = () => db.selectFrom('mail').select('secret').where('id', '=', mail).executeTakeFirst();
+  const find = () =>
+    db
+      .selectFrom('mail')
+      .select('secret')
+      .where('id', '=', mail ?? 0)
+      .executeTakeFirst();
   await forgetExpired(db, start);
   expect((await find())?.secret).toBeInstanceOf(Buffer);
   await forgetExpired(db, later(1));

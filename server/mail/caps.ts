@@ -1,0 +1,73 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { TemplateName } from './templates/index.ts';
+
+/** A kind that each deed causes once and that can only be caused by another deed: an application, a result. */
+const oncePerDeed = Number.POSITIVE_INFINITY;
+
+/**
+ * How many mails of a kind one address gets in 24 hours. What somebody can cause again and again fills nobody's mailbox;
+ * what is not mailed any more stands on the screens as always.
+ */
+const mailsPerDay: Record<TemplateName, number> = {
+  // Fifteen are counted with the codes (limits.otpSendsPerDay), in a day that begins with the first of them.
+  'otp-code': oncePerDeed,
+  'employer-id': 5,
+  'password-changed': 10,
+  'failed-sign-ins': 3,
+  'email-changed': 5,
+  'contact-email-changed': 5,
+  'licence-received': 5,
+  'employer-approved': 10,
+  'employer-denied': 10,
+  'approval-cancelled': 10,
+  'member-withdrawn': 5,
+  'recruitment-approved': oncePerDeed,
+  'recruitment-returned': oncePerDeed,
+  'recruitment-suspended': 50,
+  'recruitment-resumed': 50,
+  'application-sent': oncePerDeed,
+  'application-received': oncePerDeed,
+  'application-cancelled': oncePerDeed,
+  'cv-passed': oncePerDeed,
+  'interview-invited': 30,
+  'interview-confirmed': 200,
+  'interview-declined': 200,
+  'interview-passed': oncePerDeed,
+  hired: oncePerDeed,
+  'not-selected': oncePerDeed,
+  'position-closed': oncePerDeed,
+};
+
+interface Addressed {
+  to: string;
+  template: TemplateName;
+}
+
+/**
+ * Leaves out what would be more mails of a kind in a day than one address is to get. Acts at the same moment may each add
+ * one: a cap is no lock.
+ */
+export async function withinCaps<Mail extends Addressed>(
+  db: Db,
+  mails: readonly Mail[],
+  now: Date,
+): Promise<Mail[]> {
+  const capped = mails.filter(({ template }) => Number.isFinite(mailsPerDay[template]));
+  if (capped.length === 0) return [...mails];
+  const rows = await db
+    .selectFrom('mail')
+    .where('recipient', 'in', [...new Set(capped.map(({ to }) => to))])
+    .where('template', 'in', [...new Set(capped.map(({ template }) => template))])
+    .where('created_at', '>', new Date(now.getTime() - DAY_MILLISECONDS))
+    .groupBy(['recipient', 'template'])
+    .select((eb) => ['recipient', 'template', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = new Map(rows.map((row) => [`${row.template} ${row.recipient}`, Number(row.count)]));
+  return mails.filter(({ to, template }) => {
+    const key = `${template} ${to}`;
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count < mailsPerDay[template];
+  });
+}
