@@ -67,18 +67,42 @@ export async function renderAs(
 /** The API as loaders call it, without a socket: the handler's answer goes straight to the page. */
 function apiHere(stage: Stage, request: FastifyRequest, identity: Identity, language: Language) {
   return async (name: string, input: unknown): Promise<Answer<unknown>> => {
-    const { body } = await stage.callHere(name, input, {
-      identity,
-      language,
-      requestId: request.id,
-      address: networkOf(request.ip),
-      isWeb: true,
-      cookies: identity === nobody ? {} : stage.cookies.readable(request),
-    });
+    const { body } = await stage.callHere(name, input, callerOf(stage, request, identity, language));
     const { status, message, data } = body;
     if (status === 200) return { ok: true, status, message, data };
     return { ok: false, status, message, data, fields: {} };
   };
+}
+
+function callerOf(stage: Stage, request: FastifyRequest, identity: Identity, language: Language) {
+  return {
+    identity,
+    language,
+    requestId: request.id,
+    address: networkOf(request.ip),
+    isWeb: true,
+    cookies: identity === nobody ? {} : stage.cookies.readable(request),
+  };
+}
+
+/** Signs out as the call of the same name does: the session ends with its cookies, or neither does. */
+export async function signOutHere(
+  stage: Stage,
+  { request, reply, identity }: { request: FastifyRequest; reply: FastifyReply; identity: Identity },
+  language: Language,
+): Promise<void> {
+  const caller = callerOf(stage, request, identity, language);
+  const { cookies } = await stage.callHere('POST /auth/logout', {}, caller);
+  for (const cookie of cookies) stage.cookies.set(reply, cookie);
+}
+
+/**
+ * Whether somebody came here by a link of ours, a bookmark or by typing, as only the browser can tell: what signs people
+ * out must not be a link on another site. Browsers that tell nothing count as coming from elsewhere.
+ */
+export function isOwnVisit({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'same-origin' || site === 'none';
 }
 
 /** A browser loads ahead what somebody may open: no visit, so nothing may come of it. */

@@ -4,7 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { registerAssets } from './assets.ts';
 import type { CookieJar } from './cookies.ts';
-import { hintRetry, isGuess, type PageHandler, type PagesDeps, redirect, type Stage } from './page-stage.ts';
+import {
+  hintRetry,
+  isGuess,
+  isOwnVisit,
+  type PageHandler,
+  type PagesDeps,
+  redirect,
+  type Stage,
+} from './page-stage.ts';
 import { showPrivate } from './private-page.ts';
 import { loadRenderer } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -38,7 +46,8 @@ function createPageHandler(stage: Stage) {
       if (plan.keep && !isGuess(request)) keepLanguage(stage.cookies, reply, plan.keep);
       return redirect(reply, plan.to, plan.status);
     }
-    if (plan.screen.endsSession && mustAsk(request)) return redirect(reply, withAsk(request.url), 302);
+    if (plan.screen.endsSession && mustAsk(request, stage.cookies))
+      return redirect(reply, withAsk(request.url), 302);
     const kept = plan.isShared ? shared.sendKept(plan, request, reply) : undefined;
     if (kept) return kept;
     if (!room.take()) {
@@ -70,9 +79,11 @@ function planOf({ renderer, isDemo }: Stage, request: FastifyRequest, url: strin
 }
 
 /** Another site leads to a page that ends sessions: nobody may be signed out by following a link (security 3). */
-function mustAsk({ headers, query }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return (site === 'cross-site' || site === 'same-site') && !(query as Record<string, unknown>).ask;
+function mustAsk(request: FastifyRequest, cookies: CookieJar): boolean {
+  if ((request.query as Record<string, unknown>).ask) return false;
+  // Crawlers name no site either, and there is nothing to ask them.
+  const isKnown = request.headers['sec-fetch-site'] !== undefined || cookies.sessionOf(request) !== undefined;
+  return isKnown && !isOwnVisit(request);
 }
 
 const withAsk = (url: string) => `${url.replace(/^\/+/, '/')}${url.includes('?') ? '&' : '?'}ask=1`;

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import type { Identity } from './actor.ts';
-import type { CookieJar } from './cookies.ts';
-import { hintRetry, isGuess, redirect, renderAs, type Stage } from './page-stage.ts';
-import type { PlannedPage, Viewer } from './renderer.ts';
+import { hintRetry, isGuess, isOwnVisit, redirect, renderAs, type Stage, signOutHere } from './page-stage.ts';
+import type { Guard, PlannedPage, Viewer } from './renderer.ts';
 
 /** Shows a page behind a login to whoever it is for, and sends everybody else to sign in. */
 export async function showPrivate(
@@ -17,7 +16,13 @@ export async function showPrivate(
   const identity = await stage.identify(request);
   const { guard } = plan.screen;
   if (guard && identity.actor.type !== guard) {
-    forgetAccount(stage.cookies, reply, guard, identity);
+    if (isEndedBy(guard, identity)) {
+      if (!isOwnVisit(request)) return redirect(reply, askAddress(request.url), 302);
+      await signOutHere(stage, { request, reply, identity }, plan.language);
+    }
+    // What paints a session that is over goes anywhere.
+    if (identity.actor.type === 'visitor')
+      stage.cookies.set(reply, { name: 'account', value: null, options: {} });
     return redirect(reply, stage.renderer.loginAddress(guard, request.url, plan.language), 302);
   }
   await stage.renew(request, reply, identity);
@@ -46,10 +51,8 @@ function viewerOf({ actor }: Identity): Viewer | undefined {
   return actor.type === 'admin' ? { ...viewer, staff: actor.role } : viewer;
 }
 
-/** spec 4: candidate and admin pages also end what does not fit them; a dead session is forgotten anywhere. */
-function forgetAccount(cookies: CookieJar, reply: FastifyReply, guard: string, { actor }: Identity): void {
-  if (actor.type !== 'visitor' && guard === 'employer') return;
-  cookies.set(reply, { name: 'account', value: null, options: {} });
-  if (actor.type !== 'visitor')
-    cookies.set(reply, { name: 'session', value: null, options: { httpOnly: true } });
-}
+/** spec 4: pages of candidates and of administrators end the session of somebody else. */
+const isEndedBy = (guard: Guard, { actor }: Identity) => guard !== 'employer' && actor.type !== 'visitor';
+
+/** The page that asks before it signs out, and goes on to where somebody wanted to go. */
+const askAddress = (url: string) => `/logout?${new URLSearchParams({ ask: '1', to: url })}`;

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions.ts';
+import { hashToken } from '#server/auth/tickets.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
@@ -64,4 +66,49 @@ test('while the session cannot be ended the form stays away, and a press tries a
   await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();
   await page.locator('main [name=user_email]').waitFor();
   expect((await page.context().cookies(site.url)).map(({ name }) => name)).not.toContain('sid');
+});
+
+/** Opens a page of the product by a link on another site: to a browser, localhost and 127.0.0.1 are two. */
+async function followFromElsewhere(page: Page, path: string): Promise<void> {
+  const elsewhere = site.url.replace('127.0.0.1', 'localhost');
+  await page.goto(`${elsewhere}/en/404`);
+  await page.evaluate((to) => location.assign(to), site.url + path);
+}
+
+/** Signs somebody in and tells what became of the session. */
+async function signedIn(kind: (typeof kinds)[number]) {
+  const { id, options } = visitors[kind];
+  const token = await startSession(site.db, { kind, id }, new Date(), 10);
+  const { page, faults } = await site.visit('/en/403', options(token));
+  const isAlive = async () => {
+    const row = site.db.selectFrom('session').where('token_hash', '=', hashToken(token)).select('account_id');
+    return (await row.executeTakeFirst()) !== undefined;
+  };
+  const hasCookie = async () => (await page.context().cookies(site.url)).some(({ name }) => name === 'sid');
+  return { page, faults, isAlive, hasCookie };
+}
+
+test.each([
+  { path: '/user/recruitment/apply', kind: 'employer', login: '**/en?loginUser=active&next=*' },
+  { path: '/admin', kind: 'candidate', login: '**/admin/login?next=*' },
+] as const)(
+  'a link of another site to $path asks a signed-in $kind, and ends nothing until the answer',
+  async ({ path, kind, login }) => {
+    const { page, faults, isAlive, hasCookie } = await signedIn(kind);
+    await followFromElsewhere(page, path);
+    await page.waitForURL(`**/logout?ask=1&to=${encodeURIComponent(path)}`);
+    await page.getByText(/This page needs you to sign out first/).waitFor();
+    expect([await hasCookie(), await isAlive()]).toEqual([true, true]);
+    await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();
+    await page.waitForURL(login);
+    expect([await hasCookie(), await isAlive()]).toEqual([false, false]);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('whoever types the address of a page for others is signed out, and the session ends with its cookie [S4-64]', async () => {
+  const { page, isAlive, hasCookie } = await signedIn('employer');
+  await page.goto('/user');
+  await page.waitForURL('**/en?loginUser=active&next=*');
+  expect([await hasCookie(), await isAlive()]).toEqual([false, false]);
 });

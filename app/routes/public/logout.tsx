@@ -9,7 +9,8 @@ import { useViewer } from '#app/viewer.ts';
 import { useWords } from '#app/words.tsx';
 import styles from './logout.module.css';
 
-/** /logout: ends the session by a call of ours, then goes to `?to=` or home. From another site it asks first. */
+/** /logout: ends the session by a call of ours, then goes to `?to=` or home. From another site it asks first; the
+ * server leads here too where another site leads to a page that ends what does not fit it. */
 export function Page() {
   const { t, language } = useWords();
   const viewer = useViewer();
@@ -17,6 +18,7 @@ export function Page() {
   const [hasFailed, setFailed] = useState(false);
   const isForeign = query.has('ask');
   const to = query.get('to');
+  const question = to ? 'login.sign_out_first' : 'login.logout.question';
 
   const leave = useCallback(async () => {
     setFailed(false);
@@ -38,13 +40,13 @@ export function Page() {
       {!isForeign && !hasFailed && <p role="status">{t('login.signing_out')}</p>}
       {hasFailed && <p role="alert">{t('login.logout.failed')}</p>}
       {isForeign && !hasFailed && (
-        <p>{viewer ? t('login.logout.question', { name: viewer.name }) : t('login.logout.nobody')}</p>
+        <p>{viewer ? t(question, { name: viewer.name }) : t('login.logout.nobody')}</p>
       )}
       {(isForeign || hasFailed) && (
         <div className={styles.ways}>
           {(viewer || hasFailed) && (
             <Button look="filled" onClick={() => void leave()}>
-              {t('login.logout.sign_out')}
+              {t(to ? 'login.sign_out_go_on' : 'login.logout.sign_out')}
             </Button>
           )}
           <LinkButton href="/">{t('common.to_home')}</LinkButton>
