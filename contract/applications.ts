@@ -104,7 +104,12 @@ export const showApplication = call('GET /candidate/application/show', {
   access: candidate,
   effect: 'read',
   input: one,
-  output: candidateRow.extend({ resume: resumeShape.nullable(), timeline }),
+  output: candidateRow.extend({
+    resume: resumeShape.nullable(),
+    /** Days for which the company sees this copy; null when it does not: cancelled, or too long ago. */
+    days_left: z.int().nullable(),
+    timeline,
+  }),
 });
 
 export const cancelApplication = call('POST /candidate/application/cancel', {

@@ -90,6 +90,19 @@ test('an application with a final result cannot be cancelled, an open one can [S
   }
 });
 
+test('the candidate is told truly whether the company still sees the copy', async () => {
+  const target = await applied();
+  expect((await show(target)).days_left).toBe(90);
+  const past = await applied();
+  await server.db
+    .updateTable('application')
+    .set({ applied_at: new Date(Date.now() - 91 * 86_400_000) })
+    .where('profile_apply_id', '=', past.profile_apply_id)
+    .execute();
+  await cancel(target);
+  expect([(await show(past)).days_left, (await show(target)).days_left]).toEqual([null, null]);
+});
+
 test('a cancelled application is cancelled once; another key of the same act changes nothing', async () => {
   const target = await applied();
   await cancel(target);

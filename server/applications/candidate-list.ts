@@ -17,7 +17,7 @@ import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruit
 import { nameFrozen } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';
 import { groupSql } from './stage-sql.ts';
-import { candidateAbilitiesOf, candidateStageOf } from './states.ts';
+import { candidateAbilitiesOf, candidateStageOf, daysVisible } from './states.ts';
 
 type Filters = z.output<typeof listApplications.input>;
 type ShowAnswer = z.input<typeof showApplication.output>;
@@ -120,6 +120,7 @@ export async function showOwnApplication(
   return {
     ...toAnswer(row, language, now),
     resume: resume && (await nameFrozen(db, resume, language)),
+    days_left: daysVisible(row, now),
     timeline: await listTimeline(db, profileApplyId, 'candidate'),
   };
 }

@@ -82,7 +82,7 @@ export function Page({ data }: PageProps<typeof load>) {
             {resume ? (
               <>
                 <p className={styles.note}>
-                  {t('application.detail.frozen', { days: limits.applicationVisibleDays })}
+                  {t(sightOf(application), { days: limits.applicationVisibleDays })}
                 </p>
                 <ResumeView resume={resume} level={3} />
               </>
@@ -100,4 +100,10 @@ export function Page({ data }: PageProps<typeof load>) {
       </div>
     </>
   );
+}
+
+/** What the company sees of the copy. */
+function sightOf({ stage, days_left }: Awaited<ReturnType<typeof load>>) {
+  if (stage === 'CANCELLED') return 'application.detail.unseen.cancelled';
+  return days_left === null ? 'application.detail.unseen.over' : 'application.detail.frozen';
 }
