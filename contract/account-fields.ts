@@ -1,23 +1,35 @@
 import { z } from 'zod';
-import { always, blankToUndefined, filled, invalid, matching, message, required, text } from './fields.ts';
+import {
+  always,
+  blankToUndefined,
+  filled,
+  identifier,
+  invalid,
+  matching,
+  message,
+  required,
+} from './fields.ts';
 import { limits } from './limits.ts';
 
 /** One address of checked shape, as it was written. */
-export const email = () => text(limits.email).check(matching(emailPattern, message('email')));
+export const email = () => identifier(limits.email).check(matching(emailPattern, message('email')));
 const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** Vietnam: 0 or 84, then 1-9, then 8 digits (spec 5); Korea: +82 and 8 to 10 digits (decisions 7). Spaces, dots and dashes are dropped. */
+/** Vietnam: 0 or 84, then 1-9, then 8 digits (spec 5); Korea: +82 and 8 to 10 digits (decisions 7). Spaces, dots, dashes and brackets between digits are dropped. */
 export const phone = () =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? value.replace(/[\s.()-]/g, '') : value),
-    text(20).check(matching(phonePattern, message('phone'))),
+    (value) =>
+      typeof value === 'string' && spacedPhone.test(value) ? value.replace(/[\s.()-]/g, '') : value,
+    identifier(20).check(matching(phonePattern, message('phone'))),
   );
+/** Marks stand between digits; brackets also around the first ones, as in (+84) 912. */
+const spacedPhone = /^\s*\(?\+?\d[\d\s.()-]*\d\s*$/;
 const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;
 
 /** Web address with http or https only: other schemes would run in a reader's browser. */
 export const url = () =>
-  text(500).check(z.refine((value) => value === '' || isWebAddress(value), { error: message('url') }));
+  identifier(500).check(z.refine((value) => value === '' || isWebAddress(value), { error: message('url') }));
 export const optionalUrl = () => z.preprocess(blankToUndefined, url().optional());
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
@@ -26,7 +38,7 @@ function isWebAddress(value: string): boolean {
 }
 
 /** Employer ID: 6-16 lowercase letters and digits (spec 5). */
-export const employerUid = () => text(254).check(matching(/^[a-z0-9]{6,16}$/, message('uid')));
+export const employerUid = () => identifier(254).check(matching(/^[a-z0-9]{6,16}$/, message('uid')));
 /** New password: 8-16 of letters, digits and !@#$%^&*, one digit and one special at least (spec 5). Never trimmed. */
 export const newPassword = () =>
   z.string({ error: required }).check(
@@ -50,8 +62,8 @@ export const samePassword = z.refine<{ password: string; password_confirm: strin
   { error: message('password_match'), path: ['password_confirm'], ...always },
 );
 /** Digits only, 1-20 (spec 5). */
-export const taxCode = () => text(254).check(matching(/^\d{1,20}$/, message('tax_code')));
+export const taxCode = () => identifier(254).check(matching(/^\d{1,20}$/, message('tax_code')));
 /** The six digits of a mailed code. */
-export const otpCode = () => text(20).check(matching(/^\d{6}$/, message('otp')));
+export const otpCode = () => identifier(20).check(matching(/^\d{6}$/, message('otp')));
 /** Ticket or file id: 22 base62 characters (decisions 6). */
-export const token = () => text(64).check(matching(/^[A-Za-z0-9]{22}$/, invalid));
+export const token = () => identifier(64).check(matching(/^[A-Za-z0-9]{22}$/, invalid));

@@ -1,6 +1,6 @@
 /** What people type to sign in. Apart from the calls, whose schemas take a phone a while: the dialog may open on every page. */
 import { z } from 'zod';
-import { filled, flag, message, text } from './fields.ts';
+import { filled, flag, identifier, message } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Passwords at sign-in: older accounts may have shorter ones than the rule for new ones (decisions 3). */
@@ -16,7 +16,7 @@ export const loginUid = (min: number = limits.uidMin) =>
   // Small letters first: some capitals become two characters.
   z.preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-    text(limits.uidMax, min),
+    identifier(limits.uidMax, min),
   );
 
 export const employerSignIn = z.object({ user_uid: loginUid(), password: loginPassword(), save_id: flag() });

@@ -49,6 +49,8 @@ describe('an employer signs in', () => {
       password: ['The password has 6–16 characters.'],
     });
     expect((await login('abcdefg', 'abcdef')).status).toBe(2004);
+    // What stands in an ID besides letters and digits is not cleaned away.
+    expect((await login('min\u0000su01')).status).toBe(2004);
   });
 
   test('without a licence is told 4022 and gets a ticket, no session [S8-12, S4-01, S4-54]', async () => {

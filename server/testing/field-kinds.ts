@@ -92,7 +92,15 @@ export const retention: FieldKind = {
 const each = (values: readonly unknown[], key: string): Refused[] => values.map((value) => [value, key]);
 
 export const phone: FieldKind = {
-  passes: ['0912345678', '84912345678', '+84912345678', '0912 345 678', '091-234-5678', '+82 10 1234 5678'],
+  passes: [
+    '0912345678',
+    '84912345678',
+    '+84912345678',
+    '0912 345 678',
+    '091-234-5678',
+    '(+84) 912.345.678',
+    '+82 10 1234 5678',
+  ],
   refused: [
     ...missing(),
     ...each(
@@ -100,6 +108,8 @@ export const phone: FieldKind = {
       'error.field.phone',
     ),
     ...each(['abc', '+84 0912345678', '+1 9123456789'], 'error.field.phone'),
+    // A mark that stands between no digits is not how a phone is written.
+    ...each(['-0912345678', '0912345678-', '0912\u0000345678'], 'error.field.phone'),
     ...each([912_345_678, {}], invalid),
   ],
 };
@@ -185,7 +195,16 @@ export const uid: FieldKind = {
   refused: [
     ...missing(),
     ...each(
-      ['abcde', 'a1b2c3d4e5f6g7h8i', 'Abcdef', 'abc def', 'abc_def', 'abcdéf', '가나다라마바'],
+      [
+        'abcde',
+        'a1b2c3d4e5f6g7h8i',
+        'Abcdef',
+        'abc def',
+        'abc_def',
+        'abcdéf',
+        '가나다라마바',
+        'abc\u0000def',
+      ],
       'error.field.uid',
     ),
     ...each([123_456, {}], invalid),
