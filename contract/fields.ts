@@ -64,6 +64,29 @@ export const text = (max: number, min = 1) =>
       .meta({ minLength: min, maxLength: max }),
   );
 
+/** A name as people see it: without characters that nobody sees, with one blank between words. */
+export const visible = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+
+/** Required name of something, such as a skill or a school: as `text`, and what looks the same is stored the same. */
+export const nameText = (max: number, min = 1) =>
+  z.preprocess((value) => (typeof value === 'string' ? visible(value) : value), text(max, min));
+
+/**
+ * Required text by which something is found, such as an ID or an address: as `text`, but a control character is not cleaned
+ * away: what somebody else sent along makes another name of it, which the field's own pattern refuses.
+ */
+export const identifier = (max: number, min = 1) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.replace(controlCharacters, '\uFFFD') : value),
+    text(max, min),
+  );
+
 /** Text that may be left out; blank counts as left out. */
 export const optionalText = (max: number, min = 1) =>
   z.preprocess(blankToUndefined, text(max, min).optional());
@@ -147,7 +170,7 @@ function toList(value: unknown): unknown {
 
 /** Free entries such as skills: no case-insensitive duplicates (spec 5). */
 export const entries = (max: number = limits.listEntries, min = 0) =>
-  listOf(text(limits.listText), max, min).check(
+  listOf(nameText(limits.listText), max, min).check(
     z.refine((values) => new Set(values.map((value) => value.toLocaleLowerCase())).size === values.length, {
       error: message('duplicate'),
     }),
@@ -159,7 +182,7 @@ export const ids = (max: number, min = 0) =>
   );
 
 /** Code of a place of the administrative map. */
-export const locationCode = () => text(12).check(matching(/^[0-9A-Z-]{2,10}$/, invalid));
+export const locationCode = () => identifier(12).check(matching(/^[0-9A-Z-]{2,10}$/, invalid));
 
 /** For rules between fields that are told together with what is wrong or missing elsewhere: all at once (spec 5). */
 export const always = {

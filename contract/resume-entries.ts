@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateOf } from './calendar.ts';
 import { month, optionalMonth } from './date-fields.ts';
 import { admissions, graduations } from './enums.ts';
-import { blankableText, flag, message, oneOf, refuseField, required, text } from './fields.ts';
+import { blankableText, flag, message, nameText, oneOf, refuseField, required } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** MM/YYYY as YYYYMM, so that months compare. */
@@ -10,8 +10,8 @@ const monthOrder = (value: string) => Number(value.slice(3) + value.slice(0, 2))
 
 export const educationEntry = z
   .object({
-    school: text(limits.shortText, 2),
-    major: text(limits.shortText),
+    school: nameText(limits.shortText, 2),
+    major: nameText(limits.shortText),
     admission: oneOf(admissions),
     graduation: oneOf(graduations),
     start: optionalMonth(),
@@ -21,7 +21,7 @@ export const educationEntry = z
 
 export const experienceEntry = z
   .object({
-    workplace: text(limits.shortText, 2),
+    workplace: nameText(limits.shortText, 2),
     start: month(),
     /** Left out while the person still works there. */
     end: optionalMonth(),
@@ -43,7 +43,7 @@ function isPast(context: z.core.ParsePayload<{ start: string; end?: string | und
 }
 
 export const cultureEntry = z.object({
-  cultural_level: text(limits.shortText),
+  cultural_level: nameText(limits.shortText),
   time_end: optionalMonth(),
 });
 

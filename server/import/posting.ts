@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { visible } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { parseLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -108,7 +109,7 @@ function readLanguage(named: string, text: string): Language {
 /** Ten at most, each short enough for a tag, none twice. */
 function readSkills(value: unknown): string[] {
   const skills = (Array.isArray(value) ? value : [])
-    .map(oneLine)
+    .map((skill) => visible(oneLine(skill)))
     .filter((skill) => skill !== '' && [...skill].length <= limits.listText);
   return [...new Map(skills.map((skill) => [skill.toLowerCase(), skill])).values()].slice(
     0,

@@ -212,3 +212,16 @@ test('the list counts months, parts and applications, and names jobs for the rea
   const [vi, kr] = [await shown('vi'), await shown('kr')];
   expect(vi.careers[0]?.name).not.toBe(kr.careers[0]?.name);
 });
+
+test('what looks the same is one skill, stored without what nobody sees', async () => {
+  const { profile_id } = await create('Lập trình');
+  const save = (skills: string[]) => change('update-skill', { profile_id, skills });
+  const [zeroWidth, softHyphen] = ['\u200B', '\u00AD'];
+  expect(await save(['React', `Re${zeroWidth}act`])).toMatchObject({
+    status: 414,
+    data: { skills: [expect.stringMatching(/^Existed/)] },
+  });
+  const saved = await save([`Re${zeroWidth}act`, ` Kế\u0020\u00A0toa${softHyphen}\u0301n `, 'C++']);
+  expect(saved.data).toMatchObject({ skills: ['React', 'Kế toán', 'C++'] });
+  expect(await save([zeroWidth])).toMatchObject({ status: 414 });
+});
