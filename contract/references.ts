@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { nothing, oneOf, optionalId, optionalInteger, optionalText } from './fields.ts';
+import { ids, nothing, oneOf, optionalId, optionalInteger, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { referenceList } from './paging.ts';
 
@@ -64,4 +64,14 @@ export const searchSkills = call('POST /home/search-skills', {
     limit: optionalInteger(1, limits.pageSizeMax),
   }),
   output: referenceList(referenceShape),
+});
+
+export const proposeSkills = call('GET /home/career-skills', {
+  summary:
+    'Skills that ads and resumes of these careers name, most named first; then those of the same groups. Without careers, or where they have none yet: skills of many groups',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ career_ids: ids(limits.desiredCareers), limit: optionalInteger(1, limits.pageSizeMax) }),
+  output: z.object({ list: z.array(z.object({ name: z.string() })) }),
+  sharedSeconds,
 });

@@ -10,6 +10,7 @@ import {
   listBands,
   listTypes,
 } from './queries.ts';
+import { proposeSkills } from './used-skills.ts';
 
 export const referencesHandlers: Handlers<typeof contract> = {
   listExperience: async ({ db, language }) => ({ list: await listBands(db, language) }),
@@ -30,6 +31,12 @@ export const referencesHandlers: Handlers<typeof contract> = {
 
   searchSkills: async ({ db, language }, { key, kind, limit }) => ({
     list: await findSkills(db, language, { kind, key, limit: limit ?? limits.pageSizeMax }),
+  }),
+
+  proposeSkills: async ({ db, language, now }, { career_ids, limit }) => ({
+    list: (await proposeSkills(db, career_ids, language, now))
+      .slice(0, limit ?? limits.pageSizeMax)
+      .map((name) => ({ name })),
   }),
 };
 

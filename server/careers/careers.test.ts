@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -69,6 +70,40 @@ describe('careers', () => {
     const wrong = await server.call('POST /home/career', { parent_id: 'legal' });
     expect(nonsense.data.list).toEqual([]);
     expect(wrong).toMatchObject({ status: 414, data: { parent_id: [expect.any(String)] } });
+  });
+});
+
+describe('skills proposed by career', () => {
+  const [accountant, generalAccountant, developer, controller] = [301, 302, 101, 1101];
+  const propose = async (...career_ids: number[]) =>
+    namesOf((await server.call('GET /home/career-skills', { career_ids }, { language: 'vi' })).data.list);
+
+  beforeAll(async () => {
+    const [an = 0, ...others] = await Promise.all(
+      ['An', 'Bình', 'Chi', 'Dung'].map((company_name) => addCompany(server.db, { company_name })),
+    );
+    for (const company of others) {
+      await addRecruitment(server.db, company, {
+        careers: [accountant],
+        skills: ['세무 회계', 'Chốt sổ đêm'],
+      });
+      await addRecruitment(server.db, company, { careers: [developer], skills: ['C++', 'English'] });
+    }
+    await addRecruitment(server.db, an, { careers: [accountant], skills: ['Tax accounting', 'Hát ru'] });
+    await addRecruitment(server.db, an, { careers: [accountant, controller], skills: ['English'] });
+  });
+
+  test('are those of its ads, most named first, in the language of the reader', async () => {
+    expect(await propose(accountant)).toEqual(['Kế toán thuế', 'Chốt sổ đêm', 'Tiếng Anh']);
+  });
+
+  test('are those of its group where nobody named any', async () => {
+    expect(await propose(generalAccountant)).toEqual(await propose(accountant));
+    expect(await propose(generalAccountant)).not.toContain('C++');
+  });
+
+  test('are those of many groups where no career is known yet', async () => {
+    expect(await propose()).toEqual(['Tiếng Anh']);
   });
 });
 

@@ -113,3 +113,45 @@ export function findSkills(
     .limit(wanted.limit)
     .execute();
 }
+
+export type SkillNames = Record<Language, string>;
+
+/** The names of all active skills. */
+export function listSkillNames(db: Db): Promise<SkillNames[]> {
+  return db
+    .selectFrom('skill')
+    .select(['name_vi as vi', 'name_kr as kr', 'name_en as en'])
+    .where('kind', '=', 'skill')
+    .where('is_active', '=', true)
+    .execute();
+}
+
+/** The group of each career. */
+export async function listCareerParents(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('career')
+    .select(['id', 'parent_id'])
+    .where('parent_id', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, parent_id }) => [id, parent_id ?? id]));
+}
+
+/** How many companies (in listed ads) and candidates (in complete resumes) name a skill, by career and text. */
+export async function listSkillUses(db: Db, now: Date) {
+  const { rows } = await sql<{ career_id: number; text: string; companies: number; candidates: number }>`
+    SELECT career_id, text, count(DISTINCT company_id)::int AS companies,
+           count(DISTINCT candidate_id)::int AS candidates
+    FROM (
+      SELECT c.career_id, unnest(r.skills) AS text, s.company_id, NULL::bigint AS candidate_id
+      FROM recruitment_search s
+      JOIN recruitment r ON r.id = s.id
+      JOIN recruitment_career c ON c.recruitment_id = s.id
+      WHERE s.starts_at <= ${now} AND s.expires_at > ${now}
+      UNION ALL
+      SELECT unnest(p.career_ids), skill, NULL, p.candidate_id
+      FROM resume p, unnest(p.skills) AS skill
+      WHERE p.status = 'COMPLETED'
+    ) named
+    GROUP BY career_id, text`.execute(db);
+  return rows;
+}

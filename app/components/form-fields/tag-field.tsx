@@ -14,6 +14,8 @@ interface TagFieldProps {
   onValues: (values: string[]) => void;
   /** List that suggestions come from; none without. */
   kind?: SkillKind;
+  /** Careers whose skills are offered before anything is typed. */
+  careerIds?: readonly number[];
   required?: boolean;
   help?: string;
   error: string | undefined;
@@ -22,16 +24,16 @@ interface TagFieldProps {
 
 /** Up to ten short entries; a refused one says why in a toast (spec 5 "List add"). Words needed: `ad_form`. */
 export function TagField(props: TagFieldProps) {
-  const { kind, ...rest } = props;
-  return kind ? <SuggestingTags kind={kind} {...rest} /> : <Tags {...rest} />;
+  const { kind, careerIds, ...rest } = props;
+  return kind ? <SuggestingTags kind={kind} careerIds={careerIds} {...rest} /> : <Tags {...rest} />;
 }
 
-function SuggestingTags({ kind, ...rest }: TagFieldProps & { kind: SkillKind }) {
+function SuggestingTags({ kind, careerIds, ...rest }: TagFieldProps & { kind: SkillKind }) {
   const [query, setQuery] = useState('');
-  return <Tags {...rest} suggestions={useSkillNames(kind, query)} onQuery={setQuery} />;
+  return <Tags {...rest} suggestions={useSkillNames(kind, query, careerIds)} onQuery={setQuery} />;
 }
 
-interface TagsProps extends Omit<TagFieldProps, 'kind'> {
+interface TagsProps extends Omit<TagFieldProps, 'kind' | 'careerIds'> {
   suggestions?: readonly string[];
   onQuery?: (query: string) => void;
 }

@@ -52,6 +52,7 @@ export function StepTime({ form }: { form: AdForm }) {
       </Switch>
       <TagField
         kind="skill"
+        careerIds={values.career_ids}
         label={t('ad_form.skills')}
         required
         values={values.skills}

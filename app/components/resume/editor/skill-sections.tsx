@@ -32,6 +32,7 @@ export function SkillSection({ resume, onSaved, onClose, onDirty }: SectionProps
     <SectionForm form={form} onSubmit={save} onCancel={cancel} onDirty={onDirty}>
       <TagField
         kind="skill"
+        careerIds={resume.career_ids}
         values={form.values.skills}
         onValues={(values) => form.change({ skills: values })}
         error={form.error('skills')}
@@ -70,16 +71,18 @@ export function SoftSkillSection({ resume, onSaved, onClose, onDirty }: SectionP
 
 interface TagFieldProps {
   kind: 'skill' | 'soft_skill';
+  /** Careers whose skills are offered before anything is typed. */
+  careerIds?: readonly number[];
   values: readonly string[];
   onValues: (values: string[]) => void;
   error?: string | undefined;
 }
 
-function TagField({ kind, values, onValues, error }: TagFieldProps) {
+function TagField({ kind, careerIds, values, onValues, error }: TagFieldProps) {
   const { t } = useWords();
   const [query, setQuery] = useState('');
   const [problem, setProblem] = useState<ListProblem>();
-  const suggestions = useSkillNames(kind, query);
+  const suggestions = useSkillNames(kind, query, careerIds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list or other letters are another try
   useEffect(() => setProblem(undefined), [values, query]);
   return (

@@ -1,0 +1,21 @@
+import type { Db } from './connection.ts';
+
+/**
+ * A figure over many rows that moves slowly: worked out once for all readers of a database, then kept.
+ * @param milliseconds how old an answer may be by the clock that readers hand in
+ */
+export function keepFor<Value>(
+  milliseconds: number,
+  work: (db: Db, now: Date) => Promise<Value>,
+): (db: Db, now: Date) => Promise<Value> {
+  const kept = new WeakMap<Db, { at: number; value: Promise<Value> }>();
+  return (db, now) => {
+    const known = kept.get(db);
+    if (known && Math.abs(now.getTime() - known.at) < milliseconds) return known.value;
+    const value = work(db, now);
+    kept.set(db, { at: now.getTime(), value });
+    // A failed attempt is not kept, so that the next reader tries again.
+    value.catch(() => kept.delete(db));
+    return value;
+  };
+}
