@@ -234,14 +234,14 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.recruitments.title',
-    words: ['admin', 'enum'],
+    words: ['admin', 'enum', 'recruitment'],
     query: ['state', 'key', 'sort', 'company_id', 'page'],
   }),
   screen('/admin/recruitment/:id/detail', 'admin/recruitment', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.recruitments.title',
-    words: ['admin', 'enum'],
+    words: ['admin', 'enum', 'recruitment'],
   }),
 
   screen('/admin/setup', 'admin/setup', {

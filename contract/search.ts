@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { employmentTypes, sorts, timeFilters, typeNotSaid, workingForms } from './enums.ts';
+import { employmentTypes, salaryUnits, sorts, timeFilters, typeNotSaid, workingForms } from './enums.ts';
 import { codeOf, id, ids, integer, listOf, locationCode, oneOf, optional, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageOf, paging } from './paging.ts';
@@ -71,4 +71,25 @@ export const listHiringCompanies = call('GET /home/hiring', {
     ),
   }),
   sharedSeconds: 60,
+});
+
+export const showMarket = call('GET /recruitment/market', {
+  summary: 'Middle of what listed ads like one being written pay; null where they are fewer than ten',
+  access: anyone,
+  effect: 'read',
+  input: z.object({
+    career_id: id(),
+    salary_unit: codeOf(salaryUnits),
+    /** Of any level; ads of the same province of today are compared where there are enough. */
+    address_code: optional(locationCode()),
+  }),
+  output: z.object({
+    /** Whole VND per unit. */
+    salary_median: z.int().nullable(),
+    /** How many ads were compared. */
+    ads: z.int(),
+    /** Where they are; null when ads of all places were compared. */
+    province: z.string().nullable(),
+  }),
+  sharedSeconds: 300,
 });

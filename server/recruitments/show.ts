@@ -11,7 +11,7 @@ import { found, refuse } from '#server/http/error.ts';
 import { tellReason } from '#server/http/reasons.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { askedYears } from '#server/search/experience.ts';
-import { findMedian, listMedians } from '#server/search/medians.ts';
+import { findMedian, listMarkets } from '#server/search/medians.ts';
 import { countApplications, findOwnRecruitment, findPublicRecruitment, listCareersOf } from './queries.ts';
 import { findSimilar } from './similar.ts';
 import { abilitiesOf, hasBegun, isExpired, isUnreadable, publicStateOf } from './states.ts';
@@ -68,7 +68,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
       has_contact: ad.contact_name !== null || ad.contact_phone !== null || ad.contact_email !== null,
       posted_at: isoOf(ad.posted_at),
       updated_at: ad.updated_at.toISOString(),
-      salary_median: findMedian(await listMedians(db, now), careers[0]?.id, ad.salary_unit),
+      salary_median: findMedian(await listMarkets(db, now), careers[0]?.id, ad.salary_unit),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Context, Handlers } from '#server/http/context.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import { listHiring } from '#server/search/hiring.ts';
+import { showMarket } from '#server/search/market.ts';
 import { countSearch, listPopular } from '#server/search/popular.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
@@ -20,6 +21,7 @@ export const searchHandlers: Handlers<typeof contract> = {
     return toPage(cards, total, criteria);
   },
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
+  showMarket: ({ db, language, now }, asked) => showMarket(db, asked, language, now),
   listPopularWords: async ({ db, now }) => ({ list: (await listPopular(db, now)).map((key) => ({ key })) }),
 };
 

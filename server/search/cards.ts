@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { getPlaces, listPath, type Place } from '#server/locations/places.ts';
 import { askedYears } from '#server/search/experience.ts';
-import { findMedian, listMedians } from '#server/search/medians.ts';
+import { findMedian, listMarkets } from '#server/search/medians.ts';
 
 interface Row
   extends Omit<
@@ -38,7 +38,7 @@ export async function listRecruitmentCards(
 ): Promise<RecruitmentCard[]> {
   const [rows, medians, places] = await Promise.all([
     listRows(db, ids, language),
-    listMedians(db, now),
+    listMarkets(db, now),
     getPlaces(db),
   ]);
   return rows.map((row) => {

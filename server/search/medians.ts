@@ -1,38 +1,55 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { keepFor } from '#server/db/kept-for.ts';
 
 /** Fewer ads than this say nothing about a market (visual direction: salary ruler). */
 const ADS = 10;
 /** A median moves slowly, and all of them cost one pass over the listed ads. */
 const KEEP_MILLISECONDS = 600_000;
 
-/** Medians by "career:unit". */
-type Medians = ReadonlyMap<string, number>;
-const kept = new WeakMap<Db, { at: number; medians: Promise<Medians> }>();
-
-/** Medians of listed pay by career and unit, at most ten minutes old. */
-export function listMedians(db: Db, now: Date): Promise<Medians> {
-  const known = kept.get(db);
-  if (known && Math.abs(now.getTime() - known.at) < KEEP_MILLISECONDS) return known.medians;
-  const medians = computeMedians(db, now);
-  kept.set(db, { at: now.getTime(), medians });
-  // A failed attempt is not kept, so that the next reader tries again.
-  medians.catch(() => kept.delete(db));
-  return medians;
+/** What listed ads with figures pay, in whole VND per unit, and how many they are. */
+export interface Market {
+  median: number;
+  ads: number;
 }
+/** By "career:unit" and, of one province of today, "career:unit:province". */
+type Markets = ReadonlyMap<string, Market>;
+
+/** Medians of listed pay by career and unit, in all places and by province, at most ten minutes old. */
+export const listMarkets: (db: Db, now: Date) => Promise<Markets> = keepFor(
+  KEEP_MILLISECONDS,
+  computeMarkets,
+);
 
 /** Middle of what ads of one career and unit pay, in whole VND; null where too few ads name a figure. */
 export function findMedian(
-  medians: Medians,
+  markets: Markets,
   careerId: number | undefined,
   unit: number | null,
 ): number | null {
-  return medians.get(`${careerId}:${unit}`) ?? null;
+  return markets.get(`${careerId}:${unit}`)?.median ?? null;
 }
 
-async function computeMedians(db: Db, now: Date): Promise<Medians> {
-  const { rows } = await sql<{ career_id: number; salary_unit: number; median: number }>`
-    SELECT rc.career_id, r.salary_unit,
+/** The market of a career in one province; undefined where it has too few ads. */
+export function findLocalMarket(markets: Markets, careerId: number, unit: number, province: string) {
+  return markets.get(`${careerId}:${unit}:${province}`);
+}
+
+/** The market of a career in all places; undefined where it has too few ads. */
+export function findMarket(markets: Markets, careerId: number, unit: number) {
+  return markets.get(`${careerId}:${unit}`);
+}
+
+interface MarketRow extends Market {
+  career_id: number;
+  salary_unit: number;
+  province: string | null;
+  is_whole: number;
+}
+
+async function computeMarkets(db: Db, now: Date): Promise<Markets> {
+  const { rows } = await sql<MarketRow>`
+    SELECT rc.career_id, r.salary_unit, s.province, grouping(s.province) AS is_whole, count(*)::int AS ads,
            round(percentile_cont(0.5) WITHIN GROUP (ORDER BY
              (coalesce(r.salary_min, r.salary_max) + coalesce(r.salary_max, r.salary_min)) / 2.0))::bigint AS median
     FROM recruitment_search s
@@ -40,6 +57,12 @@ async function computeMedians(db: Db, now: Date): Promise<Medians> {
     JOIN recruitment_career rc ON rc.recruitment_id = r.id AND rc.position = 1
     WHERE s.starts_at <= ${now} AND s.expires_at > ${now}
       AND r.salary_unit IS NOT NULL AND coalesce(r.salary_min, r.salary_max) IS NOT NULL
-    GROUP BY rc.career_id, r.salary_unit HAVING count(*) >= ${sql.lit(ADS)}`.execute(db);
-  return new Map(rows.map(({ career_id, salary_unit, median }) => [`${career_id}:${salary_unit}`, median]));
+    GROUP BY GROUPING SETS ((rc.career_id, r.salary_unit), (rc.career_id, r.salary_unit, s.province))
+    HAVING count(*) >= ${sql.lit(ADS)} AND (grouping(s.province) = 1 OR s.province IS NOT NULL)`.execute(db);
+  return new Map(
+    rows.map(({ career_id, salary_unit, province, is_whole, median, ads }) => [
+      [career_id, salary_unit, ...(is_whole ? [] : [province])].join(':'),
+      { median, ads },
+    ]),
+  );
 }

@@ -286,6 +286,33 @@ test('the median shows from ten ads of one career and unit on', async () => {
   server.moveClock(11 * 60_000);
   const [card] = (await find({ key: 'thợ đồng hồ' })).list;
   expect(card?.salary_median).toBe(14_500_000);
+  const market = (input: object) =>
+    server.call('GET /recruitment/market', { career_id: 9002, salary_unit: 1, ...input });
+  expect((await market({})).data).toEqual({ salary_median: 14_500_000, ads: 10, province: null });
+  expect((await market({ salary_unit: 5 })).data).toEqual({ salary_median: null, ads: 0, province: null });
+});
+
+test('ads of the same province are compared where there are ten, else those of all places', async () => {
+  for (let index = 0; index < 10; index++)
+    await addRecruitment(db, company, {
+      title_vi: `Thợ đồng hồ tháp ${index}`,
+      careers: [9002],
+      salary_min: 30_000_000,
+      salary_unit: 1,
+      address_code: 'X1-1',
+    });
+  server.moveClock(11 * 60_000);
+  const asked = { career_id: 9002, salary_unit: 1 };
+  const here = await server.call(
+    'GET /recruitment/market',
+    { ...asked, address_code: 'X1-1' },
+    { language: 'vi' },
+  );
+  expect(here.data).toEqual({ salary_median: 30_000_000, ads: 10, province: 'Miền Mới' });
+  expect((await server.call('GET /recruitment/market', asked)).data).toMatchObject({
+    ads: 20,
+    province: null,
+  });
 });
 
 test('a word is popular when five people searched it on one day [S7-08]', async () => {

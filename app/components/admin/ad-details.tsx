@@ -1,9 +1,14 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useState } from 'react';
 import { hasPublicPage } from '#app/components/own-recruitment/public-page.ts';
+import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
 import { fieldText } from '#app/components/recruitment-form/field-text.ts';
 import { formatAddress, formatDate, formatNumber, formatSalary } from '#app/format.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { FactGrid } from '#app/ui/fact-grid.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { useWords } from '#app/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
@@ -19,6 +24,8 @@ export type AdRecord = OutputOf<'GET /admin/recruitment/show'>;
 export function AdDetails({ record, withName }: { record: AdRecord; withName?: boolean }) {
   const { t } = useWords();
   const { ad } = record;
+  const [isWhole, setWhole] = useState(false);
+  useSoon(WholeAd);
   return (
     <div className={styles.details}>
       {withName && (
@@ -36,6 +43,14 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
         </div>
       )}
       <AdNotes record={record} />
+      <div>
+        <Button icon={IconEye} onClick={() => setWhole(true)}>
+          {t('recruitment.whole.open')}
+        </Button>
+        {isWhole && (
+          <WholeAd ad={ad} company={record.company} address={ad.address} onClose={() => setWhole(false)} />
+        )}
+      </div>
       {ad.status_reason && (
         <p className={styles.told}>
           {t('admin.employer.told_reason')}:

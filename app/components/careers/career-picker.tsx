@@ -13,13 +13,15 @@ interface Career {
 }
 
 interface CareerPickerProps {
+  /** What is chosen here; a candidate's desired job unless said. */
+  title?: string;
   chosen: readonly number[];
   onPick: (career: Career) => void;
   onClose: () => void;
 }
 
 /** Chooses a job on two levels: group, then career; typed words find careers of all groups. */
-export function CareerPicker({ chosen, onPick, onClose }: CareerPickerProps) {
+export function CareerPicker({ title, chosen, onPick, onClose }: CareerPickerProps) {
   const { t } = useWords();
   const [groups, setGroups] = useState<Group[] | 'failed'>();
   const [tries, setTries] = useState(0);
@@ -58,7 +60,7 @@ export function CareerPicker({ chosen, onPick, onClose }: CareerPickerProps) {
       // Another level is another list: its search begins anew.
       key={groupId ?? 'groups'}
       onClose={onClose}
-      title={t('resume.form.choose_career')}
+      title={title ?? t('resume.form.choose_career')}
       placeholder={t('resume.form.career_search')}
       items={items}
       chosen={chosen}

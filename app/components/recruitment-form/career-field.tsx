@@ -49,6 +49,7 @@ export function CareerField({ form }: { form: AdForm }) {
       </div>
       {isChoosing && (
         <CareerPicker
+          title={t('ad_form.career.choose')}
           chosen={careers.map(({ id }) => id)}
           onPick={toggle}
           onClose={() => setChoosing(false)}

@@ -7,7 +7,7 @@ import type { AdForm } from './use-ad-form.ts';
 import { steps } from './values.ts';
 
 /** Back, on, and on the last step the act itself; says how many errors show and leads to them. */
-export function FormFoot({ form }: { form: AdForm }) {
+export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void }) {
   const { t } = useWords();
   const at = steps.indexOf(form.step);
   const before = steps[at - 1];
@@ -34,13 +34,14 @@ export function FormFoot({ form }: { form: AdForm }) {
         )}
       </p>
       {before && <Button onClick={() => form.setStep(before)}>{t('common.back')}</Button>}
+      {isLast && <Button onClick={onWhole}>{t('recruitment.whole.short')}</Button>}
       {!isLast && (
-        <Button look="outline" iconAfter={IconArrowRight} onClick={() => form.setStep(after)}>
+        <Button look="filled" iconAfter={IconArrowRight} onClick={() => form.setStep(after)}>
           {t('ad_form.next', { step: t(`ad_form.step.${after}`) })}
         </Button>
       )}
       {(isLast || !form.isDraft || form.isWhole) && (
-        <Button look="filled" loading={form.isSaving} onClick={finish}>
+        <Button look={isLast ? 'filled' : 'outline'} loading={form.isSaving} onClick={finish}>
           {t(form.isDraft ? 'ad_form.submit' : 'ad_form.save')}
         </Button>
       )}

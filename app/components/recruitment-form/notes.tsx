@@ -1,13 +1,8 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { useWords } from '#app/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { ToldReason } from '../told-reason.tsx';
-import styles from './form.module.css';
+import { Note } from './note.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import type { OwnAd } from './values.ts';
 
@@ -40,25 +35,5 @@ export function Notes({ form, ad }: { form: AdForm; ad?: OwnAd | undefined }) {
         </Note>
       )}
     </>
-  );
-}
-
-interface NoteProps {
-  title: string;
-  children: ReactNode;
-  urgent?: boolean;
-  action?: ReactNode;
-}
-
-function Note({ title, children, urgent = false, action }: NoteProps) {
-  return (
-    <div className={cx(styles.note, urgent && styles.urgent)} role="note">
-      <Icon of={urgent ? IconAlertTriangle : IconInfoCircle} />
-      <div>
-        <b>{title}</b>
-        <p>{children}</p>
-      </div>
-      {action}
-    </div>
   );
 }

@@ -1,22 +1,46 @@
-import { rulerOf, unitOf } from '#app/components/recruitment/pay.ts';
+import { medianOf, rulerOf, unitOf } from '#app/components/recruitment/pay.ts';
 import { formatSalary } from '#app/format.ts';
 import { SalaryRuler } from '#app/ui/salary-ruler.tsx';
 import { useWords } from '#app/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
 import styles from './form.module.css';
-import type { AdValues } from './values.ts';
+import { isTurnedPay, type PayValues } from './values.ts';
 
-type Pay = Pick<AdValues, 'salary_min' | 'salary_max' | 'salary_unit' | 'is_negotiable'>;
+type Market = OutputOf<'GET /recruitment/market'>;
 
-/** Pay as candidates will read it, and where it lies; `axis` draws it large with numbers. */
-export function PayRuler({ values, axis = false }: { values: Pay; axis?: boolean }) {
+interface PayRulerProps {
+  values: PayValues;
+  /** What ads like it pay; draws the ruler large with numbers, and says it. */
+  market?: Market | 'unknown';
+}
+
+/** Pay as candidates will read it, and where it lies; nothing before there is a figure or while both are turned. */
+export function PayRuler({ values, market }: PayRulerProps) {
   const { t, language } = useWords();
-  const ruler = rulerOf({ ...values, salary_median: null }, t, language);
-  const hasFigures = !values.is_negotiable && Boolean(values.salary_min || values.salary_max);
+  const { salary_min, salary_max, is_negotiable } = values;
+  const hasFigures = !is_negotiable && Boolean(salary_min || salary_max) && !isTurnedPay(values);
+  const known = market === 'unknown' ? undefined : market;
+  const salary_median = known?.salary_median ?? null;
+  if (!is_negotiable && !hasFigures && !salary_median) return null;
+  const ruler = rulerOf({ ...values, salary_median }, t, language);
   const text = [formatSalary(values, t, language), hasFigures ? unitOf(values, t) : ''].join(' ').trim();
   return (
-    <div className={axis ? styles.ruler : undefined}>
-      <b className={styles.pay}>{text}</b>
-      {ruler && <SalaryRuler {...ruler} axis={axis} size={axis ? 'large' : 'row'} />}
+    <div className={market ? styles.ruler : undefined}>
+      {(is_negotiable || hasFigures) && (
+        <>
+          <b className={styles.pay}>{text}</b>
+          {ruler && <SalaryRuler {...ruler} axis={market !== undefined} size={market ? 'large' : 'row'} />}
+        </>
+      )}
+      {known && salary_median !== null && (
+        <p className="text-2 text-sm">
+          {t(known.province ? 'ad_form.salary.market_in' : 'ad_form.salary.market', {
+            count: known.ads,
+            place: known.province ?? '',
+            median: medianOf(salary_median, t, language),
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { textIn } from '#app/components/recruitment/text-in.ts';
 import { daysUntil, shortCompanyName } from '#app/format.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { DDay } from '#app/ui/d-day.tsx';
 import { LogoPlate } from '#app/ui/logo-plate.tsx';
 import { useWords } from '#app/words.tsx';
-import { type Language, languages } from '#contract/languages.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';
@@ -12,15 +14,23 @@ import { PayRuler } from './pay-ruler.tsx';
 import type { AdValues } from './values.ts';
 
 export interface PreviewCompany {
+  id: number;
   company_name: string;
   logo: string | null;
 }
 
+interface PreviewProps {
+  values: AdValues;
+  company: PreviewCompany;
+  /** Opens the whole ad. */
+  onWhole: () => void;
+}
+
 /** The ad as a candidate will find it in the list, while it is being written. */
-export function Preview({ values, company }: { values: AdValues; company: PreviewCompany }) {
+export function Preview({ values, company, onWhole }: PreviewProps) {
   const { t, language } = useWords();
   const place = usePlace(values.address_code);
-  const title = pick(values, 'title', language);
+  const title = textIn(values, 'title', language)?.text;
   const days = values.end_date ? daysUntil(values.end_date, new Date()) : undefined;
   const chips = [
     values.employment_type && t(`enum.employment_type.${values.employment_type}` as WordKey),
@@ -49,15 +59,10 @@ export function Preview({ values, company }: { values: AdValues; company: Previe
           )}
         </div>
       </div>
+      <Button className={styles.whole} icon={IconEye} onClick={onWhole}>
+        {t('recruitment.whole.open')}
+      </Button>
     </aside>
-  );
-}
-
-function pick(values: AdValues, base: 'title', language: Language): string {
-  return (
-    values[`${base}_${language}`] ||
-    languages.map((one) => values[`${base}_${one}`]).find((text) => text !== '') ||
-    ''
   );
 }
 

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConflictDialog } from '#app/components/conflict/conflict-dialog.tsx';
+import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
 import { formatDateTime } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { focusFirstInvalid } from '#app/ui/focus-invalid.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
+import { useSoon } from '#app/ui/soon.ts';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { useWords } from '#app/words.tsx';
 import { workingForms } from '#contract/enums.ts';
@@ -28,6 +30,7 @@ import {
   steps,
   wrongFields,
 } from './values.ts';
+import { WholePreview } from './whole-preview.tsx';
 
 interface RecruitmentFormProps {
   form: AdForm;
@@ -44,6 +47,8 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
   const words = useWords();
   const { t } = words;
   const section = useStepFocus(form.step);
+  const [isWhole, setWhole] = useState(false);
+  useSoon(WholeAd);
   const missing = new Set(wrongFields(completeSchema, form.values).map(stepOf));
   return (
     <form {...form.props(() => undefined)} className={styles.form}>
@@ -93,9 +98,10 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
             );
           })}
         </div>
-        <Preview values={form.values} company={company} />
+        <Preview values={form.values} company={company} onWhole={() => setWhole(true)} />
       </div>
-      <FormFoot form={form} />
+      <FormFoot form={form} onWhole={() => setWhole(true)} />
+      {isWhole && <WholePreview form={form} company={company} onClose={() => setWhole(false)} />}
       {form.conflict && (
         <ConflictDialog
           differences={describeDifferences(form.conflict.asked, form.values, form.conflict.theirs, words)}

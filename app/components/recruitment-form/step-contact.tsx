@@ -5,9 +5,11 @@ import { Field } from '#app/ui/field.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
+import { isCalendarDate } from '#contract/date-fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
+import type { AdValues } from './values.ts';
 
 /** Step 5: how long the ad runs and who answers questions. */
 export function StepContact({ form }: { form: AdForm }) {
@@ -51,15 +53,20 @@ export function StepContact({ form }: { form: AdForm }) {
   );
 }
 
+/** Both days are there, and the last one is before the first: said at once, since either may have been meant. */
+const isTurned = ({ start_date, end_date }: AdValues) =>
+  isCalendarDate(start_date) && isCalendarDate(end_date) && end_date < start_date;
+
 /** The first and the last day. */
 function Period({ form: { values, change, error } }: { form: AdForm }) {
   const { t } = useWords();
+  const wrong = error('start_date', t('ad_form.period.label')) ?? error('end_date');
   return (
     <Field
       label={t('ad_form.period.label')}
       help={t('ad_form.period.help')}
       required
-      error={error('start_date', t('ad_form.period.label')) ?? error('end_date')}
+      error={isTurned(values) ? t('ad_form.period.turned') : wrong}
     >
       <DateRangeInput
         value={{ start: values.start_date, end: values.end_date }}
@@ -73,12 +80,13 @@ function Period({ form: { values, change, error } }: { form: AdForm }) {
 /** Of an ad that has begun the first day is told, and only the last one asked for. */
 function LastDay({ form: { values, change, error } }: { form: AdForm }) {
   const { t } = useWords();
+  const wrong = error('start_date') ?? error('end_date', t('ad_form.field.end_date'));
   return (
     <Field
       label={t('ad_form.period.begun', { start: formatDate(values.start_date) })}
       help={t('ad_form.period.help')}
       required
-      error={error('start_date') ?? error('end_date', t('ad_form.field.end_date'))}
+      error={isTurned(values) ? t('ad_form.period.turned') : wrong}
     >
       <DateInput
         value={values.end_date}

@@ -1,4 +1,5 @@
 import { AddressPicker } from '#app/components/address/address-picker.tsx';
+import { useMarket } from '#app/components/recruitment/use-market.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { NumberInput } from '#app/ui/number-input.tsx';
@@ -11,13 +12,15 @@ import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';
 import { PayRuler } from './pay-ruler.tsx';
 import type { AdForm } from './use-ad-form.ts';
+import { isTurnedPay } from './values.ts';
 
 /** Step 2: what it pays and where it is. */
 export function StepPay({ form }: { form: AdForm }) {
   const { t } = useWords();
   const { values, change, error } = form;
   const { salary_min, salary_max } = values;
-  const isTurned = salary_min !== null && salary_max !== null && salary_min > salary_max;
+  const isTurned = isTurnedPay(values);
+  const market = useMarket(values);
   return (
     <>
       <div>
@@ -74,7 +77,7 @@ export function StepPay({ form }: { form: AdForm }) {
       <Checkbox checked={values.is_negotiable} onValue={(is_negotiable) => change({ is_negotiable })}>
         {t('ad_form.salary.negotiable')}
       </Checkbox>
-      <PayRuler values={values} axis />
+      <PayRuler values={values} market={market} />
       <Field label={t('ad_form.address.label')} group required>
         <AddressPicker
           required

@@ -10,12 +10,14 @@ import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { CareerField } from './career-field.tsx';
 import styles from './form.module.css';
+import { Note } from './note.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** Step 1: what the job is and whom it is for. */
 export function StepWhat({ form }: { form: AdForm }) {
   const { t } = useWords();
   const { values, change, error } = form;
+  const isBoth = values.working_form === 'NORMAL' && values.employment_type === employmentTypes.PART_TIME;
   return (
     <>
       <LocalizedField
@@ -45,6 +47,7 @@ export function StepWhat({ form }: { form: AdForm }) {
           }))}
         />
       </Field>
+      {isBoth && <Note title={t('ad_form.both_times.title')}>{t('ad_form.both_times.text')}</Note>}
       <div className={styles.row}>
         <Field label={t('ad_form.headcount')} required error={error('headcount', t('ad_form.headcount'))}>
           <NumberInput

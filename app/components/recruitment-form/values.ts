@@ -104,6 +104,12 @@ export function inWorkingForm(values: AdValues, working_form: WorkingForm): Part
   return { working_form, ...(isUsual ? { work_at_home: usualPlace[working_form] } : {}) };
 }
 
+export type PayValues = Pick<AdValues, 'salary_min' | 'salary_max' | 'salary_unit' | 'is_negotiable'>;
+
+/** The lower figure is above the upper one: one of them is a slip, and nobody knows which. */
+export const isTurnedPay = ({ salary_min, salary_max }: PayValues): boolean =>
+  salary_min !== null && salary_max !== null && salary_min > salary_max;
+
 const noTexts: Texts = {
   title_vi: '',
   title_kr: '',

@@ -4,9 +4,28 @@ import type { PublicRecruitment } from '#contract/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 
 type Details = NonNullable<PublicRecruitment['details']>;
+/** What the short facts are told of. */
+export type FactDetails = Pick<
+  Details,
+  | 'careers'
+  | 'employment_type'
+  | 'working_form'
+  | 'experience_years'
+  | 'education'
+  | 'headcount'
+  | 'working_days'
+  | 'working_weekdays'
+  | 'work_at_home'
+  | 'is_flexible'
+  | 'accepts_graduating'
+  | 'start_date'
+  | 'end_date'
+>;
+type Period = Pick<Details, 'start_date' | 'end_date'>;
+type Place = Pick<Details, 'address' | 'address_text'>;
 
 /** The short facts of an ad as label and value; what the ad does not say is left out. */
-export function factsOf(details: Details, { t, language }: PageWords) {
+export function factsOf(details: FactDetails, { t, language }: PageWords) {
   const word = (name: string, code: number | string | null) =>
     code === null ? null : t(`enum.${name}.${code}` as WordKey);
   const yes = (value: boolean) => (value ? t('recruitment.fact.yes') : null);
@@ -45,13 +64,13 @@ export function factsOf(details: Details, { t, language }: PageWords) {
 }
 
 /** The place of work in one line; as an import wrote it where it could not be mapped. */
-export function placeOf({ address, address_text }: Details): string {
+export function placeOf({ address, address_text }: Place): string {
   const { detail, ward, district, province } = address;
   return formatAddress([detail, ward, district, province]) || (address_text ?? '');
 }
 
 /** First and last day of the period: `01.11.2026 – 31.12.2026`, or the one that is there. */
-function periodOf({ start_date, end_date }: Details): string | null {
+function periodOf({ start_date, end_date }: Period): string | null {
   const days = [start_date, end_date].flatMap((day) => (day ? [formatDate(day)] : []));
   return days.join(' – ') || null;
 }

@@ -7,8 +7,22 @@ import { placeOf } from './ad-facts.ts';
 import styles from './ad-sections.module.css';
 import { Prose } from './prose.tsx';
 
+/** What the long part is told of. */
+export type SectionDetails = Pick<
+  NonNullable<PublicRecruitment['details']>,
+  | 'description'
+  | 'description_language'
+  | 'skills'
+  | 'soft_skills'
+  | 'priorities'
+  | 'benefits'
+  | 'other'
+  | 'address'
+  | 'address_text'
+>;
+
 interface AdSectionsProps {
-  details: NonNullable<PublicRecruitment['details']>;
+  details: SectionDetails;
   /** Level of the headings. */
   level?: 2 | 3;
 }

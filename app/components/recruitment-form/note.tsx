@@ -1,0 +1,27 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import type { ReactNode } from 'react';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './form.module.css';
+
+interface NoteProps {
+  title: string;
+  children: ReactNode;
+  urgent?: boolean;
+  action?: ReactNode;
+}
+
+/** Something to know, with a sign beside it; `urgent` where it asks for work. */
+export function Note({ title, children, urgent = false, action }: NoteProps) {
+  return (
+    <div className={cx(styles.note, urgent && styles.urgent)} role="note">
+      <Icon of={urgent ? IconAlertTriangle : IconInfoCircle} />
+      <div>
+        <b>{title}</b>
+        <p>{children}</p>
+      </div>
+      {action}
+    </div>
+  );
+}

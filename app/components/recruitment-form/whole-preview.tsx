@@ -1,0 +1,46 @@
+import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import { useUnitsOf } from '../address/place-name.tsx';
+import { noUnits } from '../address/units.ts';
+import type { PreviewCompany } from './preview.tsx';
+import type { AdForm } from './use-ad-form.ts';
+import { isTurnedPay } from './values.ts';
+
+interface WholePreviewProps {
+  form: AdForm;
+  company: PreviewCompany;
+  onClose: () => void;
+}
+
+/** The ad as it is typed now, whole; a complete draft can be sent from here. */
+export function WholePreview({ form, company, onClose }: WholePreviewProps) {
+  const { t } = useWords();
+  const { values } = form;
+  const { province, district, ward } = useUnitsOf(values.address_code) ?? noUnits;
+  const canSend = form.isDraft && form.isWhole;
+  return (
+    <WholeAd
+      ad={isTurnedPay(values) ? { ...values, salary_min: null, salary_max: null } : values}
+      company={{ id: company.id, name: company.company_name, logo: company.logo }}
+      address={{
+        province: province?.name ?? null,
+        district: district?.name ?? null,
+        ward: ward?.name ?? null,
+        detail: values.address_detail || null,
+        current: null,
+      }}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ad_form.preview.back')}</Button>
+          {canSend && (
+            <Button look="filled" loading={form.isSaving} onClick={() => void form.submit().then(onClose)}>
+              {t('ad_form.submit')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { namePlace } from '#server/locations/names.ts';
+import { getPlaces, type Place } from '#server/locations/places.ts';
+import { findLocalMarket, findMarket, listMarkets, type Market } from './medians.ts';
+import { listFindable } from './places.ts';
+
+interface Asked {
+  career_id: number;
+  salary_unit: number;
+  address_code?: string | undefined;
+}
+
+/**
+ * What listed ads like one being written pay: of the same career and unit in the same province of today, else in all
+ * places. Nothing where that are fewer than ten ads.
+ */
+export async function showMarket(
+  db: Db,
+  { career_id, salary_unit, address_code }: Asked,
+  language: Language,
+  now: Date,
+) {
+  const [markets, places] = await Promise.all([listMarkets(db, now), getPlaces(db)]);
+  const province = listFindable(places, [address_code ?? null]).find(isProvinceOfToday);
+  const local = province && findLocalMarket(markets, career_id, salary_unit, province.code);
+  if (province && local) return answer(local, namePlace(province, language));
+  return answer(findMarket(markets, career_id, salary_unit), null);
+}
+
+const isProvinceOfToday = (place: Place) => place.level === 1 && place.isCurrent;
+
+const answer = (market: Market | undefined, province: string | null) => ({
+  salary_median: market?.median ?? null,
+  ads: market?.ads ?? 0,
+  province,
+});
