@@ -32,5 +32,5 @@ export type RegistrationConsents = z.output<z.ZodObject<typeof registrationConse
 export const retention = () =>
   z.preprocess(
     (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
-    z.literal(retentionYears, { error: message('choice') }),
+    z.literal(retentionYears, { error: message('retention') }),
   );

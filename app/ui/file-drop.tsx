@@ -22,6 +22,8 @@ type FileDropProps<Stored> = {
   maxBytes: number;
   /** How many more files may come; one at a time where it is 1. */
   max?: number;
+  /** A file that arrives takes the place of the one before it (a logo): those that failed are done with. */
+  replaces?: boolean;
   /** A line of help under the invitation. */
   help?: ReactNode;
   /** Files that have arrived, drawn as FileRow by the screen. */
@@ -36,13 +38,18 @@ type FileDropProps<Stored> = {
 /** A dashed area for files: drop or choose; each file gets a row with its progress, cancel, reason and another try. */
 export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   const { upload, onStored, accept, types, maxBytes, max = 5, help, children, locale = 'vi', id } = props;
-  const { judge = judgeFile, kept } = props;
+  const { judge = judgeFile, kept, replaces = false } = props;
   const labels = useLabels();
   const field = useField({ id });
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const uploads = useUploads(upload, onStored, labels.upload_failed);
+  const uploads = useUploads(upload, store, labels.upload_failed);
   const lost = useLostFiles(kept, uploads.pending);
+
+  function store(stored: Stored, file: File) {
+    if (replaces) uploads.forgetFailed();
+    onStored(stored, file);
+  }
 
   function judgeFile(file: File) {
     if (!isAccepted(file, accept)) return fill(labels.file_wrong_type, { types });

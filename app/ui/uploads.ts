@@ -26,7 +26,7 @@ export type PendingUpload = {
 
 type Checked = { file: File; problem?: string };
 
-/** Files on their way: `add` starts them, `cancel` stops one, `retry` sends one again. */
+/** Files on their way: `add` starts them, `cancel` stops one, `retry` sends one again, `forgetFailed` drops those that did not arrive. */
 export function useUploads<Stored>(
   upload: Upload<Stored>,
   onStored: (stored: Stored, file: File) => void,
@@ -98,7 +98,10 @@ export function useUploads<Stored>(
     void send(one, true);
   }
 
-  return { pending, add, cancel, retry };
+  /** What failed is done with: another file has taken the place it was meant for. */
+  const forgetFailed = () => setPending((all) => all.filter(({ problem }) => !problem));
+
+  return { pending, add, cancel, retry, forgetFailed };
 }
 
 /** A size as people read it, with a decimal comma or point by language: "2,6 MB". */

@@ -134,6 +134,13 @@ test('an invitation carries its appointment', () => {
   expect(attachments[0]?.content).toContain('DTSTART:20261201T023000Z');
 });
 
+test.each(['', '  \n '])('an invitation whose note is %j ends in no empty quote', (interview_note) => {
+  const parameters = { ...samples['interview-invited'], interview_note };
+  const { html, text } = renderMail(order('interview-invited', parameters), 'https://sanviec.vn');
+  expect(html).not.toContain('<blockquote');
+  expect(text).not.toMatch(/^>/m);
+});
+
 test('a sealed code opens with its own key and mail only', () => {
   const sealed = seal('a'.repeat(32), '<1@x>', '042137');
   expect(sealed.includes('042137')).toBe(false);

@@ -64,7 +64,8 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
     heading: say('heading') ?? '',
     body: varied('body') ?? '',
     facts: listFacts(content, language),
-    quote: content.quote,
+    // A note may be left empty, or hold nothing but blanks.
+    quote: content.quote?.trim() || undefined,
     code,
     next: varied('next'),
     button:

@@ -86,7 +86,7 @@ export const consent: FieldKind = {
 /** Years for which data are kept. */
 export const retention: FieldKind = {
   passes: [1, 3, '1', '3'],
-  refused: [undefined, '', 2, '2', 0, 'x', true].map((value) => [value, choiceKey]),
+  refused: [undefined, '', 2, '2', 0, 'x', true].map((value) => [value, 'error.field.retention']),
 };
 
 const each = (values: readonly unknown[], key: string): Refused[] => values.map((value) => [value, key]);

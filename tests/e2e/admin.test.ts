@@ -87,7 +87,18 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   await sendLicence(registered.uid);
   await sendLicence(denied.uid);
   const { page, faults } = await signIn(binh.uid);
+  await site.db
+    .insertInto('consent')
+    .values({
+      employer_id: registered.id,
+      kind: 'privacy',
+      version: '2026-11-22',
+      agreed: true,
+      given_at: new Date(),
+    })
+    .execute();
   await page.getByRole('link', { name: 'Registered Co' }).click();
+  await drawer(page).getByText('version of 22.11.2026').waitFor();
 
   // The licence, large; Escape closes it and leaves the drawer.
   await page.getByRole('button', { name: 'Enlarge' }).click();
@@ -171,6 +182,12 @@ test('an ad is published, suspended, put back, hidden; another goes back to its 
   const { page, faults } = await signIn(binh.uid);
   expect(await isPublic(page, 'Glass blower')).toBe(false);
   await page.getByRole('link', { name: /Glass blower/ }).click();
+  // The whole of it, as candidates will read it; Escape closes that and leaves the drawer.
+  await page.getByRole('button', { name: 'Preview the whole ad' }).click();
+  const whole = page.getByRole('dialog', { name: 'This is how candidates will see the ad' });
+  await whole.getByRole('heading', { name: 'Glass blower' }).waitFor();
+  await page.keyboard.press('Escape');
+  await whole.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /Approve/ }).click();
   await drawer(page).getByRole('heading', { name: 'Rope maker' }).first().waitFor();
   expect(await isPublic(page, 'Glass blower')).toBe(true);

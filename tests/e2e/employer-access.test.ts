@@ -96,6 +96,12 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
   // The mailbox is open before the mail has come.
   const mailed = readCode(page, site.url, 'hai@songday.vidu.vn');
   await press(page, 'Send code');
+  // The code is on its way: nothing is wrong until somebody goes on without all of it.
+  await page.getByLabel('Verification code').waitFor();
+  expect(await wrongs(page).count()).toBe(0);
+  await page.getByLabel('Verification code').fill('12');
+  await press(page, 'Continue');
+  await wrongs(page).getByText('Enter all six digits').waitFor();
   const code = await mailed;
   await page.getByLabel('Verification code').fill(code === '000000' ? '111111' : '000000');
   await wrongs(page).getByText('code is wrong').waitFor();
@@ -125,6 +131,7 @@ test('a company registers, proves its e-mail and sends its licence; then it is b
 
   await press(page, 'Register');
   await wrongs(page).getByText('Please agree').waitFor();
+  await wrongs(page).getByText('Choose how long your data are kept').waitFor();
   await page.getByLabel(/collection and use of my personal data/).check();
   await page.getByLabel('3 years').check();
   await press(page, 'Register');
@@ -260,6 +267,8 @@ test('an ID and a password that were forgotten are found again with the e-mail [
   await page.getByText('thanh01', { exact: true }).waitFor();
 
   await page.goto('/employer/forgot-password', { waitUntil: 'networkidle' });
+  await press(page, 'Send code');
+  await wrongs(page).getByText('Enter the e-mail that the code is to go to').waitFor();
   await page.locator('[name=user_uid]').fill('minsu01');
   await page.getByLabel('E-mail of the account').fill('thanh01@people.test');
   await proveEmail(page, 'thanh01@people.test');

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/format.ts';
+import { formatDate, formatDateTime } from '#app/format.ts';
 import { useWords } from '#app/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './details.module.css';
@@ -57,6 +57,9 @@ interface ConsentListProps {
   nameOf: (kind: string) => string;
 }
 
+/** Versions of consent texts are days. */
+const versionText = (version: string) => (/^\d{4}-\d\d-\d\d$/.test(version) ? formatDate(version) : version);
+
 /** Consents with version and moment. */
 export function GivenConsents({ consents, nameOf }: ConsentListProps) {
   const { t } = useWords();
@@ -66,7 +69,8 @@ export function GivenConsents({ consents, nameOf }: ConsentListProps) {
         <li key={`${consent.kind}${consent.given_at}`}>
           {nameOf(consent.kind)}: {t(consent.agreed ? 'admin.consents.yes' : 'admin.consents.no')}{' '}
           <span className="text-3">
-            ({t('admin.consents.version', { version: consent.version })}, {formatDateTime(consent.given_at)})
+            ({t('admin.consents.version', { version: versionText(consent.version) })},{' '}
+            {formatDateTime(consent.given_at)})
           </span>
         </li>
       ))}

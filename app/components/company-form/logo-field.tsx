@@ -61,6 +61,7 @@ export function LogoField({ company, onCompany }: LogoFieldProps) {
           types={fileTypeNames('logo')}
           maxBytes={fileKinds.logo.bytes}
           max={1}
+          replaces
           help={t('company_form.logo.help')}
           locale={languageTag[language]}
         />

@@ -120,6 +120,7 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
               types={t('licence.types')}
               maxBytes={fileKinds.licence.bytes}
               max={1}
+              replaces
               help={t('licence.help')}
               locale={languageTag[language]}
               kept={kept}

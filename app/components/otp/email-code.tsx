@@ -62,6 +62,14 @@ export function EmailCode(props: EmailCodeProps) {
     dropSent(purpose);
     onTicket(proof);
   });
+  const [isAsked, setAsked] = useState(false);
+  // What the form says about an unproven address is answered by the code that was sent, until somebody tries to go on.
+  useEffect(() => {
+    const form = address.current?.form;
+    const ask = () => setAsked(true);
+    form?.addEventListener('submit', ask);
+    return () => form?.removeEventListener('submit', ask);
+  }, []);
   // A message of the form (not proven yet) is answered by the code that is on its way.
   useEffect(() => {
     if (error) setProblem(undefined);
@@ -71,11 +79,13 @@ export function EmailCode(props: EmailCodeProps) {
     if (busy) return;
     setProblem(undefined);
     if (mayAsk?.() === false) return;
+    if (email.trim() === '') return setProblem({ at: 'email', text: t('otp.no_email') });
     setBusy('sending');
     const result = await requestCode(purpose, email, t);
     setBusy(undefined);
     if ('problem' in result) return setProblem({ at: isSent ? 'code' : 'email', text: result.problem });
     setCode('');
+    setAsked(false);
     const now = Date.now();
     const next = {
       to: email,
@@ -154,7 +164,7 @@ export function EmailCode(props: EmailCodeProps) {
         <Field
           label={t('otp.code')}
           required
-          error={problem?.at === 'code' ? problem.text : error}
+          error={problem?.at === 'code' ? problem.text : isAsked && error ? t('otp.digits') : undefined}
           help={expiresIn === 0 ? t('otp.expired') : t('otp.sent', { email })}
         >
           <OtpInput
