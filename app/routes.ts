@@ -209,7 +209,7 @@ export const screens: readonly Screen[] = [
     guard: 'admin',
     title: 'admin.candidates.title',
     words: ['admin', 'enum', 'consent'],
-    query: ['status', 'key', 'page'],
+    query: ['state', 'key', 'page'],
   }),
   screen('/admin/account/candidate/detail/:id', 'admin/candidate', {
     area: 'admin',

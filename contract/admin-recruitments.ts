@@ -19,6 +19,7 @@ export const shownRecruitmentStates = [
   'stopped',
   'expired',
   'hidden',
+  'company_not_listed',
 ] as const;
 export type ShownRecruitmentState = (typeof shownRecruitmentStates)[number];
 
@@ -65,6 +66,7 @@ const counts = z.object({
   stopped: z.int(),
   expired: z.int(),
   hidden: z.int(),
+  company_not_listed: z.int(),
 });
 
 export const listAllRecruitments = call('GET /admin/recruitment/list', {

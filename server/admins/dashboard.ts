@@ -9,6 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import type { AdminActor } from '#server/http/context.ts';
 import { isDeed } from './history.ts';
+import { countRecruitments } from './recruitment-list.ts';
 import { workingDaysBetween } from './workdays.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
@@ -98,17 +99,17 @@ const listWaitingRecruitments = (db: Db) =>
 
 async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
-  const { rows } = await sql<Answer['totals']>`select
+  const { showing } = await countRecruitments(db, now);
+  const { rows } = await sql<Omit<Answer['totals'], 'listed'>>`select
     (select count(*)::int from candidate where status = 'ACTIVE') as candidates,
     (select count(*)::int from employer where status = 'APPROVED') as employers,
-    (select count(*)::int from recruitment_search where starts_at <= ${now} and expires_at > ${now}) as listed,
     (select count(*)::int from application where applied_at > ${daysAgo(7)}) as applications_7_days,
     (select count(*)::int from application where result = 'ELECT' and result_at > ${daysAgo(30)}) as hired_30_days`.execute(
     db,
   );
   const [totals] = rows;
   if (!totals) throw new Error('a select without from always has one row');
-  return totals;
+  return { ...totals, listed: showing };
 }
 
 const listLog = (db: Db) =>

@@ -18,6 +18,7 @@ import {
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminWork } from './employer-acts.ts';
 import { givenReason, keepReason } from './reasons.ts';
+import { anyAds } from './recruitment-list.ts';
 import { shownRecruitmentState } from './states.ts';
 
 type Template =
@@ -111,7 +112,7 @@ async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
     .set((eb) => ({ hidden, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .where('hidden', '=', !hidden)
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
   const action = hidden ? 'hide' : 'show_again';
   if (!switched) throw tooLate(work, id, action);
@@ -124,7 +125,7 @@ async function switchHidden(work: AdminWork, id: number, hidden: boolean) {
     after: { hidden },
   });
   await refreshSearchRow(db, id);
-  return { id, state: shownRecruitmentState(switched, now), version: switched.version };
+  return standingOf(db, id, now);
 }
 
 /** The ad as it stands, and stays until the decision is made. */
@@ -170,12 +171,13 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
   });
   await refreshSearchRow(db, target.id);
   await mailCompany(work, target.id, decision);
-  const after = await db
-    .selectFrom('recruitment')
-    .where('id', '=', target.id)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  return { id: target.id, state: shownRecruitmentState(after, now), version: after.version };
+  return standingOf(db, target.id, now);
+}
+
+/** What is answered after an act. */
+async function standingOf(db: Db, id: number, now: Date) {
+  const after = found(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
+  return { id, state: shownRecruitmentState(after, now), version: after.version };
 }
 
 /** Somebody else was faster: the audit keeps what this administrator wanted to do. */

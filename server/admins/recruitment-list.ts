@@ -45,7 +45,9 @@ export const anyAds = (db: Db) =>
       'c.id as company_id',
       'c.company_name',
       'c.logo_id',
+      'c.source',
       'e.id as employer_id',
+      'e.status as employer_status',
       eb
         .selectFrom('application as a')
         .whereRef('a.recruitment_id', '=', 'r.id')
@@ -78,7 +80,7 @@ const nothingAllowed = {
 export async function listRecruitments(db: Db, filters: Filters, look: Look) {
   const { now } = look;
   const state = shownRecruitmentSql(dateOf(now));
-  const counts = await countStates(db, state, filters.company_id);
+  const counts = await countRecruitments(db, now, filters.company_id);
   const matching = anyAds(db)
     .$if(filters.state !== undefined, (query) => query.where(state, '=', filters.state ?? 'waiting'))
     .$if(filters.company_id !== undefined, (query) =>
@@ -102,14 +104,13 @@ export async function listRecruitments(db: Db, filters: Filters, look: Look) {
 
 const matches = (key: string) => holdsWords(sql<string>`(r.folded || ' ' || c.folded)`, key);
 
-async function countStates(
-  db: Db,
-  state: ReturnType<typeof shownRecruitmentSql>,
-  companyId: number | undefined,
-) {
+/** How many ads stand in each state, of one company or of all: every number that is shown of them. */
+export async function countRecruitments(db: Db, now: Date, companyId?: number) {
   const rows = await db
     .selectFrom('recruitment as r')
-    .select([state.as('name'), sql<number>`count(*)::int`.as('count')])
+    .innerJoin('company as c', 'c.id', 'r.company_id')
+    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    .select([shownRecruitmentSql(dateOf(now)).as('name'), sql<number>`count(*)::int`.as('count')])
     .$if(companyId !== undefined, (query) => query.where('r.company_id', '=', companyId ?? 0))
     .groupBy('name')
     .execute();

@@ -7,7 +7,7 @@ import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const { hoa, minsu, anna, binh, chi, dung } = await people(server);
+const { hoa, minsu, withdrawn, anna, binh, chi, dung } = await people(server);
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
 const add = (title: string, ad: Parameters<typeof addRecruitment>[2] = {}) =>
@@ -71,6 +71,11 @@ describe('the list', () => {
     expect((await list({ key: 'hanbit' })).total).toBe((await list({})).total);
     expect((await list({ company_id: 987_654 })).list).toEqual([]);
     expect((await list({ sort: sorts.EXPIRY })).list[0]?.id).toBe(expired);
+    const lost = { title_vi: 'Ngựa vằn lạc đàn' };
+    const unlisted = await addRecruitment(server.db, withdrawn.companyId, lost);
+    expect((await list({ state: 'company_not_listed' })).list.map(({ id }) => id)).toEqual([unlisted]);
+    const { totals } = (await server.call('GET /admin/dashboard/show', {}, chi)).data;
+    expect(totals.listed).toBe((await list({})).counts.showing);
     const all = await list({ limit: 100 });
     const sum = Object.entries(all.counts).reduce(
       (total, [name, n]) => (name === 'all' ? total : total + n),

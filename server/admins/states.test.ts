@@ -41,17 +41,27 @@ test('an ad reads the same in SQL and in code, in every state, period and switch
       [today, '2026-03-12'],
       ['2026-03-12', '2026-03-12'],
     ] as const)
-      for (const hidden of [false, true])
+      for (const { hidden, employer_status } of [
+        { hidden: false, employer_status: 'APPROVED' },
+        { hidden: true, employer_status: 'APPROVED' },
+        { hidden: false, employer_status: 'WITHDRAWN' },
+      ] as const)
         for (const suspended of status === recruitmentStatus.STOP ? [false, true] : [false]) {
           const suspended_from = suspended ? recruitmentStatus.RECRUITING : null;
           const ad = { status, start_date, end_date, hidden, suspended, suspended_from };
           await server.db.updateTable('recruitment').set(ad).where('id', '=', id).execute();
+          const account = { status: employer_status };
+          await server.db.updateTable('employer').set(account).where('id', '=', minsu.id).execute();
           const row = await server.db
             .selectFrom('recruitment as r')
+            .innerJoin('company as c', 'c.id', 'r.company_id')
+            .leftJoin('employer as e', 'e.company_id', 'c.id')
             .where('r.id', '=', id)
             .select(shownRecruitmentSql(today).as('state'))
             .executeTakeFirstOrThrow();
-          expect(row.state, JSON.stringify(ad)).toBe(shownRecruitmentState(ad, now));
+          expect(row.state, JSON.stringify(ad)).toBe(
+            shownRecruitmentState({ ...ad, employer_status, source: null }, now),
+          );
           seen.add(row.state);
         }
   expect([...seen].sort()).toEqual([...shownRecruitmentStates].sort());

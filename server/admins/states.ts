@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import { type EmployerStatus, recruitmentStatus, type ShownEmployerState } from '#contract/enums.ts';
+import { isPublic, isPublicSql } from '#server/companies/queries.ts';
 import { canEmployer } from '#server/employers/states.ts';
 import type { AdminActor } from '#server/http/context.ts';
 import { isAhead, isExpired } from '#server/recruitments/states.ts';
@@ -30,9 +31,15 @@ interface Ad {
   end_date: string | null;
   hidden: boolean;
   suspended: boolean;
+  /** Of the company's account; none when it was imported. */
+  employer_status: string | null;
+  source: string | null;
 }
 
-/** How an administrator reads the state of an ad. Hidden wins over what the ad would be without the switch. */
+/**
+ * How an administrator reads the state of an ad. Hidden wins over what the ad would be without the switch; an ad whose
+ * company is not public is shown to nobody (decisions 5).
+ */
 export function shownRecruitmentState(ad: Ad, now: Date): ShownRecruitmentState {
   if (ad.status === recruitmentStatus.DRAFT) return 'draft';
   if (ad.status === recruitmentStatus.PENDING) return 'waiting';
@@ -40,10 +47,11 @@ export function shownRecruitmentState(ad: Ad, now: Date): ShownRecruitmentState 
   if (ad.hidden) return 'hidden';
   if (isAhead(ad, now)) return 'scheduled';
   if (isExpired(ad, now)) return 'expired';
+  if (!isPublic(ad)) return 'company_not_listed';
   return ad.status === recruitmentStatus.STOP_RECEIVE ? 'not_receiving' : 'showing';
 }
 
-/** The same in SQL over `recruitment r`; `today` is the Vietnamese date. */
+/** The same in SQL over `recruitment r`, `company c` and `employer e`; `today` is the Vietnamese date. */
 export const shownRecruitmentSql = (today: string) => sql<ShownRecruitmentState>`(case
   when r.status = ${recruitmentStatus.DRAFT} then 'draft'
   when r.status = ${recruitmentStatus.PENDING} then 'waiting'
@@ -52,5 +60,6 @@ export const shownRecruitmentSql = (today: string) => sql<ShownRecruitmentState>
   when r.hidden then 'hidden'
   when r.start_date > ${today}::date then 'scheduled'
   when r.end_date < ${today}::date then 'expired'
+  when not ${isPublicSql} then 'company_not_listed'
   when r.status = ${recruitmentStatus.STOP_RECEIVE} then 'not_receiving'
   else 'showing' end)`;

@@ -74,6 +74,9 @@ test('candidates are listed page by page until all have been seen, and one shows
   seen.push(...(await names(page)));
   const members = await site.db.selectFrom('candidate').select('profile_full_name').execute();
   expect(seen.sort()).toEqual(members.map((member) => member.profile_full_name).sort());
+  // The drawer counts in the whole list, not in the page.
+  await rows(page).first().getByRole('button').click();
+  await page.getByRole('dialog').getByText('16 / 17', { exact: true }).waitFor();
 
   await page.goto(`/admin/account/candidate/detail/${hoa.id}`, { waitUntil: 'networkidle' });
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(hoa.name);
@@ -100,7 +103,7 @@ test('employers are listed with their state and narrowed by state and words [S2.
   await expect.poll(() => rows(page).count()).toBe(6);
 
   await page.getByRole('link', { name: /^Denied/ }).click();
-  await page.waitForURL(/state=DENIED/);
+  await page.waitForURL(/state=denied/);
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
   await expect.poll(() => rows(page).textContent()).toContain('Denied Co');
   await page.getByRole('link', { name: /^All/ }).click();
@@ -109,6 +112,47 @@ test('employers are listed with their state and narrowed by state and words [S2.
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
   await expect.poll(() => rows(page).textContent()).toContain('Sao Mai');
   expect(faults).toEqual([]);
+});
+
+test('a state that no list knows chooses the first tab; both lists spell states small', async () => {
+  for (const path of ['/admin/account/employer', '/admin/account/candidate', '/admin/recruitment']) {
+    const { page, faults } = await visit(`${path}?state=nonsense`);
+    const tabs = page.locator('main nav[aria-label]').first().getByRole('link');
+    const chosen = () =>
+      tabs.evaluateAll((all) => all.flatMap((tab, at) => (tab.hasAttribute('aria-current') ? [at] : [])));
+    await expect.poll(chosen).toEqual([0]);
+    const addresses = await tabs.evaluateAll((all) =>
+      all.map((tab) => new URL((tab as HTMLAnchorElement).href).search),
+    );
+    expect(addresses.filter((search) => search !== '' && !/^\?state=[a-z_]+$/.test(search))).toEqual([]);
+    // On a desk no tab lies beyond the edge.
+    const beyond = () =>
+      tabs.evaluateAll(
+        (all) =>
+          all.filter(
+            (tab) =>
+              tab.getBoundingClientRect().right > (tab.parentElement?.getBoundingClientRect().right ?? 0),
+          ).length,
+      );
+    await expect.poll(beyond).toBe(0);
+    await tabs.nth(1).click();
+    await expect.poll(chosen).toEqual([1]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('on a phone a company that waits shows its state and until when an answer was promised', async () => {
+  await site.db
+    .updateTable('employer')
+    .set({ licence_sent_at: new Date() })
+    .where('id', '=', waiting.id)
+    .execute();
+  const phone = { viewport: { width: 360, height: 740 } };
+  const { page } = await site.visit('/admin/account/employer', { ...asAdmin(site.url, binh), ...phone });
+  const row = rows(page).filter({ hasText: 'Waiting Co' });
+  for (const fact of [/^Awaiting approval$/, /3 days left|due/i])
+    await expect.poll(() => row.getByText(fact).isVisible()).toBe(true);
 });
 
 test('an employer shows account, company and the certificate it sent [S2.3-12]', async () => {

@@ -259,6 +259,15 @@ describe('a new ad that this tab has kept', () => {
   });
 });
 
+test('a state that the list does not know chooses its first tab', async () => {
+  const { page, faults } = await visit('/employer/recruitment?state=nonsense');
+  const tabs = page.getByRole('navigation', { name: 'Jobs' }).getByRole('link');
+  const chosen = () =>
+    tabs.evaluateAll((all) => all.flatMap((tab, at) => (tab.hasAttribute('aria-current') ? [at] : [])));
+  await expect.poll(chosen).toEqual([0]);
+  expect(faults).toEqual([]);
+});
+
 test('another working form takes the place of work along, unless it is one that the company chose', async () => {
   const id = await addAd('Kiln planner', 1, { work_at_home: 2 });
   const { page, faults } = await visit(`/employer/recruitment/edit/${id}`);

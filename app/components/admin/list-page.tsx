@@ -18,8 +18,8 @@ interface ListPageProps {
   title: string;
   /** Path of the list, without query. */
   path: string;
-  /** Query parameter of the tabs; '' is the tab of everything. */
-  filter: string;
+  /** The chosen state as the address spells it (`stateIn`); none is the tab of everything. */
+  state: string | undefined;
   tabs: { key: string; label: string; count: number }[];
   searchLabel: string;
   /** Orders to choose from; the first is the usual one. */
@@ -32,7 +32,7 @@ interface ListPageProps {
 
 /** A list of the administration: tabs by state, search, table, numbered pages. Everything chosen stands in the address. */
 export function ListPage(props: ListPageProps) {
-  const { title, path, filter, tabs, searchLabel, sorts, page, isEmpty, children } = props;
+  const { title, path, state = '', tabs, searchLabel, sorts, page, isEmpty, children } = props;
   const { t, language } = useWords();
   const [query] = useQuery();
   const key = query.get('key') ?? '';
@@ -44,15 +44,16 @@ export function ListPage(props: ListPageProps) {
         <div className={styles.tabs}>
           <TabLinks
             label={title}
-            active={query.get(filter) ?? ''}
+            active={spell(state)}
             tabs={tabs.map((tab) => ({
               ...tab,
+              key: spell(tab.key),
               count: formatNumber(tab.count, language),
-              href: addressOf({ [filter]: tab.key, page: '' }),
+              href: addressOf({ state: spell(tab.key), page: '' }),
             }))}
           />
         </div>
-        <SearchForm path={path} filter={filter} label={searchLabel} sorts={sorts} key={key} />
+        <SearchForm path={path} state={spell(state)} label={searchLabel} sorts={sorts} key={key} />
         {isEmpty ? (
           <EmptyState
             level={2}
@@ -79,6 +80,18 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
+/** A state in an address is written small, whatever the calls name it. */
+const spell = (state: string) => state.toLowerCase();
+
+/** The state that an address chooses among those known; anything else counts as none. */
+export function stateIn<State extends string>(
+  query: URLSearchParams,
+  known: readonly State[],
+): State | undefined {
+  const asked = spell(query.get('state') ?? '');
+  return known.find((state) => spell(state) === asked);
+}
+
 /** An address with some parameters changed; empty ones are left out. */
 export function addressWith(path: string, query: URLSearchParams, changes: Record<string, string>): string {
   const next = new URLSearchParams(query);
@@ -90,16 +103,16 @@ export function addressWith(path: string, query: URLSearchParams, changes: Recor
   return next.size > 0 ? `${path}?${next}` : path;
 }
 
-interface SearchFormProps extends Pick<ListPageProps, 'path' | 'filter' | 'sorts'> {
+interface SearchFormProps extends Pick<ListPageProps, 'path' | 'sorts'> {
+  state: string;
   label: string;
 }
 
 /** Works as a plain GET form without JavaScript; a chosen order is taken at once. */
-function SearchForm({ path, filter, label, sorts }: SearchFormProps) {
+function SearchForm({ path, state, label, sorts }: SearchFormProps) {
   const { t } = useWords();
   const [query] = useQuery();
   const navigate = useNavigate();
-  const state = query.get(filter);
   return (
     <search>
       <form
@@ -111,7 +124,7 @@ function SearchForm({ path, filter, label, sorts }: SearchFormProps) {
           navigate(addressWith(path, query, { key: String(key ?? '').trim(), page: '' }));
         }}
       >
-        {state && <input type="hidden" name={filter} value={state} />}
+        {state && <input type="hidden" name="state" value={state} />}
         <div className={styles.words}>
           <TextInput
             type="search"

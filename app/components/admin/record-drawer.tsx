@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#app/api-here.ts';
+import { formatNumber } from '#app/format.ts';
 import { useQuery } from '#app/query.ts';
 import { Drawer } from '#app/ui/drawer.tsx';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { useWords } from '#app/words.tsx';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
 
 /** What a footer may do with the drawer around it. */
 export interface DrawerReach {
@@ -19,6 +21,8 @@ interface RecordDrawerProps<Name extends CallName> {
   call: Name;
   /** Ids of the list in order, for the arrows. */
   ids: readonly number[];
+  /** Which page of the list they are, to count in the whole of it. */
+  page: { page: number; total: number };
   nameOf: (record: OutputOf<Name>) => string;
   pageOf: (id: number) => string;
   footer: (record: OutputOf<Name>, reach: DrawerReach) => ReactNode;
@@ -27,8 +31,8 @@ interface RecordDrawerProps<Name extends CallName> {
 
 /** The drawer of a list: the record named by `?open=` in the address, loaded when it opens. */
 export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Name>) {
-  const { call, ids, nameOf, pageOf, footer, children } = props;
-  const { t } = useWords();
+  const { call, ids, page, nameOf, pageOf, footer, children } = props;
+  const { t, language } = useWords();
   const { id, open, close } = useOpenRecord();
   const { record, failure, reload } = useRecord(call, id);
   if (id <= 0) return null;
@@ -39,7 +43,11 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
       open
       onClose={close}
       label={record ? nameOf(record) : t('common.loading')}
-      position={at >= 0 ? `${at + 1} / ${ids.length}` : undefined}
+      position={
+        at >= 0
+          ? `${formatNumber((page.page - 1) * limits.pageSize + at + 1, language)} / ${formatNumber(page.total, language)}`
+          : undefined
+      }
       onPrevious={walkTo(at > 0 ? ids[at - 1] : undefined)}
       onNext={walkTo(at >= 0 ? ids[at + 1] : undefined)}
       pageHref={pageOf(id)}

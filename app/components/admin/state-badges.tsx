@@ -1,4 +1,5 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
+import IconBuildingOff from '@tabler/icons-react/dist/esm/icons/IconBuildingOff.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -57,6 +58,7 @@ const adLooks: Record<ShownRecruitmentState, Look> = {
   stopped: { tone: 'son', icon: IconPlayerStop },
   expired: { tone: 'da', icon: IconCalendarOff },
   hidden: { tone: 'da', icon: IconEyeOff },
+  company_not_listed: { tone: 'da', icon: IconBuildingOff },
 };
 
 /** State of an ad as administrators name it. */

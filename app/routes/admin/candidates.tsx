@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api.ts';
 import { CandidateActs, CandidateDetails } from '#app/components/admin/candidate-details.tsx';
 import { useDecision } from '#app/components/admin/decision.tsx';
-import { ListPage } from '#app/components/admin/list-page.tsx';
+import { ListPage, stateIn } from '#app/components/admin/list-page.tsx';
 import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
 import { CandidateStateBadge } from '#app/components/admin/state-badges.tsx';
 import { formatDate, formatNumber } from '#app/format.ts';
@@ -15,7 +15,7 @@ import { candidateStatuses } from '#contract/enums.ts';
 export async function load({ api, query }: LoadArgs) {
   return assertOk(
     await api('GET /admin/candidate/list', {
-      status: candidateStatuses.find((known) => known === query.get('status')),
+      status: stateIn(query, candidateStatuses),
       key: query.get('key') ?? undefined,
       page: Number(query.get('page')) || 1,
     }),
@@ -29,6 +29,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useWords();
   const [query, changeQuery] = useQuery();
   const { decide, dialog } = useDecision();
+  const state = stateIn(query, candidateStatuses);
   const columns: Column<Row>[] = [
     {
       key: 'name',
@@ -72,7 +73,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <ListPage
         title={t('admin.candidates.title')}
         path="/admin/account/candidate"
-        filter="status"
+        state={state}
         tabs={[
           { key: '', label: t('admin.list.all'), count: data.counts.all },
           ...candidateStatuses.map((status) => ({
@@ -98,6 +99,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <RecordDrawer
         call="GET /admin/candidate/show"
         ids={data.list.map((row) => row.id)}
+        page={data}
         nameOf={(candidate) => candidate.profile_full_name}
         pageOf={(id) => `/admin/account/candidate/detail/${id}`}
         footer={(candidate, reach) => <CandidateActs candidate={candidate} decide={decide} reach={reach} />}

@@ -79,12 +79,12 @@ function EmployerQueue({ data }: { data: Data }) {
     <Queue
       title={t('admin.dashboard.queue_employers')}
       count={data.waiting_employer_count}
-      href="/admin/account/employer?state=WAITING"
+      href="/admin/account/employer?state=waiting"
       empty={t('admin.dashboard.queue_empty_employers')}
     >
       {data.waiting_employers.map((employer) => (
         <li key={employer.id}>
-          <Anchor className={styles.item} href={`/admin/account/employer?state=WAITING&open=${employer.id}`}>
+          <Anchor className={styles.item} href={`/admin/account/employer?state=waiting&open=${employer.id}`}>
             {employer.company_name}
           </Anchor>
           <WaitingMark days={employer.waiting_days} />

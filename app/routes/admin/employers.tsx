@@ -2,7 +2,7 @@ import { assertOk } from '#app/api.ts';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
 import { EmployerDetails } from '#app/components/admin/employer-details.tsx';
-import { ListPage } from '#app/components/admin/list-page.tsx';
+import { ListPage, stateIn } from '#app/components/admin/list-page.tsx';
 import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
 import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
 import { WaitingMark } from '#app/components/admin/waiting-mark.tsx';
@@ -17,11 +17,11 @@ import styles from './employers.module.css';
 
 const orders = ['newest', 'oldest', 'waiting_longest'] as const;
 /** A queue is worked through from its oldest end. */
-const usualOrder = (state: string | null | undefined) => (state === 'WAITING' ? 'waiting_longest' : 'newest');
+const usualOrder = (state: string | undefined) => (state === 'WAITING' ? 'waiting_longest' : 'newest');
 
 /** Employer members by state and words; those that wait stand with the longest wait first. */
 export async function load({ api, query }: LoadArgs) {
-  const state = shownEmployerStates.find((known) => known === query.get('state'));
+  const state = stateIn(query, shownEmployerStates);
   return assertOk(
     await api('GET /admin/employer/list', {
       state,
@@ -39,7 +39,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useWords();
   const [query, changeQuery] = useQuery();
   const { decide, dialog } = useDecision();
-  const state = query.get('state');
+  const state = stateIn(query, shownEmployerStates);
   const usual = usualOrder(state);
   // One state is chosen: its column would say the same in every row.
   const columns: Column<Row>[] = [
@@ -99,7 +99,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <ListPage
         title={t('admin.employers.title')}
         path="/admin/account/employer"
-        filter="state"
+        state={state}
         tabs={[
           { key: '', label: t('admin.list.all'), count: data.counts.all },
           { key: 'WAITING', label: t('enum.employer_status.WAITING'), count: data.counts.WAITING },
@@ -131,6 +131,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <RecordDrawer
         call="GET /admin/employer/show"
         ids={data.list.map((row) => row.id)}
+        page={data}
         nameOf={(employer) => employer.company.name}
         pageOf={(id) => `/admin/account/employer/detail/${id}`}
         footer={(employer, reach) => <EmployerActs employer={employer} decide={decide} reach={reach} />}

@@ -2,7 +2,7 @@ import { assertOk } from '#app/api.ts';
 import { AdActs } from '#app/components/admin/ad-acts.tsx';
 import { AdDetails } from '#app/components/admin/ad-details.tsx';
 import { useDecision } from '#app/components/admin/decision.tsx';
-import { addressWith, ListPage } from '#app/components/admin/list-page.tsx';
+import { addressWith, ListPage, stateIn } from '#app/components/admin/list-page.tsx';
 import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
 import { AdStateBadge, ChangedBadge } from '#app/components/admin/state-badges.tsx';
 import { formatDate, formatNumber } from '#app/format.ts';
@@ -19,7 +19,7 @@ const path = '/admin/recruitment';
 export async function load({ api, query }: LoadArgs) {
   return assertOk(
     await api('GET /admin/recruitment/list', {
-      state: shownRecruitmentStates.find((known) => known === query.get('state')),
+      state: stateIn(query, shownRecruitmentStates),
       key: query.get('key') ?? undefined,
       company_id: Number(query.get('company_id')) || undefined,
       sort: Object.values(sorts).find((known) => String(known) === query.get('sort')),
@@ -31,7 +31,7 @@ export async function load({ api, query }: LoadArgs) {
 type Row = PageProps<typeof load>['data']['list'][number];
 
 /** A queue is worked through from its oldest end, everything else begins with the newest. */
-const sortsOf = (state: string | null, t: Translate) => [
+const sortsOf = (state: string | undefined, t: Translate) => [
   ...(state === 'waiting' ? [{ value: 'queue', label: t('admin.sort.waiting_longest') }] : []),
   ...Object.values(sorts).map((code) => ({ value: String(code), label: t(`enum.sort.${code}`) })),
 ];
@@ -41,7 +41,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useWords();
   const [query, changeQuery] = useQuery();
   const { decide, dialog } = useDecision();
-  const state = query.get('state');
+  const state = stateIn(query, shownRecruitmentStates);
   const company = query.get('company_id') && data.list[0]?.company.name;
   const sorted = (code: number, order: 'ascending' | 'descending') => ({
     href: addressWith(path, query, { sort: String(code), page: '' }),
@@ -98,7 +98,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <ListPage
         title={[t('admin.recruitments.title'), company].filter(Boolean).join(' · ')}
         path={path}
-        filter="state"
+        state={state}
         tabs={[
           { key: '', label: t('admin.list.all'), count: data.counts.all },
           { key: 'waiting', label: t('admin.recruitments.state_waiting'), count: data.counts.waiting },
@@ -128,6 +128,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <RecordDrawer
         call="GET /admin/recruitment/show"
         ids={data.list.map((row) => row.id)}
+        page={data}
         nameOf={(record) => record.title}
         pageOf={(id) => `${path}/${id}/detail`}
         footer={(record, reach) => <AdActs ad={record} decide={decide} reach={reach} />}

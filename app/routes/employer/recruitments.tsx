@@ -53,7 +53,7 @@ export function Page({ data }: PageProps<typeof load>) {
   }
   useLive((signal) => look({ signal, background: true, quiet: true }));
   const { act, dialog } = useAdActs(() => void look());
-  const state = query.get('state') ?? '';
+  const state = filtersOf(query).state ?? '';
   const tabs = [
     { key: '', label: t('employer.ads.all'), count: page.counts.all },
     ...states.map((key) => ({ key, label: t(`employer.ads.state_${key}`), count: page.counts[key] })),
@@ -110,7 +110,7 @@ function addressWith(query: URLSearchParams, changes: Record<string, string>): s
 function Tools() {
   const { t } = useWords();
   const [query, changeQuery] = useQuery();
-  const state = query.get('state');
+  const { state } = filtersOf(query);
   const sort = query.get('sort') ?? '0';
   return (
     <div className={styles.tools}>
@@ -165,7 +165,8 @@ function Tools() {
 function NothingThere() {
   const { t } = useWords();
   const [query] = useQuery();
-  const isNarrowed = Boolean(query.get('key') || query.get('state'));
+  const { key, state } = filtersOf(query);
+  const isNarrowed = Boolean(key || state);
   return (
     <EmptyState
       level={2}
