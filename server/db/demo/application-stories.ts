@@ -98,7 +98,8 @@ export function tellApplication(
   ];
   story.steps.forEach((kind, index) => {
     const happened_at = calendar.moment(index + 1 - age, 9 + index, 15 + (turn % 40));
-    const interviewDay = story.isMet ? index + 2 - age : 1 + (turn % 6);
+    // Where it took place: the afternoon after the candidate's answer, the day before the result.
+    const interviewDay = story.isMet ? story.steps.indexOf('CONFIRMED') + 1 - age : 1 + (turn % 6);
     const details = take(facts, kind, happened_at, { date: calendar.date(interviewDay), place, turn });
     const actor_type = EMPLOYER_STEPS.includes(kind) ? EMPLOYER : CANDIDATE;
     events.push({ kind, actor_type, details, happened_at });
@@ -128,7 +129,7 @@ function take(
   } else if (kind === 'INVITED') {
     const appointment = {
       interview_date: date,
-      interview_time: turn % 2 ? '09:30' : '14:00',
+      interview_time: turn % 2 ? '15:30' : '14:00',
       interview_place: place,
       interview_note: 'Mang theo giấy tờ tuỳ thân. Gửi xe ở cổng phụ.',
     };

@@ -6,8 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPassword } from '#contract/account-fields.ts';
 import { applicationStages } from '#contract/enums.ts';
 import { resumeShape } from '#contract/resume-shape.ts';
+import { searchCriteria } from '#contract/search.ts';
 import { type Facts, stageOf } from '#server/applications/states.ts';
 import { openFileStore } from '#server/files/store.ts';
+import { findRecruitments } from '#server/search/find.ts';
+import { listPopular } from '#server/search/popular.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { describeDemo } from './lines.ts';
 import { isDemoDatabase, loadDemo } from './load.ts';
@@ -41,6 +44,31 @@ test('a second start loads nothing', async () => {
   expect(await loadDemo(db, options)).toBe(false);
   expect(await isDemoDatabase(db)).toBe(true);
   expect(await ask(sql`SELECT count(*)::int AS answer FROM company`)).toBe(120);
+});
+
+test('interviews that took place were confirmed before them and judged after them', async () => {
+  const { rows } = await sql<{ met: number; early: number; late: number }>`
+    SELECT count(*)::int AS met,
+      count(*) FILTER (WHERE confirmed_at >= held_at)::int AS late,
+      count(*) FILTER (WHERE result_at <= held_at)::int AS early
+    FROM (SELECT confirmed_at, coalesce(passed.happened_at, result_at) AS result_at,
+            (interview_date + interview_time::time) AT TIME ZONE 'Asia/Ho_Chi_Minh' AS held_at
+          FROM application a
+          LEFT JOIN application_event passed ON passed.profile_apply_id = a.profile_apply_id
+            AND passed.kind = 'INTERVIEW_PASSED'
+          WHERE confirmed_at IS NOT NULL) held
+    WHERE held_at < ${now}`.execute(db);
+  expect(rows[0]?.met).toBeGreaterThan(5);
+  expect(rows[0]).toMatchObject({ early: 0, late: 0 });
+});
+
+test('what people search is known from the first start on', async () => {
+  const words = await listPopular(db, now);
+  expect(words).toHaveLength(10);
+  const found = await Promise.all(
+    words.map(async (key) => (await findRecruitments(db, searchCriteria.parse({ key }), now))?.count()),
+  );
+  expect(Math.min(...found.map((count) => count ?? 0))).toBeGreaterThan(0);
 });
 
 test('companies stand in every state of an account', async () => {

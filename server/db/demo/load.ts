@@ -14,6 +14,7 @@ import { listProvinces } from './places.ts';
 import { inventAds } from './recruitments.ts';
 import { readReference } from './reference.ts';
 import { insertRows, reserveIds } from './rows.ts';
+import { inventSearches } from './searches.ts';
 import { demoSize } from './size.ts';
 import { storeAdmins, storeRegistry } from './store-admins.ts';
 import { storeApplications, storeCandidates } from './store-candidates.ts';
@@ -82,6 +83,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     const applications = inventApplications(candidates, ads, calendar, firstApplication);
     await reserveIds(trx, 'application', 'profile_apply_id', applications.length);
     await storeApplications(trx, applications, calendar);
+    await insertRows(trx, 'search_count', inventSearches(calendar));
     await refreshSearchRows(
       trx,
       ads.map((ad) => ad.row.id as number),

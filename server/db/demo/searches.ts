@@ -1,0 +1,30 @@
+import type { Calendar } from './calendar.ts';
+import type { NewRow } from './rows.ts';
+
+/** What people look for, most of them first; ads of the demo answer each. */
+const words = [
+  'kế toán',
+  'tiếng hàn',
+  'nhân viên bán hàng',
+  'lái xe',
+  'lập trình viên',
+  'marketing',
+  'bếp',
+  'may',
+  '통역',
+  'kho',
+];
+
+/** Days before the first start that searches were counted on; older ones leave the list (server/search/popular.ts). */
+const DAYS = 6;
+
+/** Counted words of the last days, so that the ranked list is there with the first start. */
+export function inventSearches(calendar: Calendar): NewRow<'search_count'>[] {
+  return words.flatMap((word, rank) =>
+    Array.from({ length: DAYS }, (_, ago) => ({
+      day: calendar.date(-ago),
+      word,
+      searchers: 40 - 3 * rank - ago,
+    })),
+  );
+}
