@@ -20,7 +20,7 @@ import { clearPages } from '#server/http/cache.ts';
 import { createCallHere, registerCalls } from '#server/http/calls.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { describeFault } from '#server/http/fault-log.ts';
-import { answerFaults, answerUnknown, refuseAddress } from '#server/http/faults.ts';
+import { answerFaults, answerUnknown, readableAddress, refuseAddress } from '#server/http/faults.ts';
 import { checkHost, checkOneHost, originsOf } from '#server/http/guard.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLimits, type Limits } from '#server/http/limits.ts';
@@ -136,6 +136,7 @@ function openServer(deps: AppDeps): App {
     return503OnClosing: false,
     logger: loggerOf(deps),
     frameworkErrors: refuseAddress,
+    rewriteUrl: readableAddress,
   });
   cutStalledBodies(app.server, patience);
   return app;

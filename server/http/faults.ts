@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiateLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
@@ -32,6 +33,27 @@ export function answerUnknown(app: FastifyInstance, showPage?: PageHandler): voi
       .header('cache-control', 'private, no-store')
       .send(outcome.body);
   });
+}
+
+/** Below these stand programs and files, whose addresses are refused as they are. */
+const noPages = /^\/(?:api|files|assets|health)(?:\/|$)/;
+
+/**
+ * The address a request is taken for: one whose percent signs cannot be read (`/recruitment/1-%`) stands for itself, sign by
+ * sign, where somebody wants a page, so that people get the page of the record or the designed 404 and not an envelope.
+ */
+export function readableAddress({ url = '/', headers }: IncomingMessage): string {
+  const [path = '', ...query] = url.split('?');
+  if (isReadable(path) || noPages.test(path) || !headers.accept?.includes('text/html')) return url;
+  return [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** An address that is none never reaches the hooks, so the answer brings its own safe headers. */

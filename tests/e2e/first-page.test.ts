@@ -118,6 +118,22 @@ test('an unknown address answers 404 in the language of its prefix and leads hom
   expect(faults).toEqual([]);
 });
 
+test('an address with a broken percent sign shows the designed page, to programs the envelope', async () => {
+  const { page, faults } = await site.visit('/en/no-such-page');
+  for (const path of ['/en/recruitment/999999-%', '/en/%E0%A4%A', '/en/company/999999-%zz?key=%']) {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
+  }
+  expect(faults).toEqual([]);
+  const read = (path: string, accept: string) => fetch(site.url + path, { headers: { accept } });
+  for (const [path, accept] of [
+    ['/api/v1/recruitment/%', 'text/html'],
+    ['/recruitment/999999-%', 'application/json'],
+  ] as const)
+    expect([path, await (await read(path, accept)).json()]).toMatchObject([path, { status: 400, data: {} }]);
+});
+
 test('what is sent to a page is refused with the 404 page, to programs with the envelope [S2.1-32]', async () => {
   const send = (path: string, accept: string) =>
     fetch(site.url + path, { method: 'POST', headers: { accept, 'accept-language': 'en' } });
