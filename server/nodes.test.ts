@@ -27,6 +27,7 @@ beforeAll(async () => {
     SMTP_URL: mails.url,
     DATABASE_URL: url,
     VAR_DIR: varDir,
+    TRUST_PROXY: '1',
   };
   [one, two] = await Promise.all([startNode(settings), startNode(settings)]);
 }, 120_000);
@@ -53,6 +54,29 @@ test('an administrator who signs in on one node is signed in on the other', asyn
     const shown = await node.ask('/api/v1/auth/session', { headers: { cookie: admin } });
     expect(JSON.parse(shown.body).data).toMatchObject({ accountType: 3, user: { user_uid: 'truong' } });
   }
+});
+
+test('a word that four people search on both nodes was searched by four, and by the fifth it is popular', async () => {
+  const company = await addCompany(db, { company_name: 'Hai Máy', employer: 'APPROVED' });
+  await addRecruitment(db, company, { title_vi: 'Thợ khảm trai' });
+  const search = async (node: RunningNode, person: number) => {
+    const body = { key: 'khảm trai' };
+    const headers = { 'x-forwarded-for': `203.0.113.${person}` };
+    const { status } = await node.ask('/api/v1/home/job', { method: 'POST', body, headers });
+    expect(status).toBe(200);
+  };
+  const searchers = async () =>
+    (
+      await db
+        .selectFrom('search_count')
+        .select('searchers')
+        .where('word', '=', 'khảm trai')
+        .executeTakeFirst()
+    )?.searchers;
+  for (const node of [one, two, one]) for (const person of [1, 2, 3, 4]) await search(node, person);
+  await expect.poll(searchers).toBe(4);
+  await search(two, 5);
+  await expect.poll(searchers).toBe(5);
 });
 
 test('pages kept by one node are dropped when the other changes something public', async () => {

@@ -547,6 +547,7 @@ export interface SearchCountTable {
   day: string;
   word: string;
   searchers: Generated<number>;
+  marks: Generated<Buffer>;
 }
 
 export interface SessionTable {

@@ -17,7 +17,9 @@ export const searchHandlers: Handlers<typeof contract> = {
       hits.count(),
     ]);
     if (criteria.key !== undefined && criteria.page === 1 && total > 0)
-      context.afterCommit(() => countSearch(db, criteria.key ?? '', searcherOf(context), now));
+      context.afterCommit(() =>
+        countSearch(context, { key: criteria.key ?? '', searcher: searcherOf(context) }),
+      );
     return toPage(cards, total, criteria);
   },
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),

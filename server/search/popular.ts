@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readWords } from '#server/search/normalise.ts';
@@ -11,30 +11,27 @@ const WORDS = 10;
 /** Longer texts are sentences; they are no words for a ranking. */
 const LENGTH = 40;
 
-/**
- * Who searched what today, in memory only and as keyed hashes, so that nobody counts twice and no person stands in the
- * database. A restart forgets them: the worst is one person counted twice on that day.
- */
-const secret = randomBytes(32);
-const seen = new LRUCache<string, true>({ max: 100_000, ttl: DAY_MILLISECONDS });
+/** Bits of `search_count.marks`: more people than this count as this many, which changes no rank. */
+const MARKS = 16_384;
 
-/** Counts one search for the popular list, once a day for each searcher and word. */
-export async function countSearch(db: Db, key: string, searcher: string, now: Date): Promise<void> {
+/**
+ * Counts one search for the popular list: once a day for each searcher and word, on whatever node they search. What is
+ * kept of a searcher is one bit that they share with every 16,384th person (migration 0033).
+ * @param search `key` as typed, `searcher` one person: an account or a network address
+ */
+export async function countSearch(
+  { db, env, now }: { db: Db; env: { SECRET_KEY: string }; now: Date },
+  { key, searcher }: { key: string; searcher: string },
+): Promise<void> {
   const word = readPopularWord(key);
   const day = dateOf(now);
   if (word === undefined) return;
-  const mark = createHmac('sha256', secret).update(`${day}\n${searcher}\n${word}`).digest('base64');
-  if (seen.has(mark)) return;
-  seen.set(mark, true);
-  await db
-    .insertInto('search_count')
-    .values({ day, word, searchers: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'word'])
-        .doUpdateSet(({ ref, eb }) => ({ searchers: eb(ref('search_count.searchers'), '+', 1) })),
-    )
-    .execute();
+  const hash = createHmac('sha256', env.SECRET_KEY).update(`search\0${day}\0${searcher}\0${word}`).digest();
+  const mark = hash.readUInt32BE() % MARKS;
+  await sql`
+    INSERT INTO search_count AS c (day, word, marks) VALUES (${day}, ${word}, set_bit(${Buffer.alloc(MARKS / 8)}::bytea, ${mark}::int, 1))
+    ON CONFLICT (day, word) DO UPDATE SET searchers = c.searchers + 1, marks = set_bit(c.marks, ${mark}::int, 1)
+    WHERE get_bit(c.marks, ${mark}::int) = 0`.execute(db);
 }
 
 /** Most searched words of the last seven days, most searchers first. */
