@@ -95,6 +95,8 @@ export function EmailCode(props: EmailCodeProps) {
     keepSent(purpose, next);
     setNew(true);
     setSent(next);
+    // What the form said of the address is answered by the code that is on its way.
+    onEmail(email);
   }
 
   async function check(otp: string) {
