@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addressOf } from '#app/addresses.ts';
-import { addOpenAd, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asCandidate } from './signed-in.ts';
@@ -10,7 +10,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId);
-await writeResume(site, hoa);
+const resume = await writeResume(site, hoa);
 const say = speak('en');
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 
@@ -19,6 +19,32 @@ const isClosed = (page: Page) => expect.poll(() => dialog(page).count()).toBe(0)
 const shownAddress = (page: Page) => page.evaluate(() => location.pathname + location.search);
 /** Steps that Back can take, the present one counted. */
 const steps = (page: Page) => page.evaluate(() => (navigation.currentEntry?.index ?? -1) + 1);
+
+test('titles have the width of a phone, and the row of own pages begins with the first of them', async () => {
+  const { profile_apply_id } = await applyTo(site, hoa, ad, resume);
+  const { page, faults } = await site.visit('/user/profile-management', {
+    ...asCandidate(site.url, hoa),
+    ...phone,
+  });
+  const widthOf = (level: number) =>
+    page
+      .locator('main')
+      .getByRole('heading', { level })
+      .first()
+      .evaluate((title) => title.parentElement?.clientWidth ?? 0);
+  expect(await widthOf(2)).toBeGreaterThan(280);
+  await page.goto(`/user/recruitment/apply/${profile_apply_id}`, { waitUntil: 'networkidle' });
+  expect(await widthOf(1)).toBeGreaterThan(240);
+  for (const name of ['overview', 'resumes', 'applications'] as const) {
+    const link = page.getByRole('navigation', { name: say('shell.nav.mine') }).getByRole('link', {
+      name: say(`shell.nav.${name}`),
+    });
+    const { x = -1, width = 0 } = (await link.boundingBox()) ?? {};
+    expect(x, name).toBeGreaterThanOrEqual(0);
+    expect(x + width, name).toBeLessThanOrEqual(360);
+  }
+  expect(faults).toEqual([]);
+});
 
 test('Back closes the filters and keeps what was chosen, then takes the choice back, then leaves', async () => {
   const { page, faults } = await site.visit('/en', { ...asCandidate(site.url, hoa), ...phone });
