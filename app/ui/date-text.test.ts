@@ -8,6 +8,16 @@ describe('typed dates', () => {
     expect(parseDateText(' 01/02/2024 ', 'date')).toBe('2024-02-01');
   });
 
+  test('a day may be typed with its year first, as Koreans write it', () => {
+    for (const typed of ['19920310', '1992.03.10', '1992-3-10', '1992. 3. 10.', '1992년 3월 10일'])
+      expect(parseDateText(typed, 'date'), typed).toBe('1992-03-10');
+    expect(parseDateText('20121001', 'date')).toBe('2012-10-01');
+    expect(parseDateText('20012001', 'date')).toBe('2001-01-20');
+    expect(parseDateText('19921310', 'date')).toBeNull();
+    for (const typed of ['202303', '2023.03', '2023-3', '2023년 3월'])
+      expect(parseDateText(typed, 'month'), typed).toBe('03/2023');
+  });
+
   test('a day that the calendar does not know is refused', () => {
     expect(parseDateText('31.02.2024', 'date')).toBeNull();
     expect(parseDateText('29.02.2023', 'date')).toBeNull();

@@ -1,9 +1,23 @@
-/** `date`: DD.MM.YYYY typed, YYYY-MM-DD on the wire. `month`: MM.YYYY typed, MM/YYYY on the wire (spec 5, decisions 6). */
+/**
+ * `date`: DD.MM.YYYY typed, YYYY-MM-DD on the wire. `month`: MM.YYYY typed, MM/YYYY on the wire (spec 5, decisions 6).
+ * Typed with the year first, as Koreans write it, both are understood too.
+ */
 export type DateMode = 'date' | 'month';
 
 const PATTERNS = {
-  date: [/^(?<d>\d{1,2})[.\-/ ](?<m>\d{1,2})[.\-/ ](?<y>\d{4})$/, /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/],
-  month: [/^(?<m>\d{1,2})[.\-/ ](?<y>\d{4})$/, /^(?<m>\d{2})(?<y>\d{4})$/],
+  date: [
+    /^(?<d>\d{1,2})[.\-/ ](?<m>\d{1,2})[.\-/ ](?<y>\d{4})$/,
+    /^(?<y>\d{4})[.\-/년 ] ?(?<m>\d{1,2})[.\-/월 ] ?(?<d>\d{1,2})일?$/,
+    // Without dots a year tells which way it is meant: no month is called 19 or 20.
+    /^(?<d>\d{2})(?<m>\d{2})(?<y>(?:19|20)\d{2})$/,
+    /^(?<y>(?:19|20)\d{2})(?<m>\d{2})(?<d>\d{2})$/,
+  ],
+  month: [
+    /^(?<m>\d{1,2})[.\-/ ](?<y>\d{4})$/,
+    /^(?<y>\d{4})[.\-/년 ] ?(?<m>\d{1,2})월?$/,
+    /^(?<m>\d{2})(?<y>(?:19|20)\d{2})$/,
+    /^(?<y>(?:19|20)\d{2})(?<m>\d{2})$/,
+  ],
 };
 const WIRE = { date: /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/, month: /^(?<m>\d{2})\/(?<y>\d{4})$/ };
 
@@ -14,7 +28,8 @@ export function parseDateText(text: string, mode: DateMode): string | null {
   const trimmed = text.trim().replace(/\.$/, '');
   for (const pattern of [...PATTERNS[mode], WIRE[mode]]) {
     const found = pattern.exec(trimmed)?.groups;
-    if (found) return toWire(Number(found.y), Number(found.m), Number(found.d ?? 1), mode);
+    const wire = found && toWire(Number(found.y), Number(found.m), Number(found.d ?? 1), mode);
+    if (wire) return wire;
   }
   return null;
 }
