@@ -103,7 +103,7 @@ test('a file of a resume does the same', async () => {
   page.setDefaultTimeout(15_000);
   const part = page.locator('#section-files');
   const open = () =>
-    page.getByRole('button', { name: `${say('common.edit')}: ${say('resume.section.files')}` }).click();
+    page.getByRole('button', { name: `${say('resume.editor.add')}: ${say('resume.section.files')}` }).click();
   const row = part.getByRole('listitem').filter({ hasText: licence.name });
   await open();
   await page.context().setOffline(true);
@@ -128,7 +128,9 @@ test('a file of a resume that is tried again brings back nothing older than what
     await route.abort('connectionreset');
   };
   await page.route('**/candidate/profile/upload-portfolio', lose, { times: 1 });
-  await page.getByRole('button', { name: `${say('common.edit')}: ${say('resume.section.files')}` }).click();
+  await page
+    .getByRole('button', { name: `${say('resume.editor.add')}: ${say('resume.section.files')}` })
+    .click();
   const part = page.locator('#section-files');
   await part.locator('input[type=file]').setInputFiles(licence);
   const again = part.getByRole('button', { name: say('ui.upload_retry') });

@@ -45,7 +45,7 @@ async function tabBeside(page: Page): Promise<Page> {
 const experienceOf = (page: Page) => page.locator('#section-experience');
 async function openExperience(page: Page) {
   page.setDefaultTimeout(15_000);
-  await page.getByRole('button', { name: 'Edit: Experience' }).click();
+  await page.getByRole('button', { name: /^(Add|Edit): Experience$/ }).click();
 }
 const openEntry = (page: Page, name: string) =>
   experienceOf(page)
@@ -157,7 +157,7 @@ test('words typed into an entry that is then deleted do not turn up in another, 
 test('a link that was removed is stored when it is added again', async () => {
   const { profile_id, page, faults } = await namsResume();
   page.setDefaultTimeout(15_000);
-  await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
+  await page.getByRole('button', { name: 'Add: Portfolio' }).click();
   const portfolio = page.locator('#section-portfolio');
   const link = portfolio.getByRole('link', { name: 'https://nam.example.com' });
   const add = async () => {

@@ -108,7 +108,7 @@ test('what was written stands in the resume when it is opened again [S3-21, S3-2
   const section = (name: string) => page.locator(`#section-${name}`);
   await page.getByRole('link', { name: 'General accountant', exact: true }).click();
   await page.waitForURL('**/edit/*');
-  await page.getByRole('button', { name: 'Edit: In one line' }).click();
+  await page.getByRole('button', { name: 'Add: In one line' }).click();
   await page.getByLabel(/^You in one sentence/).fill('Figures that add up');
   await section('intro').getByRole('button', { name: 'Save' }).click();
   await section('intro').getByText('Figures that add up').waitFor();
@@ -164,18 +164,18 @@ test('links, files and cultural fit are added, and open again from the resume [S
       '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
     ),
   });
-  await page.getByRole('button', { name: 'Edit: Cultural fit' }).click();
+  await page.getByRole('button', { name: 'Add: Cultural fit' }).click();
   await section('culture').getByLabel('Culture, certificate or language').fill('TOPIK 3');
   await section('culture').getByLabel('Month reached').fill('102023');
   await section('culture').getByRole('button', { name: 'Save entry' }).click();
-  await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
+  await page.getByRole('button', { name: 'Add: Portfolio' }).click();
   await section('portfolio').locator('input[type=file]').setInputFiles(pdf('Samples.pdf'));
   await section('portfolio').getByRole('link', { name: 'Samples.pdf' }).waitFor();
   await section('portfolio').getByLabel('Address of a link').fill('https://hoa.example.com');
   await section('portfolio').getByLabel('Name of the link').fill('Blog');
   await section('portfolio').getByRole('button', { name: 'Add link' }).click();
   await section('portfolio').getByRole('link', { name: 'Blog' }).waitFor();
-  await page.getByRole('button', { name: 'Edit: Attached files' }).click();
+  await page.getByRole('button', { name: 'Add: Attached files' }).click();
   await section('files').locator('input[type=file]').setInputFiles(pdf('Certificate.pdf'));
   await section('files').getByRole('link', { name: 'Certificate.pdf' }).waitFor();
 
@@ -201,7 +201,7 @@ test('a resume is published, hidden and deleted from its menu, and leaving unsav
   await page.getByLabel('Name of the resume').fill('Second');
   await page.getByRole('button', { name: 'Create and continue' }).click();
   await page.waitForURL('**/edit/*');
-  await page.getByRole('button', { name: 'Edit: In one line' }).click();
+  await page.getByRole('button', { name: 'Add: In one line' }).click();
   await page.getByLabel(/^You in one sentence/).fill('Half a sentence');
   await page.getByRole('link', { name: 'Back to the resumes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

@@ -46,6 +46,7 @@ export function SectionPanel({ name, isOpen, onOpen, ...section }: SectionPanelP
   const Editor = editors[name];
   const hasContent = isFilled(section.resume, name);
   const title = t(`resume.section.${name}`);
+  const verb = t(hasContent ? 'common.edit' : 'resume.editor.add');
   return (
     <Panel
       id={`section-${name}`}
@@ -61,9 +62,9 @@ export function SectionPanel({ name, isOpen, onOpen, ...section }: SectionPanelP
             size="dense"
             icon={hasContent ? IconPencil : IconPlus}
             onClick={onOpen}
-            aria-label={`${t('common.edit')}: ${title}`}
+            aria-label={`${verb}: ${title}`}
           >
-            {t('common.edit')}
+            {verb}
           </Button>
         )
       }
