@@ -87,9 +87,10 @@ export function NearMe({ now }: { now: number }) {
       </div>
       {isChoosing && (
         <pickers.place
+          single
           criteria={{ ...noCriteria, address_codes: place ? [place.code] : [] }}
           onChange={({ address_codes: codes = [] }) => {
-            const [code] = codes.slice(-1);
+            const [code] = codes;
             if (code) choose(code);
           }}
           onClose={() => setChoosing(false)}

@@ -27,10 +27,12 @@ interface Found {
 export interface PlacePickerProps extends Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'> {
   /** Of the places chosen before, where there are any. */
   names?: PickerProps['names'];
+  /** One place alone: a province leads on to its districts, what is narrower closes the dialog. */
+  single?: boolean;
 }
 
-/** Chooses any number of places for a list: provinces, districts of one, or whatever typed words find. */
-export function PlacePicker({ criteria, onChange, onClose, names }: PlacePickerProps) {
+/** Chooses any number of places for a list, or one: provinces, districts of one, or whatever typed words find. */
+export function PlacePicker({ criteria, onChange, onClose, names, single }: PlacePickerProps) {
   const { t } = useWords();
   const [level, setLevel] = useState<Level>('province');
   const [province, setProvince] = useState(() => names && provinceOf(names.places));
@@ -61,11 +63,20 @@ export function PlacePicker({ criteria, onChange, onClose, names }: PlacePickerP
 
   function pick(code: string) {
     const place = found.list.find((one) => one.code === code);
+    if (single) return pickOne(code, place?.level === 1 ? place : undefined);
     const isAdded = !criteria.address_codes.includes(code);
     // A whole place holds those in it, and one of those ends the whole.
     const kept = criteria.address_codes.filter((one) => !liesIn(one, code) && !liesIn(code, one));
     onChange({ address_codes: toggle(kept, code) });
     if (isAdded && place?.level === 1) setProvince(place);
+  }
+
+  function pickOne(code: string, wide: Unit | undefined) {
+    onChange({ address_codes: [code] });
+    if (!wide) return onClose();
+    setProvince(wide);
+    setLevel('district');
+    setQuery('');
   }
 
   return (
