@@ -317,6 +317,26 @@ test('a visitor who wants to apply is asked to sign in [S2.1-20]', async () => {
   expect(faults).toEqual([]);
 });
 
+test('beside the list a keyboard goes from the chosen row to the ad, and the login names that ad as the way back', async () => {
+  const { page, faults } = await site.visit('/recruitment?key=b%C3%A1nh', {
+    viewport: { width: 1440, height: 900 },
+  });
+  const preview = page.getByRole('region', { name: 'Tin đang xem' });
+  await preview.getByRole('link', { name: 'Ứng tuyển' }).waitFor();
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Đến tin đang xem');
+  await page.keyboard.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  for (let stops = 0; stops < 5 && (await focused()) !== 'Ứng tuyển'; stops += 1)
+    await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Ứng tuyển');
+  await page.keyboard.press('Enter');
+  const title = await preview.getByRole('heading', { level: 2 }).first().textContent();
+  await page.locator('#modalLogin').getByText(`“${title}”`).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('on a phone one sheet holds all filters and tells how many ads are left', async () => {
   const { page, faults } = await site.visit('/recruitment', {
     viewport: { width: 360, height: 780 },

@@ -13,6 +13,7 @@ import { ReturnLine } from './return-line.tsx';
 
 interface CandidateTabProps {
   next: string | undefined;
+  nextName: string | undefined;
   reason: LoginReason | undefined;
   isPending: boolean | undefined;
   /** Why signing in has to begin again. */
@@ -27,6 +28,7 @@ type State = 'idle' | 'waiting' | 'checking';
 /** One button: the provider proves who somebody is, there is no password here. */
 export function CandidateTab({
   next,
+  nextName,
   reason = 'asked',
   isPending,
   said,
@@ -86,7 +88,7 @@ export function CandidateTab({
     <div className={styles.tab}>
       <div>
         <h3 className="h2">{t(`login.candidate.title_${reason}`)}</h3>
-        <ReturnLine next={next} />
+        <ReturnLine next={next} nextName={nextName} />
       </div>
       <div>
         <Button wide size="large" icon={IconBrandGoogleFilled} loading={state === 'checking'} onClick={begin}>

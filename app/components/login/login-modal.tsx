@@ -32,7 +32,7 @@ export interface LoginModalProps extends LoginRequest {
 }
 
 /** The login of candidates and employers. Closes on any click outside; what was typed is only an ID. */
-export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: LoginModalProps) {
+export function LoginModal({ tab, next, nextName, reason, isPending, onClose, onDone }: LoginModalProps) {
   const { t, language } = useWords();
   const go = useGo();
   const [active, setActive] = useState(tab);
@@ -91,6 +91,7 @@ export function LoginModal({ tab, next, reason, isPending, onClose, onDone }: Lo
         {active === 'candidate' ? (
           <CandidateTab
             next={next}
+            nextName={nextName}
             reason={reason}
             isPending={isPending && expired === undefined}
             said={expired}

@@ -5,6 +5,8 @@ export interface LoginRequest {
   tab: 'candidate' | 'employer';
   /** Own address to return to afterwards. */
   next?: string | undefined;
+  /** What that page shows, where its address alone does not tell: the title of an ad. */
+  nextName?: string;
   reason?: LoginReason;
   /** Back from the provider by full redirect: the proven identity waits at the server. */
   isPending?: boolean;

@@ -7,9 +7,10 @@ import { loadWords } from '#app/words-browser.ts';
 import type { WordDomain } from '../../../locales/index.ts';
 
 /** One line that says where a sign-in leads back to, by the name of that page. */
-export function ReturnLine({ next }: { next: string | undefined }) {
+export function ReturnLine({ next, nextName }: { next: string | undefined; nextName: string | undefined }) {
   const { t } = useWords();
-  const name = usePageName(next);
+  const found = usePageName(next);
+  const name = nextName ?? found;
   if (!next) return null;
   return <p className="text-2">{name ? t('login.return_to', { page: name }) : t('login.return')}</p>;
 }
@@ -26,7 +27,8 @@ function usePageName(to: string | undefined): string | undefined {
       return setName(document.querySelector('main h1')?.textContent ?? undefined);
     const routes = screens.map((screen) => ({ path: screen.path, handle: screen.title }));
     const match = matchRoutes(routes, path)?.at(-1)?.route;
-    if (!match || match.path === '*') return;
+    // The table calls an ad like the list of ads, and a company like all of them.
+    if (!match || match.path === '*' || match.path.endsWith('/:key')) return;
     const domain = match.handle.split('.', 1)[0] as WordDomain;
     let isShown = true;
     loadWords([domain]).then(

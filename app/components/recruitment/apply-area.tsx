@@ -49,7 +49,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
   function apply(event: MouseEvent) {
     event.preventDefault();
     if (viewer) setApplying(true);
-    else openLogin({ tab: 'candidate', next, reason: 'required' });
+    else openLogin({ tab: 'candidate', next, nextName: ad.title, reason: 'required' });
   }
 
   if (viewer && viewer.role !== 'candidate') {

@@ -27,12 +27,14 @@ export interface JobRowProps {
   /** The signed-in candidate has applied. */
   applied?: boolean;
   onOpen?: (event: MouseEvent) => void;
+  /** Where it is shown: a keyboard goes on there instead of through the rows that follow. */
+  onSkip?: () => void;
   /** Level of its title. */
   level?: 2 | 3;
 }
 
 /** One ad of a list: who and what at the left, the figures at the right; the whole row is one link. */
-export function JobRow({ card, now, selected, seen, applied, onOpen, level = 2 }: JobRowProps) {
+export function JobRow({ card, now, selected, seen, applied, onOpen, onSkip, level = 2 }: JobRowProps) {
   const { t } = useWords();
   const { company, employment_type: type, experience_years: years, price_type } = card;
   const Title = level === 2 ? 'h2' : 'h3';
@@ -78,6 +80,11 @@ export function JobRow({ card, now, selected, seen, applied, onOpen, level = 2 }
           <Deadline end={card.end_date} now={now} />
         </p>
       </div>
+      {selected && onSkip && (
+        <button type="button" className={cx('visually-hidden', styles.skip)} onClick={onSkip}>
+          {t('recruitment.list.to_preview')}
+        </button>
+      )}
     </article>
   );
 }

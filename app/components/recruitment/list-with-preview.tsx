@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { untilHere } from '#app/until-here.ts';
 import { useWords } from '#app/words.tsx';
@@ -38,6 +38,7 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
     return () => query.removeEventListener('change', follow);
   }, []);
 
+  const shown = useRef<HTMLElement>(null);
   const chosen = results.list.find(({ id }) => id === results.selected) ?? results.list[0];
   function open(event: MouseEvent, card: RecruitmentCard) {
     const isPlain =
@@ -57,9 +58,15 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
           hrefOf={(page) => listPath({ ...criteria, page })}
           selected={preview ? chosen?.id : undefined}
           onOpen={open}
+          onSkip={preview ? () => shown.current?.focus() : undefined}
         />
       </section>
-      <section className={styles.preview} aria-label={t('recruitment.list.preview')}>
+      <section
+        ref={shown}
+        className={styles.preview}
+        aria-label={t('recruitment.list.preview')}
+        tabIndex={-1}
+      >
         {preview && chosen && <preview.Preview id={chosen.id} />}
       </section>
     </div>

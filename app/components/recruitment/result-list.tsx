@@ -21,12 +21,23 @@ interface ResultListProps {
   hrefOf: (page: number) => string;
   selected?: number;
   onOpen?: (event: MouseEvent, card: RecruitmentCard) => void;
+  /** To what stands beside the list. */
+  onSkip?: (() => void) | undefined;
   /** Level of the rows' titles. */
   level?: 2 | 3;
 }
 
 /** Rows of ads with the way to the next page: a real link, which script turns into reading on. */
-export function ResultList({ results, total, now, hrefOf, selected, onOpen, level }: ResultListProps) {
+export function ResultList({
+  results,
+  total,
+  now,
+  hrefOf,
+  selected,
+  onOpen,
+  onSkip,
+  level,
+}: ResultListProps) {
   const { t, language } = useWords();
   const seen = useSeen();
   const { list, from, to, state, loadMore, hasMore } = results;
@@ -54,6 +65,7 @@ export function ResultList({ results, total, now, hrefOf, selected, onOpen, leve
               seen: seen.has(card.id) && card.id !== selected,
               applied: isApplied(card.id),
               onOpen: onOpen && ((event: MouseEvent) => onOpen(event, card)),
+              onSkip,
             }}
           />
         ))}
