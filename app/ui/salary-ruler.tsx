@@ -48,7 +48,12 @@ export function SalaryRuler(props: SalaryRulerProps) {
   const steps = (high - low) / step;
   const marks = Array.from({ length: Math.floor(steps) + 1 }, (_, at) => low + at * step);
   return (
-    <div role="img" aria-label={label} className={cx(styles.ruler, tall && styles.large, className)}>
+    <div
+      role="img"
+      aria-label={label}
+      title={median == null ? undefined : label}
+      className={cx(styles.ruler, tall && styles.large, className)}
+    >
       <svg width="100%" height={tall ? 24 : 14} aria-hidden="true">
         {isOpen ? (
           <line className={styles.open} x1="0" x2="100%" y1={line} y2={line} />
@@ -98,6 +103,15 @@ export function SalaryRuler(props: SalaryRulerProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The mark of the median, to stand before the words that explain it. */
+export function MedianMark() {
+  return (
+    <svg width="12" height="9" viewBox="-6 0 12 9" className={styles.legend} aria-hidden="true">
+      <path d="M0 0l6 9h-12z" />
+    </svg>
   );
 }
 

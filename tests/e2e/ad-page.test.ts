@@ -169,3 +169,36 @@ test.each([360, 900, 1440])('an ad that says little stays tidy, %d px wide', asy
   expect(edges.body - edges.last).toBeLessThan(32);
   await page.context().close();
 });
+
+test('the triangle under the ruler is explained: on it, and by the line below', async () => {
+  const { id } = await site.db
+    .selectFrom('career')
+    .where('parent_id', 'is not', null)
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const likes = [];
+  for (let at = 0; at < 10; at += 1)
+    likes.push(
+      await addRecruitment(site.db, minsu.companyId, {
+        title_en: `Weaver ${at}`,
+        careers: [id],
+        salary_min: 10_000_000 + at * 1_000_000,
+        salary_unit: 1,
+      }),
+    );
+  // Medians are counted every ten minutes.
+  site.moveClock(11 * 60_000);
+  const { page, faults } = await site.visit(`/en/recruitment/${likes[3]}-weaver-3`, inEnglish(site.url));
+  const pay = page.getByRole('region', { name: say('recruitment.pay.label') });
+  await expect.poll(() => pay.getByRole('img').getAttribute('title')).toMatch(/median/);
+  await expect
+    .poll(() =>
+      pay
+        .getByText(/^The median of jobs/)
+        .locator('svg')
+        .count(),
+    )
+    .toBe(1);
+  expect(faults).toEqual([]);
+});

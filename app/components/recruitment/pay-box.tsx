@@ -1,5 +1,5 @@
 import { formatSalary } from '#app/format.ts';
-import { SalaryRuler } from '#app/ui/salary-ruler.tsx';
+import { MedianMark, SalaryRuler } from '#app/ui/salary-ruler.tsx';
 import { useWords } from '#app/words.tsx';
 import { hasFigures, medianOf, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 import styles from './pay-box.module.css';
@@ -20,6 +20,7 @@ export function PayBox({ pay }: { pay: Pay }) {
       {ruler && <SalaryRuler {...ruler} size="large" axis />}
       {pay.salary_median && isKnown ? (
         <p className={styles.median}>
+          {ruler && <MedianMark />}
           {t('recruitment.pay.median', { median: medianOf(pay.salary_median, t, language) })}
         </p>
       ) : null}
