@@ -26,6 +26,7 @@ beforeAll(async () => {
     title_vi: 'Thợ làm bánh ca đêm',
     title_kr: '야간 제빵사',
     employment_type: 6,
+    experience_years: 0,
     end_date: addDays(dateOf(new Date()), 5),
     description_vi: 'Nhào bột từ 22 giờ.\n- Nướng bánh\n- Giao ca',
     ...pay,
@@ -268,6 +269,18 @@ test('rows that were drawn for one page stand on others just the same, and in th
   expect(english).toHaveLength(15);
   for (const row of english) expect(row).toMatch(/days? left|closes today/);
   expect(english.join()).not.toMatch(/còn \d+ ngày/);
+});
+
+test('that no experience is needed is said in the same words by filter, row and ad', async () => {
+  const textOf = async (path: string) =>
+    (await (await fetch(site.url + path)).text()).replace(/<script.*?<\/script>/gs, '');
+  const words = 'Không cần kinh nghiệm';
+  const list = await textOf('/recruitment?experience_ids=1&employment_types=6');
+  const [, row = ''] = /<article(.*?)<\/article>/s.exec(list) ?? [];
+  expect(row).toContain(words);
+  expect(list.replace(row, '')).toContain(words);
+  expect(list).not.toContain('Chưa có kinh nghiệm');
+  expect(await textOf(`/recruitment/${ids.baker}-tho-lam-banh-ca-dem`)).toContain(words);
 });
 
 test('going back finds the list as it was read, also after a reload', async () => {

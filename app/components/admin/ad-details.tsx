@@ -139,7 +139,7 @@ function AdFacts({ record: { ad, company } }: { record: AdRecord }) {
       value: ad.experience_years
         ? t('admin.ad.experience_years', { count: ad.experience_years })
         : // A company that leaves the years out asks for none; an imported posting did not say.
-          company.employer_id !== null && t('admin.ad.experience_none'),
+          company.employer_id !== null && t('enum.no_experience'),
     },
     { label: t('admin.ad.education'), value: label('education', ad.education) },
     {

@@ -68,7 +68,7 @@ function rowsOf({ recruitment, person, resume }: CompareProps['applicant'], t: T
       key: 'experience' as const,
       required: requirements.experience_years
         ? t('applicant.compare.years', { count: requirements.experience_years })
-        : '',
+        : t('enum.no_experience'),
       candidate: months > 0 ? formatDuration(months, t) : t('resume.experience.none_yet'),
       fit: fitOfExperience(recruitment, resume),
     },

@@ -41,7 +41,7 @@ export function factsOf(details: FactDetails, { t, language }: PageWords) {
         ? null
         : details.experience_years > 0
           ? t('recruitment.fact.years', { count: details.experience_years })
-          : t('recruitment.fact.no_experience'),
+          : t('enum.no_experience'),
     ],
     ['recruitment.fact.education', word('education', details.education)],
     [

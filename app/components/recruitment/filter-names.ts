@@ -11,8 +11,13 @@ export interface NamedPlace extends Named<string> {
   above: { code: string; name: string }[];
 }
 
+/** Years of experience that ads ask for; 0 at most is none. */
+export interface Band extends Named<number> {
+  years_max: number | null;
+}
+
 export interface FilterNames {
-  bands: Named<number>[];
+  bands: Band[];
   places: NamedPlace[];
   careers: Named<number>[];
 }
@@ -29,7 +34,7 @@ export async function loadFilterNames(api: Api, criteria: Criteria): Promise<Fil
   ]);
   const all = careers?.ok ? careers.data.list.flatMap((group) => [group, ...group.child]) : [];
   return {
-    bands: bands.ok ? bands.data.list.map(({ id, name }) => ({ id, name })) : [],
+    bands: bands.ok ? bands.data.list.map(({ id, name, years_max }) => ({ id, name, years_max })) : [],
     places: places?.ok ? places.data.list.map(({ code, name, above }) => ({ id: code, name, above })) : [],
     careers: all.filter(({ id }) => career_ids.includes(id)).map(({ id, name }) => ({ id, name })),
   };

@@ -57,9 +57,7 @@ export function JobRow({ card, now, selected, seen, applied, onOpen, onSkip, lev
           )}
           {type !== null && <Chip>{t(`enum.employment_type.${type}` as WordKey)}</Chip>}
           {years !== null && (
-            <Chip>
-              {years > 0 ? t('recruitment.years', { count: years }) : t('recruitment.no_experience')}
-            </Chip>
+            <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
           )}
           {card.working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
           {applied && (

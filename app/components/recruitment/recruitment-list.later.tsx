@@ -22,8 +22,13 @@ interface RecruitmentListProps {
 }
 
 /** Filters in sight at the top, the ads that match below. */
-export function Later({ criteria, names, first, now }: RecruitmentListProps) {
+export function Later({ criteria, names: { bands, ...others }, first, now }: RecruitmentListProps) {
   const { t } = useWords();
+  // In the words of the ads that it finds.
+  const named = bands.map((band) =>
+    band.years_max === 0 ? { ...band, name: t('enum.no_experience') } : band,
+  );
+  const names = { ...others, bands: named };
   const { entry, isChanging } = usePlace();
   const isNarrowed = countFilters(criteria) > 0 || criteria.key !== '';
   return (
