@@ -108,6 +108,17 @@ test('pages kept by one node are dropped when the other changes something public
   await expect.poll(() => page(one), { timeout: 5_000 }).toContain('Told at once');
 });
 
+test('wrong passwords for one ID count over both nodes, from whichever network address', async () => {
+  const uid = `nobody${Date.now() % 100_000}`;
+  const login = async (turn: number) => {
+    const headers = { ...web, 'x-forwarded-for': `203.0.113.${turn}` };
+    const asked = { method: 'POST', body: { uid, password: 'wrong123!' }, headers } as const;
+    return JSON.parse((await (turn % 2 ? one : two).ask('/api/v1/admin/auth/login', asked)).body).status;
+  };
+  for (let turn = 1; turn <= 20; turn += 1) expect([turn, await login(turn)]).toEqual([turn, 2004]);
+  expect([await login(21), await login(22)]).toEqual([429, 429]);
+});
+
 test('a mail is sent by one of the nodes, once', async () => {
   const people = Array.from({ length: 16 }, (_, at) => `person${at}@nodes.test`);
   await Promise.all(
