@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
 import type { CookieOptions } from './context.ts';
 import type { ApiError } from './error.ts';
-import { word } from './words.ts';
+import { word, wordAtField } from './words.ts';
 
 export interface SetCookie {
   name: string;
@@ -25,7 +25,7 @@ export function toOutcome(error: ApiError, language: Language): Outcome {
     ? Object.fromEntries(
         Object.entries(error.fields).map(([field, keys]) => [
           field,
-          [keys].flat().map((key) => word(language, key)),
+          [keys].flat().map((key) => wordAtField(language, field, key)),
         ]),
       )
     : (error.data ?? {});

@@ -34,3 +34,19 @@ export function word(language: Language, key: string, values: WordValues = {}): 
   );
   return translate(trees[language], language, path, { ...given, ...values });
 }
+
+const required = 'error.field.required';
+
+/**
+ * Words what is said at a field. That something is missing names the field (spec 5).
+ * @param field wire name, such as `title_vi` or `profile_education_des.0.school`
+ */
+export function wordAtField(language: Language, field: string, key: string): string {
+  if (key !== required) return word(language, key);
+  const [name = ''] = field.split('.').slice(-1);
+  const names = trees[language].field ?? {};
+  const object = names[name] ?? names[name.replace(/_(?:vi|kr|en)$/, '')];
+  return typeof object === 'string'
+    ? word(language, 'error.field.required_of', { field: object })
+    : word(language, key);
+}

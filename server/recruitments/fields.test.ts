@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { word } from '#server/http/words.ts';
+import { wordAtField } from '#server/http/words.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import * as kinds from '#server/testing/field-kinds.ts';
 import { type FieldRule, testFields } from '#server/testing/fields.ts';
@@ -165,6 +165,7 @@ test.each<[string, unknown, string, string]>([
     { id },
     { ...minsu, language: 'kr' },
   );
-  expect(submitted).toMatchObject({ status: 414, data: { [field.replace('_vi', '')]: [word('kr', key)] } });
+  const name = field.replace('_vi', '');
+  expect(submitted).toMatchObject({ status: 414, data: { [name]: [wordAtField('kr', name, key)] } });
   expect((await server.call('GET /employer/recruitment/show', { id }, minsu)).data.status).toBe(1);
 });

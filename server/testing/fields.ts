@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
-import { word } from '#server/http/words.ts';
+import { word, wordAtField } from '#server/http/words.ts';
 import type { FieldKind } from './field-kinds.ts';
 import type { Caller, TestServer } from './server.ts';
 
@@ -61,7 +61,7 @@ export function testFields(
             http: 422,
             status: 414,
             at: [field + below],
-            first: word(language, key),
+            first: wordAtField(language, field + below, key),
           });
           expect(first).not.toMatch(/\{\{|^error\./);
         }

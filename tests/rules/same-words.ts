@@ -11,4 +11,11 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
 export const differentPlaces: ReadonlySet<string> = new Set(['ui.month_title']);
 
 /** Words that only the server speaks: refusals, notices and letters. */
-export const serverDomains: ReadonlySet<string> = new Set(['error', 'location', 'message', 'mail', 'import']);
+export const serverDomains: ReadonlySet<string> = new Set([
+  'error',
+  'field',
+  'location',
+  'message',
+  'mail',
+  'import',
+]);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { allCalls } from '#contract/index.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { wordAtField } from './words.ts';
+
+const server = await startTestServer();
+const { hoa, minsu } = await people(server);
+
+test('a title that is not filled in is asked for by its name, in the language of whoever reads it', async () => {
+  const said: Record<Language, string> = {
+    vi: 'Vui lòng điền tiêu đề.',
+    kr: '제목을 입력해 주세요.',
+    en: 'Please fill in the title.',
+  };
+  for (const language of languages) {
+    const { status, data } = await server.call(
+      'POST /candidate/profile/create-profile',
+      { title: ' ' },
+      { ...hoa, language },
+    );
+    expect([status, data]).toEqual([414, { title: [said[language]] }]);
+  }
+});
+
+test('so is what an ad still lacks when it is handed over', async () => {
+  const { data } = await server.call('POST /employer/recruitment/create', { working_form: 'NORMAL' }, minsu);
+  const missing = await server.call('POST /employer/recruitment/submit', { id: data.id }, minsu);
+  expect(missing.data).toMatchObject({
+    title: ['Please fill in the title.'],
+    end_date: ['Please fill in the last day.'],
+    contact_email: ["Please fill in the contact's e-mail."],
+  });
+});
+
+test('so is one field of an entry, and one that has no name of its own is asked for as before', () => {
+  expect(wordAtField('kr', 'profile_education_des.0.school', 'error.field.required')).toBe(
+    '학교를 입력해 주세요.',
+  );
+  expect(wordAtField('en', 'title_vi', 'error.field.required')).toBe('Please fill in the title.');
+  expect(wordAtField('en', 'skills.1', 'error.field.required')).toBe('Please fill in the information.');
+});
+
+test('every field that a call cannot do without has a name in every language', () => {
+  const needed = allCalls.flatMap(({ input }) => {
+    const issues: { path: PropertyKey[]; message: string }[] = input.safeParse({}).error?.issues ?? [];
+    return issues
+      .filter(({ message }) => message === 'error.field.required')
+      .map(({ path }) => path.join('.'));
+  });
+  expect(needed.length).toBeGreaterThan(30);
+  const generic = new Set(languages.map((language) => wordAtField(language, '', 'error.field.required')));
+  const unnamed = [...new Set(needed)].filter((field) =>
+    languages.some((language) => generic.has(wordAtField(language, field, 'error.field.required'))),
+  );
+  expect(unnamed.sort()).toEqual([]);
+});
