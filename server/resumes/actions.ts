@@ -4,15 +4,15 @@ import { type PersonalFields, personalColumns } from '#server/candidates/queries
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { releaseFiles } from '#server/files/keep.ts';
-import { refuseFields } from '#server/http/error.ts';
+import { refuse, refuseFields } from '#server/http/error.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
-import { getResume, listFileIds, lockOwnResume } from './queries.ts';
-import { type OwnColumns, saveResume, type Work } from './save.ts';
+import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
+import { type OwnColumns, saveResume, settleDefault, type Work } from './save.ts';
 
 /** Resumes one person may keep; a bound against accidents, far above what anybody needs. */
 const RESUMES = 30;
 
-/** A new resume with the account's personal data; the first one is the default. */
+/** A new resume with the account's personal data. The first one that is completed becomes the default. */
 export async function createResume({ db, actor, now, language }: Work, title: string): Promise<Resume> {
   const account = await lockPerson(db, actor.id);
   const { count } = await db
@@ -27,7 +27,6 @@ export async function createResume({ db, actor, now, language }: Work, title: st
       ...account,
       candidate_id: actor.id,
       title,
-      is_default: Number(count) === 0,
       created_at: now,
       updated_at: now,
     })
@@ -67,11 +66,24 @@ async function checkReferences(db: Db, { career_ids, desired_address_codes }: Ow
     throw refuseFields({ desired_address_codes: message('location') });
 }
 
-/** Makes an own resume the default; the former one loses the mark in the same transaction. */
+/** Shows an own resume to companies or hides it. Throws 4027 for showing an unfinished one. */
+export async function publish(work: Work, profileId: number, isPublic: boolean): Promise<Resume> {
+  if (isPublic) refuseUnfinished(await lockOwnResume(work.db, work.actor.id, profileId));
+  return saveResume(work, profileId, { is_public: isPublic });
+}
+
+function refuseUnfinished({ status }: ResumeRow): void {
+  if (status !== 'COMPLETED') throw refuse('NOT_VALID', 'error.resume_not_ready');
+}
+
+/**
+ * Makes an own resume the default; the former one loses the mark in the same transaction. Throws 4027 for an
+ * unfinished one.
+ */
 export async function setDefault(work: Work, profileId: number): Promise<Resume> {
   const { db, actor, now, language } = work;
   await lockPerson(db, actor.id);
-  await lockOwnResume(db, actor.id, profileId);
+  refuseUnfinished(await lockOwnResume(db, actor.id, profileId));
   await db
     .updateTable('resume')
     .set({ is_default: false })
@@ -83,7 +95,7 @@ export async function setDefault(work: Work, profileId: number): Promise<Resume>
   return getResume(db, actor.id, profileId, language, now);
 }
 
-/** Removes an own resume. Applications keep their frozen copy; the newest one left becomes the default. */
+/** Removes an own resume. Applications keep their frozen copy; the newest completed one left becomes the default. */
 export async function deleteResume(work: Work, profileId: number): Promise<void> {
   const { db, actor } = work;
   await lockPerson(db, actor.id);
@@ -91,18 +103,5 @@ export async function deleteResume(work: Work, profileId: number): Promise<void>
   const files = await listFileIds(db, profileId);
   await db.deleteFrom('resume').where('profile_id', '=', profileId).execute();
   await releaseFiles(db, files);
-  if (!row.is_default) return;
-  await db
-    .updateTable('resume')
-    .set({ is_default: true })
-    .where('profile_id', '=', (eb) =>
-      eb
-        .selectFrom('resume')
-        .where('candidate_id', '=', actor.id)
-        .orderBy('updated_at', 'desc')
-        .orderBy('profile_id', 'desc')
-        .limit(1)
-        .select('profile_id'),
-    )
-    .execute();
+  if (row.is_default) await settleDefault(db, actor.id);
 }

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/resumes.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
-import { changePersonal, changeResume, createResume, deleteResume, setDefault } from './actions.ts';
+import { changePersonal, changeResume, createResume, deleteResume, publish, setDefault } from './actions.ts';
 import {
   addCulture,
   addEducation,
@@ -49,7 +49,7 @@ export const resumeHandlers: Handlers<typeof contract> = {
     if (input.kind === 'experience') return addExperience(work, input.profile_id, input.entry);
     return addCulture(work, input.profile_id, input.entry);
   },
-  publishResume: (work, { profile_id, is_public }) => changeResume(work, profile_id, { is_public }),
+  publishResume: (work, { profile_id, is_public }) => publish(work, profile_id, is_public),
   setDefaultResume: (work, { profile_id }) => setDefault(work, profile_id),
   deleteResume: async (work, { profile_id }) => {
     await deleteResume(work, profile_id);

@@ -23,7 +23,7 @@ test('a new resume is hidden, unfinished and starts with the data of the account
   const resume = await create('Kế toán');
   expect(resume).toMatchObject({
     title: 'Kế toán',
-    is_default: true,
+    is_default: false,
     is_public: false,
     status: 'WRITING',
     profile_full_name: 'Trần Thị Hoa',
@@ -35,7 +35,7 @@ test('a new resume is hidden, unfinished and starts with the data of the account
   expect((await change('show', { profile_id: resume.profile_id })).data).toEqual(resume);
   const second = await create('Kho');
   expect(second.is_default).toBe(false);
-  expect((await listOf()).map(({ title }) => title)).toEqual(['Kế toán', 'Kho']);
+  expect((await listOf()).map(({ title }) => title)).toEqual(['Kho', 'Kế toán']);
 });
 
 test('a resume needs a name of 2 to 100 characters', async () => {
@@ -166,28 +166,30 @@ test('personal data of a resume change neither the account nor another resume [S
 });
 
 test('the default mark moves to one resume only, and to the newest when the default goes [S7-46, S7-47, S4-29, S1-01]', async () => {
-  const mine = await listOf(nam);
-  const { profile_id } = await create('Mới', nam);
-  expect((await listOf(nam)).map((row) => row.profile_id).sort()).toEqual(
-    [mine[0]?.profile_id, profile_id].sort(),
-  );
+  const first = await writeResume(server, nam);
+  const profile_id = await writeResume(server, nam);
+  expect((await listOf(nam)).filter(({ is_default }) => is_default)).toMatchObject([{ profile_id: first }]);
   await change('setDefault', { profile_id }, nam);
   expect((await listOf(nam)).filter(({ is_default }) => is_default).map((row) => row.profile_id)).toEqual([
     profile_id,
   ]);
   await change('delete', { profile_id }, nam);
-  expect(await listOf(nam)).toMatchObject([{ profile_id: mine[0]?.profile_id, is_default: true }]);
+  expect((await listOf(nam)).filter(({ is_default }) => is_default)).toMatchObject([{ profile_id: first }]);
 });
 
 test('two choices of the default at once leave exactly one', async () => {
-  const ids = (await listOf()).slice(0, 3).map(({ profile_id }) => profile_id);
+  const ids = [
+    await writeResume(server, hoa),
+    await writeResume(server, hoa),
+    await writeResume(server, hoa),
+  ];
   const answers = await Promise.all(ids.map((profile_id) => change('setDefault', { profile_id })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await listOf()).filter(({ is_default }) => is_default)).toHaveLength(1);
 });
 
 test('a resume is published and hidden again, and renamed [S7-45, S4-27]', async () => {
-  const { profile_id } = await create('Cũ');
+  const profile_id = await writeResume(server, hoa);
   const row = async () => (await listOf()).find((one) => one.profile_id === profile_id);
   expect((await change('public', { profile_id, is_public: '1' })).data).toMatchObject({ is_public: true });
   expect(await row()).toMatchObject({ is_public: true });
@@ -196,10 +198,33 @@ test('a resume is published and hidden again, and renamed [S7-45, S4-27]', async
   expect((await change('update-title', { profile_id, title: 'Đổi' })).data).toMatchObject({ title: 'Đổi' });
 });
 
+test('an unfinished resume is neither public nor the default one, also when it falls back', async () => {
+  const begun = await create('Dở dang');
+  for (const [verb, fields] of [
+    ['public', { is_public: true }],
+    ['setDefault', {}],
+  ] as const)
+    expect(await change(verb, { profile_id: begun.profile_id, ...fields })).toMatchObject({
+      http: 409,
+      status: 4027,
+      message: /^An unfinished resume/,
+    });
+  const profile_id = await writeResume(server, hoa);
+  await change('public', { profile_id, is_public: true });
+  await change('setDefault', { profile_id });
+  const emptied = await change('update-about', { profile_id, about: '' });
+  expect(emptied.data).toMatchObject({ status: 'WRITING', is_public: false, is_default: false });
+  const [now] = await listOf();
+  expect(now).toMatchObject({ status: 'COMPLETED', is_default: true });
+  expect(now?.profile_id).not.toBe(profile_id);
+  const again = await change('update-about', { profile_id, about: 'Viết lại.' });
+  expect(again.data).toMatchObject({ status: 'COMPLETED', is_public: false, is_default: false });
+});
+
 test('the list counts months, parts and applications, and names jobs for the reader [S7-32]', async () => {
   const profile_id = await writeResume(server, nam);
   const rows = (await server.call('GET /candidate/profile/list', { limit: 1, page: 2 }, nam)).data;
-  expect(rows).toMatchObject({ total: 2, total_page: 2, page: 2 });
+  expect(rows).toMatchObject({ total: 3, total_page: 3, page: 2 });
   const row = (await listOf(nam)).find((one) => one.profile_id === profile_id);
   expect(row).toMatchObject({
     status: 'COMPLETED',

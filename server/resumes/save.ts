@@ -1,5 +1,6 @@
 import type { Resume } from '#contract/resume-shape.ts';
 import type { PersonalFields } from '#server/candidates/queries.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { CandidateActor, Context } from '#server/http/context.ts';
 import { found } from '#server/http/error.ts';
 import { findMissingParts } from './completeness.ts';
@@ -26,7 +27,10 @@ export type OwnColumns = Partial<
   >
 >;
 
-/** Writes columns, moves the version on, and derives the status from what is there now. Throws 404 for a foreign resume. */
+/**
+ * Writes columns, moves the version on, and derives the status from what is there now: unfinished again, a resume is
+ * hidden and no default any more. Throws 404 for a foreign resume.
+ */
 export async function saveResume(
   { db, actor, now, language }: Work,
   profileId: number,
@@ -53,10 +57,34 @@ export async function saveResume(
     educations: await count('resume_education'),
     experiences: await count('resume_experience'),
   });
+  const status = missing.length === 0 ? 'COMPLETED' : 'WRITING';
+  if (status !== row.status) {
+    await db
+      .updateTable('resume')
+      .set(status === 'COMPLETED' ? { status } : { status, is_public: false, is_default: false })
+      .where('profile_id', '=', profileId)
+      .execute();
+    await settleDefault(db, actor.id);
+  }
+  return getResume(db, actor.id, profileId, language, now);
+}
+
+/** Whoever has completed resumes has one default: without one it is the newest. The person's acts take turns. */
+export async function settleDefault(db: Db, candidateId: number): Promise<void> {
+  const own = db.selectFrom('resume').where('candidate_id', '=', candidateId);
   await db
     .updateTable('resume')
-    .set({ status: missing.length === 0 ? 'COMPLETED' : 'WRITING' })
-    .where('profile_id', '=', profileId)
+    .set({ is_default: true })
+    .where(
+      'profile_id',
+      '=',
+      own
+        .where('status', '=', 'COMPLETED')
+        .orderBy('updated_at', 'desc')
+        .orderBy('profile_id', 'desc')
+        .limit(1)
+        .select('profile_id'),
+    )
+    .where(({ not, exists }) => not(exists(own.where('is_default', '=', true).select('profile_id'))))
     .execute();
-  return getResume(db, actor.id, profileId, language, now);
 }

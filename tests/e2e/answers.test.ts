@@ -13,8 +13,9 @@ const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 const say = speak('en');
 
-const addResume = async (title: string) =>
-  (await site.call('POST /candidate/profile/create-profile', { title }, hoa)).data.profile_id;
+/** A resume that is finished: only such a one can be made public. */
+const addResume = (title: string, who: typeof hoa = hoa) =>
+  finishedResume(async (name, body) => (await site.call(name, body, who)).data, title);
 
 const notice = (page: Page, text: string) => page.locator('[popover="manual"]').getByText(text).first();
 const closeNotice = (page: Page) =>
@@ -120,7 +121,7 @@ test('a call that finds nothing leads to the page that says so; a page that is n
 test('a session that ended, or is of another kind, leads to the login of the area [S8-03, S8-06, S8-14]', async () => {
   await addResume('Without a session');
   const account = { kind: 'candidate', id: nam.id } as const;
-  await site.call('POST /candidate/profile/create-profile', { title: 'His own' }, nam);
+  await addResume('His own', nam);
   const endings: [kind: string, end: (page: Page, token: string) => Promise<unknown>, said: string][] = [
     ['401', (_page, token) => site.call('POST /auth/logout', {}, { token }), 'Please log in.'],
     ['4024', () => endSessionsOf(site.db, account, 'PASSWORD_CHANGED'), 'Your session has ended.'],

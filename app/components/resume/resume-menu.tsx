@@ -20,7 +20,7 @@ const inToast = { fieldsInToast: true };
 
 /** What can be done with a resume; deleting asks first. The list loads anew afterwards. */
 export function ResumeMenu({
-  resume: { profile_id, title, is_default, is_public },
+  resume: { profile_id, title, is_default, is_public, status },
 }: {
   resume: ListedResume;
 }) {
@@ -28,6 +28,8 @@ export function ResumeMenu({
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // Nobody shows, or sends by default, what is not finished.
+  const isReady = status === 'COMPLETED';
 
   async function settle(answer: Promise<Answer<unknown>>, done: WordKey) {
     setBusy(true);
@@ -54,7 +56,7 @@ export function ResumeMenu({
           {
             label: t('resume.list.set_default'),
             icon: IconStar,
-            disabled: is_default,
+            disabled: is_default || !isReady,
             onSelect: () =>
               settle(
                 api('POST /candidate/profile/setDefault', { profile_id }, inToast),
@@ -64,6 +66,7 @@ export function ResumeMenu({
           {
             label: t(is_public ? 'resume.list.hide' : 'resume.list.publish'),
             icon: is_public ? IconLock : IconWorld,
+            disabled: !isReady,
             onSelect: () =>
               settle(
                 api('POST /candidate/profile/public', { profile_id, is_public: !is_public }, inToast),

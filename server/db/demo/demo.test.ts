@@ -186,12 +186,13 @@ test('only ads of approved companies can be found', async () => {
   expect(wrong).toBe(0);
 });
 
-test('candidates have resumes of every kind, one default each', async () => {
+test('candidates have resumes of every kind, and one default each who has finished one', async () => {
   const kinds = await ask<string[]>(sql`
     SELECT array_agg(DISTINCT status || CASE WHEN is_public THEN ' public' ELSE ' hidden' END) AS answer FROM resume`);
   expect(kinds.sort()).toEqual(['COMPLETED hidden', 'COMPLETED public', 'WRITING hidden']);
   const wrong = await ask(sql`
-    SELECT count(*)::int AS answer FROM (SELECT FROM resume GROUP BY candidate_id HAVING count(*) FILTER (WHERE is_default) <> 1) x`);
+    SELECT count(*)::int AS answer FROM (SELECT FROM resume GROUP BY candidate_id 
+      HAVING (count(*) FILTER (WHERE is_default) = 1) <> bool_or(status = 'COMPLETED')) x`);
   expect(wrong).toBe(0);
   expect(await ask(sql`SELECT count(*)::int AS answer FROM candidate`)).toBe(200);
 });

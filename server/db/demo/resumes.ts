@@ -41,7 +41,7 @@ export function writeResume(
     profile_id,
     candidate_id: person.id,
     title: fill(random.pick(resumeTitles), words),
-    is_default: place === 0,
+    is_default: isComplete && place === 0,
     is_public: isComplete && (place === 0 ? random.chance(0.5) || profile_id % 5 === 0 : false),
     status: isComplete ? 'COMPLETED' : 'WRITING',
     profile_full_name: account.profile_full_name,

@@ -18,6 +18,7 @@ export function EditorRail({ resume, onSaved }: EditorRailProps) {
   const { t } = useWords();
   const { profile_id, is_public, is_default, missing } = resume;
   const percent = percentOf(missing);
+  const isReady = missing.length === 0;
 
   async function publish(on: boolean) {
     const answer = await api('POST /candidate/profile/public', { profile_id, is_public: on });
@@ -50,17 +51,18 @@ export function EditorRail({ resume, onSaved }: EditorRailProps) {
           <Switch
             trailing
             checked={is_public}
+            disabled={!isReady && !is_public}
             onValue={(on) => void publish(on)}
-            help={t('resume.editor.public_help')}
+            help={t(isReady ? 'resume.editor.public_help' : 'resume.editor.ready_first')}
           >
             {t('resume.editor.public')}
           </Switch>
           <Switch
             trailing
             checked={is_default}
-            disabled={is_default}
+            disabled={is_default || !isReady}
             onValue={() => void makeDefault()}
-            help={t('resume.editor.default_help')}
+            help={t(isReady ? 'resume.editor.default_help' : 'resume.editor.ready_first')}
           >
             {t('resume.editor.default')}
           </Switch>
