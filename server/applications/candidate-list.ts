@@ -51,6 +51,7 @@ const ownRows = (db: Db, candidateId: number) =>
       'r.title_vi',
       'r.title_kr',
       'r.title_en',
+      'r.accepts_applications',
       'c.id as company_id',
       'c.company_name',
       'c.logo_id',
@@ -151,7 +152,10 @@ function toAnswer(row: Row, language: Language, now: Date) {
     // The column holds only what the contract accepted.
     cancel_reason: row.cancel_reason as ShownCancelReason | null,
     cancel_reason_text: row.cancel_reason_text,
-    abilities: candidateAbilitiesOf(row, { isRecruiting: publicState === 'open', sent: row.sent ?? 0 }),
+    abilities: candidateAbilitiesOf(row, {
+      isRecruiting: publicState === 'open' && row.accepts_applications,
+      sent: row.sent ?? 0,
+    }),
   };
 }
 

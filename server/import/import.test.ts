@@ -158,7 +158,15 @@ test('where applying to imported ads was switched on, it works', async () => {
   await run({ 'a.jsonl': line(potter) }, { acceptApplications: true });
   const { id } = await db.selectFrom('recruitment').select('id').executeTakeFirstOrThrow();
   expect((await show(id)).data.details?.accepts_applications).toBe(true);
-  expect((await apply(id, await writeResume(server, hoa))).status).toBe(200);
+  const { status, data } = await apply(id, await writeResume(server, hoa));
+  expect(status).toBe(200);
+  // Switched off again, nobody is invited to send a cancelled one once more.
+  await server.call('POST /candidate/application/cancel', { ...data, cancel_reason: 'MISTAKE' }, hoa);
+  const again = async () =>
+    (await server.call('GET /candidate/application/show', data, hoa)).data.abilities.apply_again;
+  expect(await again()).toBe(true);
+  await db.updateTable('recruitment').set({ accepts_applications: false }).execute();
+  expect(await again()).toBe(false);
 });
 
 test('what a posting does not say is not filled in', async () => {
