@@ -27,7 +27,13 @@ import { createLimits, type Limits } from '#server/http/limits.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
 import { followPageChanges } from '#server/http/page-changes.ts';
 import { registerPages } from '#server/http/pages.ts';
-import { cutStalledBodies, type Patience, timeoutsOf, usualPatience } from '#server/http/patience.ts';
+import {
+  cutGreedyConnections,
+  cutStalledBodies,
+  type Patience,
+  timeoutsOf,
+  usualPatience,
+} from '#server/http/patience.ts';
 import { createPipeline } from '#server/http/pipeline.ts';
 import { securityHeaders } from '#server/http/security.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
@@ -66,7 +72,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const files = openFileStore(env.VAR_DIR);
 
   const headers = securityHeaders(isHttps);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Cut while more of its requests were being read (patience.ts): there is nobody to answer.
+    if (request.raw.socket.destroyed) return void reply.hijack();
     reply.headers(headers);
     done();
   });
@@ -139,6 +147,7 @@ function openServer(deps: AppDeps): App {
     rewriteUrl: readableAddress,
   });
   cutStalledBodies(app.server, patience);
+  cutGreedyConnections(app.server);
   return app;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** How long others may keep us waiting, in milliseconds. */
 export interface Patience {
@@ -37,6 +38,26 @@ export function cutStalledBodies(server: Server, { body, reader }: Patience): vo
       // Once it is answered, the time for keeping the connection open counts.
       if (!response.writableFinished) socket.setTimeout(reader);
     });
+  });
+}
+
+/** Browsers and proxies send one request after the other; a few ahead do no harm. */
+const MOST_AHEAD = 8;
+
+/**
+ * Cuts connections that go on asking before they have read: each answer lies in memory until it is taken, and hundreds of
+ * requests fit into one piece of what arrives.
+ */
+export function cutGreedyConnections(server: Server): void {
+  const unread = new WeakMap<Socket, number>();
+  const count = (socket: Socket, by: 1 | -1) => {
+    const now = (unread.get(socket) ?? 0) + by;
+    unread.set(socket, now);
+    return now;
+  };
+  server.prependListener('request', ({ socket }, response) => {
+    response.once('close', () => count(socket, -1));
+    if (count(socket, 1) > MOST_AHEAD) socket.destroy();
   });
 }
 

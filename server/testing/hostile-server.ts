@@ -26,7 +26,7 @@ export async function startHostileServer(patience: Partial<Patience> = { request
     expect((await inject({ url: '/api/v1/site/show' })).statusCode).toBe(200);
     expect(faults).toEqual([]);
   };
-  return { app: server.app, port, hoa, minsu, inject, stillAnswers };
+  return { app: server.app, call: server.call, port, hoa, minsu, inject, stillAnswers };
 }
 
 /** Sends bytes as they are and gives back what came until the other side closed. */
