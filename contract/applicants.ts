@@ -10,7 +10,7 @@ import {
   rejectReasonsFor,
   viewedStates,
 } from './enums.ts';
-import { id, listOf, message, oneOf, optional, optionalText, refuseField, text } from './fields.ts';
+import { flag, id, listOf, message, oneOf, optional, optionalText, refuseField, text } from './fields.ts';
 import { addressShape } from './locations.ts';
 import { pageOf, paging } from './paging.ts';
 import { resumeShape } from './resume-shape.ts';
@@ -142,6 +142,8 @@ export const setResult = call('POST /employer/applicant/set-result', {
     .extend({
       result: oneOf(applicationResults),
       result_reason: optional(oneOf(rejectReasons)),
+      /** Lets the candidate read the reason (never the note). */
+      tell_reason: flag(),
       result_note: optionalText(500),
     })
     .check((context) => {

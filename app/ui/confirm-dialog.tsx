@@ -26,6 +26,8 @@ export type ConfirmDialogProps = {
   reasons?: readonly { value: string; label: string; help?: string; needsNote?: boolean }[];
   /** Asks for a text as well; `required` for it too. */
   note?: 'optional' | 'required';
+  /** What else is decided, between reason and text. */
+  more?: ReactNode;
   noteLimit?: number;
   /** A word that has to be typed, for what cannot be taken back. */
   typed?: string;
@@ -134,6 +136,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
             />
           </Field>
         )}
+        {props.more}
         {note && (
           <Field
             label={labels.reason_text}

@@ -197,6 +197,24 @@ test('the candidate never reads why the company said no', async () => {
   expect(JSON.stringify(shown)).not.toMatch(/SKILLS|Ghi chú nội bộ/);
 });
 
+test('a reason that the company gives for telling is read by the candidate, its note is not', async () => {
+  const target = await applied();
+  const no = {
+    result: 'CV_CANCEL',
+    result_reason: 'SKILLS',
+    tell_reason: true,
+    result_note: 'Ghi chú nội bộ',
+  };
+  await server.call('POST /employer/applicant/set-result', { ...target, ...no }, minsu);
+  const { timeline } = await show(target);
+  expect(timeline.at(-1)?.details).toEqual({ told_reason: 'SKILLS' });
+  const own = await server.call('GET /employer/applicant/show', target, minsu);
+  expect(own.data.timeline.at(-1)?.details).toEqual({
+    result_reason: 'SKILLS',
+    result_note: 'Ghi chú nội bộ',
+  });
+});
+
 test('what was sent is read in the language of the reader', async () => {
   const target = await applied();
   const careers = async (language: 'vi' | 'kr') =>

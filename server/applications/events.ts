@@ -38,10 +38,13 @@ export async function writeEvent(
     await dropWaiting(trx, invitationTopic(event.profileApplyId), event.now);
 }
 
-/** Details only one side may read: the company's reasons, and the candidate's own words (decisions 5). */
+/**
+ * Details only one side may read: the company's reasons, and the candidate's own words (decisions 5). A reason that the
+ * company gave for telling stands beside its own, for the candidate.
+ */
 const hidden = {
   candidate: ['result_reason', 'result_note'],
-  employer: ['cancel_reason_text'],
+  employer: ['cancel_reason_text', 'told_reason'],
 };
 
 /** All that a stub keeps of an event beside its kind and date: what the company itself chose from a list. */

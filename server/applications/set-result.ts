@@ -14,6 +14,8 @@ export async function setResult(
   input: Target & {
     result: ApplicationResult;
     result_reason?: RejectReason | undefined;
+    /** The candidate may read the reason. */
+    tell_reason: boolean;
     result_note?: string | undefined;
   },
 ) {
@@ -39,7 +41,8 @@ export async function setResult(
     profileApplyId: after.profile_apply_id,
     kind: input.result,
     by: 'employer',
-    details: reason,
+    details:
+      input.tell_reason && reason.result_reason ? { ...reason, told_reason: reason.result_reason } : reason,
     now,
   });
   await mailResult(work, after.profile_apply_id, input.result);

@@ -181,3 +181,15 @@ test('once the company has decided, nobody waits for an answer to the interview 
   expect([await waiting.count(), await calendar.count()]).toEqual([0, 0]);
   expect(faults).toEqual([]);
 });
+
+test('a candidate reads kindly that it was not enough, and the reason that the company gave for telling', async () => {
+  const target = await applied('Sorter of tea');
+  const reason = { result_reason: 'SKILLS', tell_reason: true };
+  await act('POST /employer/applicant/set-result', { ...target, result: 'CV_CANCEL', ...reason }, minsu);
+  const path = `/user/recruitment/apply/${target.profile_apply_id}`;
+  const { page, faults } = await site.visit(path, asCandidate(site.url, hoa));
+  await page.locator('main header').getByText('Not passed at screening').waitFor();
+  await page.getByText('Reason given by the company: Skills do not fit').waitFor();
+  expect(await page.getByText('CV eliminated').count()).toBe(0);
+  expect(faults).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/api-here.ts';
 import { keptIn } from '#app/form/draft.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useSoon } from '#app/ui/soon.ts';
 import { toast } from '#app/ui/toast.ts';
@@ -43,6 +44,7 @@ type Asked = Extract<Act, 'hire' | 'reject' | 'not_hiring'>;
 function AskDialog({ asking: { act, row }, moves }: { asking: Asking; moves: Moves }) {
   const { t } = useWords();
   const [isBusy, setBusy] = useState(false);
+  const [isTold, setTold] = useState(false);
   const asked = act as Asked;
   const name = moves.nameOf(row);
   const kept = keptIn(`${act}:${row.profile_apply_id}`);
@@ -62,12 +64,23 @@ function AskDialog({ asking: { act, row }, moves }: { asking: Asking; moves: Mov
             }))
           : undefined
       }
+      more={
+        asked === 'reject' && (
+          <Checkbox checked={isTold} onValue={setTold}>
+            {t('applicant.reject.tell')}
+          </Checkbox>
+        )
+      }
       note={asked === 'hire' ? undefined : 'optional'}
       busy={isBusy}
       kept={kept}
       onConfirm={async ({ reason, text }) => {
         setBusy(true);
-        const said = { result_reason: reason || undefined, result_note: text || undefined };
+        const said = {
+          result_reason: reason || undefined,
+          result_note: text || undefined,
+          tell_reason: isTold,
+        };
         const answer = await moves.run(act, row, said);
         if (answer.ok) kept.drop();
         setBusy(false);

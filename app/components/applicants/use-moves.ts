@@ -7,7 +7,7 @@ import { type Act, resultOf, stageAfter } from './acts.ts';
 import type { Applicant } from './columns.ts';
 
 /** What a dialog adds to an act. */
-export type ActFields = Record<string, string | undefined>;
+export type ActFields = Record<string, string | boolean | undefined>;
 
 /** An act that waits for its dialog. */
 export interface Asking {

@@ -43,6 +43,8 @@ function textOf({ details }: TimelineEvent, t: Translate): string | undefined {
     of('cancel_reason') && wordReason('cancel_reason', of('cancel_reason'), t),
     of('cancel_reason_text'),
     of('result_reason') && wordReason('reject_reason', of('result_reason'), t),
+    of('told_reason') &&
+      t('application.event.told_reason', { reason: wordReason('reject_reason', of('told_reason'), t) }),
     of('result_note'),
     of('reason'),
   ];

@@ -2,13 +2,19 @@ import { Badge } from '#app/ui/badge.tsx';
 import { useWords } from '#app/words.tsx';
 import { type Stage, stageLooks } from './stages.ts';
 
+interface StageBadgeProps {
+  stage: Stage;
+  /** For the candidate, who is told the same as kindly as in the mail; needs the words `application` too. */
+  own?: boolean;
+}
+
 /** Where an application stands. Words needed: `enum`. */
-export function StageBadge({ stage }: { stage: Stage }) {
+export function StageBadge({ stage, own = false }: StageBadgeProps) {
   const { t } = useWords();
   const { tone, icon } = stageLooks[stage];
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`enum.application_stage.${stage}`)}
+      {own && stage === 'CV_CANCEL' ? t('application.event.CV_CANCEL') : t(`enum.application_stage.${stage}`)}
     </Badge>
   );
 }

@@ -54,7 +54,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageHead
         title={recruitment.title}
         back={{ href: '/user/recruitment/apply', label: t('application.detail.back') }}
-        marks={<StageBadge stage={stage} />}
+        marks={<StageBadge stage={stage} own />}
         text={
           <>
             <Link to={companyPath(recruitment.company)} className="text-link">

@@ -49,7 +49,7 @@ export function ApplicationRow({ application, onChanged, level = 2 }: Applicatio
         )}
       </div>
       <div className={styles.state}>
-        <StageBadge stage={stage} />
+        <StageBadge stage={stage} own />
         <ApplicationActions application={application} onChanged={onChanged} />
       </div>
       {interview && (stage === 'INVITED' || stage === 'CONFIRMED') && (
