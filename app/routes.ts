@@ -124,6 +124,13 @@ export const screens: readonly Screen[] = [
     words: ['employer', 'enum'],
     query: ['state', 'key', 'sort', 'page'],
   }),
+  screen('/employer/candidate', 'employer/applicants-index', {
+    area: 'employer',
+    guard: 'employer',
+    title: 'shell.nav.applicants',
+    words: ['employer', 'enum'],
+    query: ['page'],
+  }),
   screen('/employer/candidate/:id', 'employer/applicants', {
     area: 'employer',
     guard: 'employer',

@@ -153,10 +153,62 @@ test('who is beaten by a colleague reads where the applicant stands, and the boa
   await page.locator(inColumn('Out')).getByText('Trần Thị Hoa').waitFor();
 });
 
-test('the menu marks the jobs while the applicants of one are shown', async () => {
+test('on a phone the board shows one stage at a time: swiped or chosen, kept in the address, with a tab below [S2.2-10]', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const target = await applyTo(site, hoa, ad, profiles.hoa);
+  await applyTo(site, nam, ad, profiles.nam);
+  await site.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  const { page, faults } = await visit('/employer', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const tabs = page.locator('.bottom-tabs');
+  await tabs.getByRole('link', { name: 'Applicants' }).click();
+  await page.waitForURL('**/employer/candidate');
+  await page.locator(`a[href="/employer/candidate/${ad}"]`).click();
+  await page.waitForURL(`**/employer/candidate/${ad}`);
+  await expect.poll(() => tabs.locator('[aria-current]').allTextContents()).toEqual(['Applicants']);
+
+  const filter = page.getByRole('navigation', { name: 'Filter by status' });
+  const chosen = () => filter.locator('[aria-current]').allTextContents();
+  const inView = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main section[aria-label]')].flatMap((column) => {
+        const board = column.parentElement?.getBoundingClientRect();
+        const { left, right } = column.getBoundingClientRect();
+        const isSeen = board && right > board.left + 1 && left < board.right - 1;
+        return isSeen ? [column.getAttribute('aria-label')] : [];
+      }),
+    );
+  await expect.poll(chosen).toEqual(['Not seen 1']);
+  await expect.poll(inView).toEqual(['Not seen']);
+  // One finger, from right to left.
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: 560 })) });
+  await touch('touchStart', 300);
+  for (let x = 275; x >= 40; x -= 25) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expect.poll(inView).toEqual(['Seen']);
+  await expect.poll(chosen).toEqual(['Seen 0']);
+  await filter.getByRole('link', { name: /^CV passed/ }).click();
+  await expect.poll(inView).toEqual(['CV passed']);
+  await page.waitForURL('**stage=passed');
+  await page.getByRole('link', { name: /Trần Thị Hoa/ }).click();
+  await page.waitForURL('**/apply/*');
+  await page.goBack();
+  await expect.poll(inView).toEqual(['CV passed']);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
+  expect(faults).toEqual([]);
+});
+
+test('the menu marks the applicants while those of one job are shown', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const { page } = await visit(`/employer/candidate/${ad}`, { viewport: { width: 1200, height: 800 } });
-  await expect.poll(() => page.locator('.work-side [aria-current]').allTextContents()).toEqual(['Jobs']);
+  await expect
+    .poll(() => page.locator('.work-side [aria-current]').allTextContents())
+    .toEqual(['Applicants']);
 });
 
 test('a page that the browser only fetches ahead marks nothing as seen; visiting it does, once [S2.2-12]', async () => {

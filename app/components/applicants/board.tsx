@@ -6,11 +6,15 @@ import { columnOf, columns, countIn } from './columns.ts';
 import { useFolding } from './folding.ts';
 import type { ApplicantList } from './load.ts';
 import type { Moves } from './use-moves.ts';
+import { useSwipe } from './use-swipe.ts';
 
 export interface BoardProps {
   list: ApplicantList;
   /** Only this column, when the list is narrowed by status. */
   only?: ColumnKey;
+  /** The column in view where the window shows one at a time; the others are swiped to. */
+  current?: ColumnKey;
+  onColumn: (key: ColumnKey) => void;
   moves: Moves;
   openId?: number;
   onOpen: (row: Applicant) => boolean;
@@ -21,12 +25,25 @@ export interface BoardProps {
 }
 
 /** Applicants in columns by where they stand; a card is moved by dragging, by its menu or by keys. */
-export function Board({ list, only, moves, openId, onOpen, hrefOf, moreHref, now }: BoardProps) {
+export function Board({
+  list,
+  only,
+  current,
+  onColumn,
+  moves,
+  openId,
+  onOpen,
+  hrefOf,
+  moreHref,
+  now,
+}: BoardProps) {
   const [dragged, setDragged] = useState<Applicant>();
   const rows = list.list.map(moves.place);
   const board = useRef<HTMLDivElement>(null);
   const open = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
   const folding = useFolding(board, open && columnOf(open.stage));
+  useSwipe(board, current, onColumn);
+  const mayFold = !only && !current;
 
   return (
     <div
@@ -34,6 +51,7 @@ export function Board({ list, only, moves, openId, onOpen, hrefOf, moreHref, now
       className={styles.board}
       data-only={only ? '' : undefined}
       data-beside={openId ? '' : undefined}
+      data-swiped={current ? '' : undefined}
     >
       {columns
         .filter(({ key }) => !only || key === only)
@@ -41,11 +59,12 @@ export function Board({ list, only, moves, openId, onOpen, hrefOf, moreHref, now
           <BoardColumn
             key={column.key}
             column={column}
+            isCurrent={column.key === current}
             count={countIn(column.key, list.counts)}
             rows={rows.filter((row) => columnOf(row.stage) === column.key)}
             skillCount={list.recruitment.skills.length}
-            isFolded={!only && folding.isFolded(column.key)}
-            canFold={!only && folding.canFold(column.key)}
+            isFolded={mayFold && folding.isFolded(column.key)}
+            canFold={mayFold && folding.canFold(column.key)}
             onFold={(isFolded) => folding.fold(column.key, isFolded)}
             dragged={dragged}
             onDrag={setDragged}

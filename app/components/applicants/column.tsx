@@ -13,6 +13,8 @@ import type { Applicant, columns } from './columns.ts';
 
 interface ColumnProps extends Pick<BoardProps, 'moves' | 'openId' | 'onOpen' | 'hrefOf' | 'now'> {
   column: (typeof columns)[number];
+  /** It is the one in view. */
+  isCurrent: boolean;
   /** All that stand here, loaded or not. */
   count: number;
   rows: readonly Applicant[];
@@ -28,7 +30,7 @@ interface ColumnProps extends Pick<BoardProps, 'moves' | 'openId' | 'onOpen' | '
 
 /** One column of the board; takes the cards that may come here. */
 export function BoardColumn(props: ColumnProps) {
-  const { column, count, rows, isFolded, canFold, onFold, dragged, moves } = props;
+  const { column, isCurrent, count, rows, isFolded, canFold, onFold, dragged, moves } = props;
   const { t, language } = useWords();
   const [isOver, setOver] = useState(false);
   const name = t(`applicant.column.${column.key}`);
@@ -65,7 +67,7 @@ export function BoardColumn(props: ColumnProps) {
       </section>
     );
   return (
-    <section className={look} aria-label={name} {...drop}>
+    <section className={look} data-current={isCurrent ? '' : undefined} aria-label={name} {...drop}>
       <header className={styles.head}>
         <i className={cx(styles.mark, styles[column.tone])} aria-hidden="true" />
         <h2 className={styles.title}>{name}</h2>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '#app/components/link.tsx';
 import { formatNumber } from '#app/format.ts';
 import { useWords } from '#app/words.tsx';
@@ -9,24 +10,34 @@ interface StageFilterProps {
   counts: ApplicantList['counts'];
   /** Name of the chosen column; null for all. */
   stage: string | null;
+  /** One column is always chosen, and choosing is no step of its own: the board is swiped as well. */
+  isSwiped?: boolean;
   hrefOf: (stage: string | null) => string;
 }
 
 /** Narrows board and list by status; each choice is an address. */
-export function StageFilter({ counts, stage, hrefOf }: StageFilterProps) {
+export function StageFilter({ counts, stage, isSwiped, hrefOf }: StageFilterProps) {
   const { t, language } = useWords();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a swipe chooses a pill that may stand beyond the edge
+  useEffect(() => {
+    const pill = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!isSwiped || !row.current || !pill) return;
+    row.current.scrollTo({ left: pill.offsetLeft - row.current.offsetLeft - 16, behavior: 'smooth' });
+  }, [isSwiped, stage]);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const choices = [
-    { key: null, label: t('applicant.filter.all'), count: all },
+    ...(isSwiped ? [] : [{ key: null, label: t('applicant.filter.all'), count: all }]),
     ...columns.map(({ key }) => ({ key, label: t(`applicant.column.${key}`), count: countIn(key, counts) })),
   ];
   return (
-    <nav className={styles.filter} aria-label={t('applicant.filter.label')}>
+    <nav ref={row} className={styles.filter} aria-label={t('applicant.filter.label')}>
       {choices.map(({ key, label, count }) => (
         <Link
           key={key ?? 'all'}
           to={hrefOf(key)}
           keepScroll
+          replace={isSwiped}
           className={styles.pill}
           aria-current={stage === key ? 'true' : undefined}
         >

@@ -43,10 +43,10 @@ export async function loadApplicants(
         options,
       ),
     );
-  const stages = stagesOf(stage);
-  if (view === 'list') return ask({ stages, page, limit: IN_LIST });
-  const all = await ask({ stages, page: 1, limit: AT_ONCE });
-  if (stages.length > 0 || all.total <= all.list.length) return all;
+  if (view === 'list') return ask({ stages: stagesOf(stage), page, limit: IN_LIST });
+  // All columns whatever the address narrows to: phones swipe from one to the next.
+  const all = await ask({ stages: [], page: 1, limit: AT_ONCE });
+  if (all.total <= all.list.length) return all;
   // A crowd of new ones would push those on their way out of the first hundred.
   const parts = await Promise.all(
     columns.map((column) => ask({ stages: column.stages, page: 1, limit: IN_COLUMN })),

@@ -9,12 +9,14 @@ interface ToolsProps {
   list: ApplicantList;
   view: ApplicantsView;
   only?: ColumnKey;
+  /** The column in view of a board that shows one at a time. */
+  current?: ColumnKey;
   hrefOf: (changes: Record<string, string | null>) => string;
   onView: (change: (query: URLSearchParams) => void, options: { keepScroll: boolean }) => void;
 }
 
 /** Board or list, and the filter by status; both live in the address. */
-export function ApplicantTools({ list, view, only, hrefOf, onView }: ToolsProps) {
+export function ApplicantTools({ list, view, only, current, hrefOf, onView }: ToolsProps) {
   const { t } = useWords();
   return (
     <div className={styles.tools}>
@@ -37,7 +39,8 @@ export function ApplicantTools({ list, view, only, hrefOf, onView }: ToolsProps)
       />
       <StageFilter
         counts={list.counts}
-        stage={only ?? null}
+        stage={current ?? only ?? null}
+        isSwiped={current !== undefined}
         hrefOf={(stage) => hrefOf({ stage, page: null, open: null })}
       />
     </div>

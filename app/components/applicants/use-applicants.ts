@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ApiOptions } from '#app/api.ts';
 import { api } from '#app/api-here.ts';
 import { useLive } from '#app/live.ts';
@@ -50,17 +50,23 @@ export function useApplicants(data: { id: number; list: ApplicantList }, view: A
 export const sumOf = ({ counts }: Pick<ApplicantList, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const wide = '(min-width: 80em)';
-
 /** Whether there is room for a panel beside the board; not before the page lives in a browser. */
-export function useIsWide(): boolean {
+export const useIsWide = (): boolean => useMedia('(min-width: 80em)');
+
+/** Whether the board shows one column at a time (board.module.css); not before the page lives in a browser. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 49.99em)');
+
+function useMedia(condition: string): boolean {
   return useSyncExternalStore(
-    (tell) => {
-      const media = matchMedia(wide);
-      media.addEventListener('change', tell);
-      return () => media.removeEventListener('change', tell);
-    },
-    () => matchMedia(wide).matches,
+    useCallback(
+      (tell: () => void) => {
+        const media = matchMedia(condition);
+        media.addEventListener('change', tell);
+        return () => media.removeEventListener('change', tell);
+      },
+      [condition],
+    ),
+    () => matchMedia(condition).matches,
     () => false,
   );
 }

@@ -29,12 +29,8 @@ export const candidateNav = existing([
 
 export const employerNav = existing([
   { to: '/employer', label: 'shell.nav.overview', icon: IconLayoutDashboard },
-  {
-    to: '/employer/recruitment',
-    label: 'shell.nav.own_recruitments',
-    icon: IconBriefcase,
-    also: '/employer/candidate',
-  },
+  { to: '/employer/recruitment', label: 'shell.nav.own_recruitments', icon: IconBriefcase },
+  { to: '/employer/candidate', label: 'shell.nav.applicants', icon: IconUsers },
   { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding },
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
 ] satisfies NavItem[]);

@@ -13,8 +13,6 @@ export interface NavItem {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>;
   /** Pattern of the page in the table when it differs from the address. */
   screen?: string;
-  /** Address of pages that belong to it and stand elsewhere. */
-  also?: string;
 }
 
 /** Only what leads somewhere: a link appears by itself when its page is listed in app/routes.ts. */
@@ -23,8 +21,8 @@ export function existing<Item extends NavItem>(items: readonly Item[]): Item[] {
 }
 
 /** Whether the item stands for the shown path; the home page and overviews only for themselves. */
-export function isCurrent({ to, also }: NavItem, path: string): boolean {
-  if (path === to || (also && path.startsWith(`${also}/`))) return true;
+export function isCurrent({ to }: NavItem, path: string): boolean {
+  if (path === to) return true;
   return (to.split('/').length > 2 || topLevel.has(to)) && path.startsWith(`${to}/`);
 }
 

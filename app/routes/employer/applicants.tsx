@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { actsOf } from '#app/components/applicants/acts.ts';
 import { addressWith } from '#app/components/applicants/address.ts';
 import { Board } from '#app/components/applicants/board.tsx';
-import { type Applicant, columnOf, columns, stagesOf } from '#app/components/applicants/columns.ts';
+import { type Applicant, columnOf, columns, countIn, stagesOf } from '#app/components/applicants/columns.ts';
 import { ApplicantDialogs } from '#app/components/applicants/dialogs.tsx';
 import { NoApplicants } from '#app/components/applicants/empty.tsx';
 import { ApplicantsHead } from '#app/components/applicants/head.tsx';
@@ -10,7 +10,7 @@ import { ApplicantTable } from '#app/components/applicants/list.tsx';
 import { idOf, loadApplicants, viewOf } from '#app/components/applicants/load.ts';
 import { ApplicantPanel } from '#app/components/applicants/panel.tsx';
 import { ApplicantTools } from '#app/components/applicants/tools.tsx';
-import { sumOf, useApplicants, useIsWide } from '#app/components/applicants/use-applicants.ts';
+import { sumOf, useApplicants, useIsNarrow, useIsWide } from '#app/components/applicants/use-applicants.ts';
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { useMoves } from '#app/components/applicants/use-moves.ts';
 import { useQuery } from '#app/query.ts';
@@ -46,7 +46,12 @@ export function Page({ data }: PageProps<typeof load>) {
   const openId = (isWide && isBoard && Number(query.get('open'))) || undefined;
 
   const base = `/employer/candidate/${data.id}`;
-  const only = columns.find(({ key }) => key === view.stage)?.key;
+  const chosen = columns.find(({ key }) => key === view.stage)?.key;
+  const isSwiped = useIsNarrow() && isBoard;
+  // Without a choice the first stage where somebody stands; it stays, though they may move on.
+  const [first] = useState(() => columns.find(({ key }) => countIn(key, data.list.counts) > 0)?.key);
+  const current = isSwiped ? (chosen ?? first ?? 'not_seen') : undefined;
+  const only = isSwiped ? undefined : chosen;
   const rows = list.list.map(moves.place);
   const href = (changes: Record<string, string | null>) => base + addressWith(query, changes);
   const hrefOf = (row: Applicant) => `${base}/apply/${row.profile_apply_id}`;
@@ -106,16 +111,27 @@ export function Page({ data }: PageProps<typeof load>) {
         now={new Date(data.now)}
         onCloseOpen={() => moves.offerClosing(list.recruitment.open)}
       />
-      <ApplicantTools list={list} view={view} only={only} hrefOf={href} onView={changeQuery} />
+      <ApplicantTools
+        list={list}
+        view={view}
+        only={only}
+        current={current}
+        hrefOf={href}
+        onView={changeQuery}
+      />
       <div ref={area} className={openId ? styles.withPanel : undefined}>
         <div className={styles.body}>
-          {(only ? list.total : sumOf(list)) === 0 ? (
+          {(only ? countIn(only, list.counts) : sumOf(list)) === 0 ? (
             <NoApplicants isFiltered={only !== undefined} allHref={allHref} />
           ) : isBoard ? (
             <>
               <Board
                 list={list}
                 only={only}
+                current={current}
+                onColumn={(stage) =>
+                  changeQuery((next) => next.set('stage', stage), { replace: true, keepScroll: true })
+                }
                 moves={moves}
                 openId={openId}
                 onOpen={open}

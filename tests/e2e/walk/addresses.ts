@@ -53,6 +53,7 @@ export async function findStops(db: Db): Promise<Record<string, Stop>> {
     '/user/recruitment/apply/:id': candidate(`/user/recruitment/apply/${application.profile_apply_id}`),
     '/employer': employer('/employer'),
     '/employer/recruitment': employer('/employer/recruitment'),
+    '/employer/candidate': employer('/employer/candidate'),
     '/employer/candidate/:id': employer(`/employer/candidate/${ad.id}`),
     '/employer/candidate/:id/apply/:profile_apply_id': employer(
       `/employer/candidate/${ad.id}/apply/${ad.profile_apply_id}`,

@@ -1,0 +1,78 @@
+import { assertOk } from '#app/api.ts';
+import { applicantsPath, type OwnAd } from '#app/components/own-recruitment/ad-menu.tsx';
+import { StageBar, StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
+import { AdStateBadge } from '#app/components/own-recruitment/state-badge.tsx';
+import { formatDate } from '#app/format.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { useWords } from '#app/words.tsx';
+import { sorts } from '#contract/enums.ts';
+
+const path = '/employer/candidate';
+
+/** The company's ads, those with the most applicants first. */
+export async function load({ api, query }: LoadArgs) {
+  const page = Number(query.get('page')) || 1;
+  return assertOk(await api('GET /employer/recruitment/list', { sort: sorts.APPLICANTS, page }));
+}
+
+/** /employer/candidate: whose applicants to look at. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const nameOf = (ad: OwnAd) => ad.title || t('employer.ads.untitled');
+  const columns: Column<OwnAd>[] = [
+    { key: 'title', head: t('employer.ads.title_column'), fold: 'title', width: 'wide', cell: nameOf },
+    {
+      key: 'applicants',
+      head: t('employer.ads.applicants'),
+      cell: (ad) => <StageBar applicants={ad.applicants} />,
+    },
+    { key: 'state', head: t('employer.ads.state'), cell: (ad) => <AdStateBadge ad={ad} /> },
+    {
+      key: 'deadline',
+      head: t('employer.ads.deadline'),
+      numeric: true,
+      cell: (ad) => ad.end_date && formatDate(ad.end_date),
+    },
+  ];
+  return (
+    <>
+      <PageHead title={t('shell.nav.applicants')} text={t('employer.applicants_text')} />
+      <Panel flush>
+        {data.list.length === 0 ? (
+          <EmptyState
+            level={2}
+            seed={path}
+            title={t('employer.ads.none')}
+            text={t('employer.ads.none_text')}
+            action={
+              <LinkButton href="/employer/recruitment/create?working_form=NORMAL">
+                {t('employer.post')}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <Table
+            caption={t('shell.nav.applicants')}
+            columns={columns}
+            rows={data.list}
+            keyOf={(ad) => ad.id}
+            nameOf={nameOf}
+            hrefOf={applicantsPath}
+          />
+        )}
+      </Panel>
+      {data.list.length > 0 && <StageLegend />}
+      <Pagination
+        page={data.page}
+        totalPages={data.total_page}
+        hrefOf={(number) => (number === 1 ? path : `${path}?page=${number}`)}
+      />
+    </>
+  );
+}
