@@ -36,12 +36,12 @@ export function assertOk<Data>(answer: Answer<Data>): Data {
   throw data({ message: answer.message, data: answer.data }, { status: pageStatus(answer.status) });
 }
 
-/** HTTP status of a page whose data call was answered with a catalogue code. */
+/** HTTP status of a page whose data call was answered with a catalogue code; 0 where no answer came. */
 function pageStatus(code: number): number {
   if (code === 401 || code === 406 || code === 4024) return 401;
   if (code === 4031) return 410;
   if (code === 4021 || code === 415) return 404;
-  return code >= 400 && code < 600 && code !== 414 ? code : 500;
+  return (code >= 400 && code < 600 && code !== 414) || code === 0 ? code : 500;
 }
 
 /** Whether the same act may well pass at another try: what was typed for it stays where it is. */

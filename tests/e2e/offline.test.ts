@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { people } from '#server/testing/people.ts';
+import { asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { minsu } = await people({ db: site.db, clock: () => new Date() });
+
+test('a work page without connection says so once, keeps what was typed, and opens by itself when it is back', async () => {
+  const { page } = await site.visit('/employer/recruitment/create?working_form=NORMAL', {
+    ...asEmployer(site.url, minsu),
+    viewport: { width: 1440, height: 900 },
+  });
+  page.setDefaultTimeout(15_000);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Kiln builder');
+  // Whatever the page fetches at rest is here before the connection goes.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  const main = page.locator('main');
+  expect(await main.getByText('500').count()).toBe(0);
+  expect(await main.getByRole('link').count()).toBe(0);
+  expect(await page.locator('[popover]').getByText('No connection.').count()).toBeLessThanOrEqual(1);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'No connection' }).count()).toBe(0);
+  await page.goto('/employer/recruitment/create?working_form=NORMAL', { waitUntil: 'networkidle' });
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kiln builder');
+});
