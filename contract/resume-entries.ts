@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateOf } from './calendar.ts';
 import { month, optionalMonth } from './date-fields.ts';
 import { admissions, graduations } from './enums.ts';
-import { blankableText, flag, message, nameText, oneOf, refuseField, required } from './fields.ts';
+import { blankableText, flag, message, nameText, oneOf, refuseField, required, visible } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** MM/YYYY as YYYYMM, so that months compare. */
@@ -22,6 +22,11 @@ export const educationEntry = z
 export const experienceEntry = z
   .object({
     workplace: nameText(limits.shortText, 2),
+    /** What the person was there; may be left out. */
+    job_title: z.preprocess(
+      (value) => visible(typeof value === 'string' ? value : ''),
+      blankableText(limits.shortText),
+    ),
     start: month(),
     /** Left out while the person still works there. */
     end: optionalMonth(),

@@ -39,6 +39,8 @@ export const resumeShape = z.object({
     z.object({
       id: z.int(),
       workplace: z.string(),
+      /** Empty where nothing was said. */
+      job_title: z.string(),
       start: z.string(),
       end: z.string().nullable(),
       is_working: z.boolean(),

@@ -527,6 +527,7 @@ export interface ResumeExperienceTable {
   profile_id: number;
   position: number;
   workplace: string;
+  job_title: Generated<string>;
   start_month: string;
   end_month: string | null;
   is_working: Generated<boolean>;

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { monthsBetween, totalMonths } from './experience.ts';
 
 const server = await startTestServer();
-const { hoa, nam } = await people(server);
+const { hoa, nam, minsu } = await people(server);
 const { profile_id } = (
   await server.call('POST /candidate/profile/create-profile', { title: 'Kế toán' }, hoa)
 ).data;
@@ -202,4 +204,24 @@ describe('with two tabs on one resume', () => {
     const left = await server.call('POST /candidate/profile/show', { profile_id: nams.data.profile_id }, nam);
     expect(left.data.profile_cultural_level_des).toMatchObject([{ id: foreign, cultural_level: 'DELF' }]);
   });
+});
+
+test('a workplace may say what the person was there; a copy frozen before that is read as before', async () => {
+  const profile = await writeResume(server, nam);
+  const target = await applyTo(server, nam, await addOpenAd(server, minsu.companyId), profile);
+  const entry = { workplace: 'Công ty Sen', start: '01/2020', end: '12/2021' };
+  const saved = await server.call(
+    'POST /candidate/profile/update-experience',
+    { profile_id: profile, profile_experience_des: [{ ...entry, job_title: ' Kế toán  trưởng ' }, entry] },
+    nam,
+  );
+  const titles = saved.data.profile_experience_des.map(({ job_title }) => job_title);
+  expect(titles).toEqual(['Kế toán trưởng', '']);
+  await sql`UPDATE application SET resume = resume #- '{profile_experience_des,0,job_title}'`.execute(
+    server.db,
+  );
+  const shown = await server.call('GET /employer/applicant/show', target, minsu);
+  expect(shown.data.resume?.profile_experience_des).toMatchObject([
+    { workplace: 'Công ty Sen', job_title: '' },
+  ]);
 });

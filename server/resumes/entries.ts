@@ -143,6 +143,7 @@ const experienceColumns = (profile_id: number, entry: Experience, position: numb
   profile_id,
   position,
   workplace: entry.workplace,
+  job_title: entry.job_title,
   start_month: toMonthDate(entry.start),
   end_month: entry.is_working || !entry.end ? null : toMonthDate(entry.end),
   is_working: entry.is_working,

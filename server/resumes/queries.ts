@@ -125,7 +125,15 @@ function readParts(db: Db, profileId: number, language: Language) {
           .selectFrom('resume_experience as e')
           .whereRef('e.profile_id', '=', 'r.profile_id')
           .orderBy('e.position')
-          .select(['e.id', 'e.workplace', 'e.start_month', 'e.end_month', 'e.is_working', 'e.duties']),
+          .select([
+            'e.id',
+            'e.workplace',
+            'e.job_title',
+            'e.start_month',
+            'e.end_month',
+            'e.is_working',
+            'e.duties',
+          ]),
       ).as('experiences'),
       jsonArrayFrom(
         eb
@@ -177,6 +185,11 @@ export async function nameFrozen(db: Db, resume: Resume, language: Language): Pr
     careers: resume.careers.map((frozen) => careers.find(({ id }) => id === frozen.id) ?? frozen),
     skills: nameSkills('skill', resume.skills),
     soft_skills: nameSkills('soft_skill', resume.soft_skills),
+    // Copies from before there were job titles have none.
+    profile_experience_des: resume.profile_experience_des.map((entry) => ({
+      ...entry,
+      job_title: entry.job_title ?? '',
+    })),
     desired_places: resume.desired_places.map(
       (frozen) => places.find(({ code }) => code === frozen.code) ?? frozen,
     ),

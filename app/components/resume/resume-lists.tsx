@@ -19,6 +19,7 @@ export function ExperienceList({ entries }: { entries: Resume['profile_experienc
             <p>
               <b>{entry.workplace}</b>
             </p>
+            {entry.job_title && <p className="text-2">{entry.job_title}</p>}
             {entry.duties && <p className={styles.lines}>{entry.duties}</p>}
           </div>
           <p className={styles.when}>

@@ -26,6 +26,7 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
   const { t } = useWords();
   const initial = {
     workplace: entry?.workplace ?? '',
+    job_title: entry?.job_title ?? '',
     start: entry?.start ?? '',
     end: entry?.end ?? '',
     is_working: entry?.is_working ?? false,
@@ -47,6 +48,9 @@ export function ExperienceForm(props: EntryFormProps<Experience>) {
         error={form.error('workplace', t('resume.experience.workplace'))}
       >
         <TextInput {...form.field('workplace')} limit={100} />
+      </Field>
+      <Field label={t('resume.experience.job_title')} error={form.error('job_title')}>
+        <TextInput {...form.field('job_title')} limit={100} />
       </Field>
       <Field label={t('resume.experience.state')} group>
         <Segmented

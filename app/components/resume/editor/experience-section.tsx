@@ -33,6 +33,7 @@ export function ExperienceSection({ resume, onSaved, onDirty }: SectionProps) {
   }
   const lineOf = (entry: Experience & { total_experience?: number }) =>
     [
+      entry.job_title,
       entry.is_working
         ? `${formatMonth(entry.start)} – ${t('resume.experience.until_now')}`
         : formatPeriod(entry.start, entry.end),
