@@ -1,4 +1,4 @@
-/** The command `npm run bench`: pages, API and writes with 10,000 ads, beside a constant Buffer and bare SQL, in one run. */
+/** The command `npm run bench`: pages, API, writes and mails with 10,000 ads, beside a constant Buffer and bare SQL, in one run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bringUp } from '#server/db/bring-up.ts';
@@ -12,6 +12,7 @@ import { makeTestFolder } from '#server/testing/engine.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { canPin, pin, unpin } from './cores.ts';
 import { judgeProduct } from './judge.ts';
+import { measureMails } from './mails.ts';
 import { OTHER_CORE } from './measure.ts';
 import { comparePages } from './pages.ts';
 import { Targets } from './targets.ts';
@@ -25,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
 /** All parts unless some are named: `npm run bench -- writes`. */
-const parts = ['pages', 'writes', 'judge'] as const;
+const parts = ['pages', 'writes', 'mails', 'judge'] as const;
 type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
@@ -37,6 +38,7 @@ await buildIfChanged();
 if (isAsked('pages') || isAsked('writes')) await during(compareServers);
 // A browser beside its server on one core would be judged for waiting.
 unpin(process.pid);
+if (isAsked('mails')) await during(measureMails);
 if (isAsked('judge')) await during(judgeProduct);
 
 async function during(part: (endings: Endings) => Promise<void>): Promise<void> {

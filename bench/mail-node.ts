@@ -1,0 +1,23 @@
+/** A node that sends mails and answers nobody: what `npm start` runs beside requests. Its settings are the argument. */
+import { type Address, openKysely, openPool } from '#server/db/connection.ts';
+import { readEnv } from '#server/env.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { startBackground } from '#server/start/background.ts';
+
+const { address, node } = JSON.parse(process.argv[2] ?? '') as {
+  address: Address;
+  node: Record<string, string>;
+};
+const pool = openPool(address, 8);
+const stop = await startBackground({
+  db: openKysely(pool),
+  address,
+  // Another node works on the same database.
+  env: { ...readEnv({ APP_MODE: 'test', ...node }), DATABASE_URL: 'postgres://bench' },
+  clock: () => new Date(),
+  publicUrl: () => 'http://localhost',
+  files: openFileStore(node.VAR_DIR ?? ''),
+  log: { error: console.error, warn: console.error },
+});
+process.on('SIGTERM', () => void stop().then(() => process.exit()));
+process.send?.('ready');

@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { bringUp } from '#server/db/bring-up.ts';
+import { openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openEngine } from '#server/db/engine/embedded.ts';
+import { queueMails } from '#server/mail/queue.ts';
+import type { Endings } from '#server/start/ending.ts';
+import { setQueue } from '#server/tasks/queue.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { tellValue } from './report.ts';
+
+const NODES = 2;
+const NEWS = 500;
+const CODES = 50;
+/** How long the mail server thinks about each mail, as one in the same country does. */
+const ANSWER_MS = 50;
+/** Targets of the issue for 99 of 100 mails, in seconds. */
+const targets = { code: 2, news: 10 };
+const settings = {
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  MAIL_FROM: 'Sanviec <no-reply@sanviec.vn>',
+};
+
+/** From the commit of an act to its mail at the mail server: 500 mails of one act, codes while they wait, two nodes. */
+export async function measureMails(endings: Endings): Promise<void> {
+  const varDir = makeTestFolder();
+  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
+  endings.add('The database', async () => {
+    await engine.stop();
+    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+  });
+  await bringUp(engine.address);
+  const server = await startMailServer(() => ANSWER_MS);
+  endings.add('The mail server', server.close);
+  const node = { ...settings, SMTP_URL: server.url, VAR_DIR: varDir };
+  const nodes: ChildProcess[] = [];
+  endings.add('The nodes', async () => void (await Promise.all(nodes.map(end))));
+  for (let at = 0; at < NODES; at += 1) {
+    const child = fork(join(import.meta.dirname, 'mail-node.ts'), [
+      JSON.stringify({ address: engine.address, node }),
+    ]);
+    nodes.push(child);
+    const [code] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    if (code !== 'ready') throw new Error(`a node ended with ${code}`);
+  }
+
+  // This process queues and sends nothing, as an act that was asked on some node does.
+  const boss = new PgBoss({ ...engine.address, schema: 'pgboss', supervise: false, schedule: false, max: 2 });
+  await boss.start();
+  setQueue(boss);
+  const pool = openPatientPool(engine.address);
+  endings.add('The acts', async () => {
+    setQueue(undefined);
+    await boss.stop({ graceful: false });
+    await pool.end();
+  });
+  const act = actOf(openKysely(pool));
+  const committed = new Map<string, number>();
+  const commit = async (kind: 'code' | 'news', names: string[]) => {
+    await act(kind, names);
+    for (const name of names) committed.set(name, Date.now());
+  };
+
+  await commit(
+    'news',
+    Array.from({ length: NEWS }, (_, at) => `news${at}@bench.test`),
+  );
+  for (let at = 0; at < CODES; at += 1) {
+    await commit('code', [`code${at}@bench.test`]);
+    await wait(50);
+  }
+  while (server.deliveries.length < NEWS + CODES) await wait(50);
+  for (const kind of ['code', 'news'] as const) {
+    const seconds = server.deliveries.flatMap(({ mail, at }) => {
+      const to = mail.to?.[0]?.address ?? '';
+      return to.startsWith(kind) ? [(at - (committed.get(to) ?? Number.NaN)) / 1_000] : [];
+    });
+    const slow = percentile(seconds, 0.99);
+    const name = `mails, ${kind === 'code' ? `${CODES} codes while ${NEWS} mails wait` : `${NEWS} of one act`}, two nodes`;
+    tellValue(`${name}, 99 of 100 after`, `${slow.toFixed(2)} s`, slow / targets[kind], `${targets[kind]} s`);
+  }
+}
+
+/** Writes mails in one transaction, as an act does. */
+function actOf(db: ReturnType<typeof openKysely>) {
+  return (kind: 'code' | 'news', names: string[]) =>
+    db.transaction().execute((trx) => {
+      const context = { db: trx, now: new Date(), env: settings };
+      const mails = names.map((to) =>
+        kind === 'code'
+          ? ({
+              to,
+              language: 'vi',
+              template: 'otp-code',
+              parameters: { purpose: 'register' },
+              secret: '042137',
+            } as const)
+          : ({
+              to,
+              language: 'vi',
+              template: 'licence-received',
+              parameters: { company_name: 'An Bình' },
+            } as const),
+      );
+      return queueMails(context, mails);
+    });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** The value that so many of them do not exceed. */
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
