@@ -178,7 +178,7 @@ test('an employer shows account, company and the certificate it sent [S2.3-12]',
   const shown = await facts(page);
   for (const fact of ['regist01', 'regist01@people.test', '0912345678', 'Kim Minsu', 'certificate.png'])
     expect(shown).toContain(fact);
-  const certificate = page.getByRole('img', { name: 'Business licence' });
+  const certificate = page.getByRole('button', { name: 'Business licence' }).locator('img');
   const width = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
   await expect.poll(() => certificate.evaluate(width)).toBe(310);
   expect(faults).toEqual([]);
