@@ -212,7 +212,7 @@ test('the licence screen loads own files only, whatever its address says [S2.4-2
 test('without a licence, or denied, signing in leads to where one can be sent [S5-68, S8-12, S8-13, S2.4-25, S4-03, S4-54]', async () => {
   for (const [uid, heading, said] of [
     ['regist01', /Send the business licence of Registered Co/, /The business licence is missing/],
-    ['denied01', /licence of Denied Co was not accepted/, /has yet to approve/],
+    ['denied01', /licence of Denied Co was not accepted/, /The licence was not accepted/],
   ] as const) {
     const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
     await page.locator('[name=user_uid]').fill(uid);
