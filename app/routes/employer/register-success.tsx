@@ -18,7 +18,7 @@ export async function load({ api, signal }: LoadArgs) {
 export function Page({ data: { licence } }: PageProps<typeof load>) {
   const { t } = useWords();
   // Come back to later, when the licence is sent: what this page asks for is done.
-  if (licence && !licence.can_send) return <LicenceView loaded={licence} query={new URLSearchParams()} />;
+  if (licence?.company_license) return <LicenceView loaded={licence} query={new URLSearchParams()} />;
   return (
     <div className={styles.narrow}>
       <Panel>
