@@ -1,6 +1,6 @@
 import { type Language, languages, pathIn, prefixOf } from '#contract/languages.ts';
 
-/** Areas without a language prefix: there the `lang` cookie decides (decisions 2). */
+/** Areas without a language prefix: there the `lang` cookie decides (docs/rules.md#languages). */
 const unprefixed = /^\/(user|employer|admin|question|logout|auth|dev)(\/|$)/;
 
 /** Whether the page at this prefix-less path belongs to an area without language prefixes. */

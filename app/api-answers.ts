@@ -22,7 +22,7 @@ interface Asker {
 }
 
 /**
- * What the page does with an answer beside what its caller does (spec 7 and 8).
+ * What the page does with an answer beside what its caller does (docs/rules.md#wire-names, docs/rules.md#envelope).
  * @returns whether the page is on its way to the login: nothing else may lead it elsewhere
  */
 export function handleAnswer(
@@ -87,7 +87,7 @@ export function isReading(name: string): boolean {
   return /^GET |^POST \/(home|location)\/|\/(show|check-(?!employer-otp)[a-z-]+)$/.test(name);
 }
 
-/** The auth handler of spec 4: who was signed in lands at the login of the area, a visitor gets the modal. */
+/** The auth handler of docs/rules.md#sessions: who was signed in lands at the login of the area, a visitor gets the modal. */
 function askToSignIn(status: number): boolean {
   const viewer = currentViewer();
   const next = wayBack();

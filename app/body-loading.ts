@@ -1,4 +1,4 @@
-/** spec 4: what took less than this keeps the mark a little longer, so that it does not flicker. */
+/** docs/rules.md#numbers: what took less than this keeps the mark a little longer, so that it does not flicker. */
 const quickMs = 1000;
 const lingerMs = 200;
 

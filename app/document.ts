@@ -38,7 +38,7 @@ interface DocumentParts {
 /**
  * The whole page as text. What is read comes before what makes it come alive: on a slow net styles and fonts would share
  * the line with 100 KB of script. Browsers that know "expect" draw nothing before the whole page is there, so that what
- * stands further down in the text and higher on the screen moves nothing. No inline script: state and search data are data blocks (architecture 5.9).
+ * stands further down in the text and higher on the screen moves nothing. No inline script: state and search data are data blocks.
  */
 export function writeDocument({ words, head, assets, bodyClass, body, state }: DocumentParts): string {
   const tag = languageTag[words.language];

@@ -2,7 +2,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { Translate } from './words.tsx';
 
-/** Everything is shown in the time of Vietnam, wherever the reader is (decisions 7). */
+/** Everything is shown in the time of Vietnam, wherever the reader is (docs/rules.md#validation). */
 const zone = 'Asia/Ho_Chi_Minh';
 const dayMs = 86_400_000;
 

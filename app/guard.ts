@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router';
 import type { Guard, Screen } from './screen.ts';
 import { currentViewer } from './viewer.ts';
 
-/** Prefix-less address of the login of each kind of account (spec 2.4), with the way back to `next`. */
+/** Prefix-less address of the login of each kind of account (docs/rules.md#screens), with the way back to `next`. */
 export function loginAddress(guard: Guard, next?: string): string {
   const back = next ? `next=${encodeURIComponent(next)}` : '';
   if (guard === 'admin') return back ? `/admin/login?${back}` : '/admin/login';

@@ -1,6 +1,6 @@
 import { type Screen, type ScreenOptions, screen } from './screen.ts';
 
-/** The home page; the login of the administration opens over it too (spec 2.3). */
+/** The home page; the login of the administration opens over it too (docs/rules.md#screens). */
 const home = {
   area: 'user',
   title: 'home.title',

@@ -4,7 +4,7 @@ import type { WordDomain, WordKey } from '../locales/index.ts';
 import type { Api } from './api.ts';
 import type { Translate } from './words.tsx';
 
-/** Which frame a page stands in; `none` shows no shell at all (spec 2.1: a route without displayType). */
+/** Which frame a page stands in; `none` shows no shell at all (a route without displayType; docs/rules.md#screens). */
 export type Area = 'user' | 'employer' | 'admin' | 'none';
 export type Guard = 'candidate' | 'employer' | 'admin';
 

@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/languages.ts';
 
 const slugMax = 80;
 
-/** Title as a part of an address (decisions 2): đ as d, marks folded, Hangul kept, everything else "-", 80 characters. */
+/** Title as a part of an address (docs/rules.md#languages): đ as d, marks folded, Hangul kept, everything else "-", 80 characters. */
 export function slugOf(title: string): string {
   const slug = fold(title).replace(/[^a-z0-9가-힣]+/g, '-');
   return slug
@@ -53,7 +53,7 @@ export function keepOwnSlug(key: string | undefined, path: string, query: URLSea
   throw redirect(encodeURI(path) + (query.size ? `?${query}` : ''), 301);
 }
 
-/** The id that an address names; undefined when it names none (decisions 6). The rest of the key decides nothing. */
+/** The id that an address names; undefined when it names none (docs/rules.md#wire-names). The rest of the key decides nothing. */
 export function idOfKey(key = ''): number | undefined {
   const [, id] = /^([1-9]\d{0,14})(?:-|$)/.exec(key) ?? [];
   return id ? Number(id) : undefined;

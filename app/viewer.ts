@@ -7,14 +7,14 @@ import type { Guard } from './screen.ts';
 /** Who looks at the page, as far as the screen needs it. It paints; it grants nothing. */
 export interface Viewer {
   role: Guard;
-  /** The ID of those who sign in with one, else the person's name (spec 3). */
+  /** The ID of those who sign in with one, else the person's name (docs/rules.md#wire-names). */
   name: string;
   email?: string;
   /** What an administrator works on; nobody else has one. */
   staff?: AdminRole | undefined;
 }
 
-/** The cookie's content as spec 3 names it. */
+/** The cookie's content by its names on the wire (docs/rules.md#sessions). */
 interface AccountCookie {
   accountType?: number;
   loginSuccess?: boolean;

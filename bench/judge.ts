@@ -5,7 +5,7 @@ import { Product } from './product.ts';
 import { spread, tellValue } from './report.ts';
 
 const STARTS = 3;
-/** decisions 9: the demo is there within ten seconds of the first start. */
+/** docs/rules.md#reference-data: the demo is there within ten seconds of the first start. */
 const FIRST_SECONDS = 10;
 const targets: Record<keyof Marks, number> = {
   performance: 98,

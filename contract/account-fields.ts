@@ -16,7 +16,7 @@ export const email = () => identifier(limits.email).check(matching(emailPattern,
 const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** Vietnam: 0 or 84, then 1-9, then 8 digits (spec 5); Korea: +82 and 8 to 10 digits (decisions 7). Spaces, dots, dashes and brackets between digits are dropped. */
+/** Vietnam: 0 or 84, then 1-9, then 8 digits (docs/rules.md#validation); Korea: +82 and 8 to 10 digits (docs/rules.md#validation). Spaces, dots, dashes and brackets between digits are dropped. */
 export const phone = () =>
   z.preprocess(
     (value) =>
@@ -37,9 +37,9 @@ function isWebAddress(value: string): boolean {
   return !!parsed && !parsed.username && !parsed.password && /^[^.]+(\.[^.]+)+$/.test(parsed.hostname);
 }
 
-/** Employer ID: 6-16 lowercase letters and digits (spec 5). */
+/** Employer ID: 6-16 lowercase letters and digits (docs/rules.md#validation). */
 export const employerUid = () => identifier(254).check(matching(/^[a-z0-9]{6,16}$/, message('uid')));
-/** New password: 8-16 of letters, digits and !@#$%^&*, one digit and one special at least (spec 5). Never trimmed. */
+/** New password: 8-16 of letters, digits and !@#$%^&*, one digit and one special at least (docs/rules.md#validation). Never trimmed. */
 export const newPassword = () =>
   z.string({ error: required }).check(
     filled,
@@ -56,14 +56,14 @@ export const passwordTwice = {
   password: newPassword(),
   password_confirm: z.string({ error: required }).min(1, { error: required }),
 };
-/** Both entries of a new password must be the same (spec 5). */
+/** Both entries of a new password must be the same (docs/rules.md#validation). */
 export const samePassword = z.refine<{ password: string; password_confirm: string }>(
   (value) => value.password === value.password_confirm,
   { error: message('password_match'), path: ['password_confirm'], ...always },
 );
-/** Digits only, 1-20 (spec 5). */
+/** Digits only, 1-20 (docs/rules.md#validation). */
 export const taxCode = () => identifier(254).check(matching(/^\d{1,20}$/, message('tax_code')));
 /** The six digits of a mailed code. */
 export const otpCode = () => identifier(20).check(matching(/^\d{6}$/, message('otp')));
-/** Ticket or file id: 22 base62 characters (decisions 6). */
+/** Ticket or file id: 22 base62 characters (docs/rules.md#wire-names). */
 export const token = () => identifier(64).check(matching(/^[A-Za-z0-9]{22}$/, invalid));

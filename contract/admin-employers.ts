@@ -80,7 +80,7 @@ export const showEmployer = call('GET /admin/employer/show', {
       employee_count: z.int().nullable(),
       website: z.string().nullable(),
     }),
-    /** Only what really was compared (decisions 3). `not_checked`: there was nothing to compare with. */
+    /** Only what really was compared (docs/rules.md#reference-data). `not_checked`: there was nothing to compare with. */
     checks: z.array(
       z.object({
         kind: z.enum(['tax_code', 'company_name', 'representative', 'email']),

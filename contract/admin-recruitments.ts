@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { ownRecruitment } from './own-recruitments.ts';
 import { pageOf, paging } from './paging.ts';
 
-/** How administrators name the state of an ad (spec 4): computed from status, period and switches. */
+/** How administrators name the state of an ad (docs/rules.md#states): computed from status, period and switches. */
 export const shownRecruitmentStates = [
   'draft',
   'waiting',

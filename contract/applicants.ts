@@ -23,7 +23,7 @@ const employerAbilities = z.object({
   invite: z.boolean(),
 });
 
-/** One applicant in board and list. A cancelled or expired one is a stub without personal data (decisions 4 and 5). */
+/** One applicant in board and list. A cancelled or expired one is a stub without personal data (docs/rules.md#permissions, docs/rules.md#states). */
 export const applicantRow = z.object({
   profile_apply_id: z.int(),
   recruitment_id: z.int(),

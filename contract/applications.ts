@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { pageOf, paging, referenceList } from './paging.ts';
 import { resumeShape } from './resume-shape.ts';
 
-/** What a candidate is told of a stage: coarse until a result stands (decisions 5). */
+/** What a candidate is told of a stage: coarse until a result stands (docs/rules.md#states). */
 const candidateStages = [
   'APPLIED',
   'SEEN',
@@ -93,7 +93,7 @@ export const listApplied = call('GET /candidate/application/applied', {
   access: candidate,
   effect: 'read',
   input: z.object({ recruitment_ids: ids(limits.pageSizeMax, 1) }),
-  /** `applied` is 1 while an application stands that was not cancelled (spec 3 "applied flag"). */
+  /** `applied` is 1 while an application stands that was not cancelled (docs/rules.md#wire-names). */
   output: referenceList(z.object({ id: z.int(), applied: z.literal([0, 1]) })),
 });
 

@@ -7,7 +7,7 @@ import { accountActives } from './enums.ts';
 import { describedAs, nothing, optionalText, text } from './fields.ts';
 import { adminSignIn } from './sign-in-fields.ts';
 
-/** Person on the screen (spec 3); `user_uid` only for those who sign in with one, `user_role` only for staff. */
+/** Person on the screen (docs/rules.md#wire-names); `user_uid` only for those who sign in with one, `user_role` only for staff. */
 const sessionUser = z.object({
   user_name: z.string(),
   user_email: z.string(),
@@ -16,7 +16,7 @@ const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** A session has begun. Our own pages get it as a cookie; whoever comes without `X-Client: web` gets `token` (decisions 3). */
+/** A session has begun. Our own pages get it as a cookie; whoever comes without `X-Client: web` gets `token` (docs/rules.md#sessions). */
 export const signedIn = z.object({
   state: z.literal('OK'),
   accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -36,7 +36,7 @@ export const loginAdmin = call('POST /admin/auth/login', {
   output: signedIn,
 });
 
-/** Who the identity provider says somebody is, as the popup hands it over; `ticket` proves it (decisions 3). */
+/** Who the identity provider says somebody is, as the popup hands it over; `ticket` proves it (docs/rules.md#sessions). */
 const providedIdentity = z.object({
   user_provider_id: text(255),
   user_name: text(255),

@@ -1,4 +1,4 @@
-/** All business dates are those of Vietnam: UTC+7 the whole year (decisions 7). */
+/** All business dates are those of Vietnam: UTC+7 the whole year (docs/rules.md#validation). */
 const OFFSET_MILLISECONDS = 7 * 3_600_000;
 /** Vietnam knows no summer time: every day has 24 hours. */
 export const DAY_MILLISECONDS = 86_400_000;

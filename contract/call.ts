@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FileKind } from './files.ts';
 import type { LimitName } from './limits.ts';
 
-/** Staff roles and what they are for: decisions 4. An owner may do everything. */
+/** Staff roles and what they are for: docs/rules.md#permissions. An owner may do everything. */
 export const adminRoles = ['owner', 'operator', 'support', 'finance'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
@@ -24,7 +24,7 @@ export type Access =
   | { who: 'candidate' }
   | { who: 'employer' }
   | { who: 'admin'; roles: readonly AdminRole[] }
-  /** Holder of a registration and licence ticket (decisions 3), or the employer it belongs to. */
+  /** Holder of a registration and licence ticket (docs/rules.md#sessions), or the employer it belongs to. */
   | { who: 'ticket' }
   /** Any signed-in account. */
   | { who: 'member' };
@@ -65,11 +65,11 @@ export interface Call<
    * within the limit's time, because pages look again by themselves. `tell` refuses nothing, the log hears when it is reached.
    */
   limitRecords?: { limit: LimitName; tell?: LimitName; field: string };
-  /** Accepts an Idempotency-Key. Never on calls that carry a password or code (decisions 10). */
+  /** Accepts an Idempotency-Key. Never on calls that carry a password or code (docs/rules.md#envelope). */
   idempotent?: true;
   /** Multipart fields that carry a file, with the kind that bounds it. */
   files?: Readonly<Record<string, FileKind>>;
-  /** There in demo and test only; production does not know the path (decisions 3). */
+  /** There in demo and test only; production does not know the path (docs/rules.md#sessions). */
   demoOnly?: true;
   /** Seconds for which whoever has no session, and any cache, may keep the answer; only for what is the same for everybody. */
   sharedSeconds?: number;

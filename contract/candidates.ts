@@ -6,7 +6,7 @@ import { genders } from './enums.ts';
 import { locationCode, nothing, oneOf, optionalText, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Personal data under their wire names: of the account, of a resume, and of a first registration (spec 3). */
+/** Personal data under their wire names: of the account, of a resume, and of a first registration (docs/rules.md#wire-names). */
 export const personalFields = {
   profile_full_name: text(limits.fullName, 2),
   profile_date_birthday: pastDate(),

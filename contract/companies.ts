@@ -24,7 +24,7 @@ import { referenceShape } from './references.ts';
 /** Largest amount of money that is stored, in VND. */
 const MONEY_MAX = 1_000_000_000_000_000;
 
-/** The company page as its form sends it (decisions 6). Name and tax code were checked at registration and stay. */
+/** The company page as its form sends it (docs/rules.md#wire-names). Name and tax code were checked at registration and stay. */
 export const companyFields = z.object({
   company_representative: text(limits.representative, 2),
   address_code: optional(locationCode()),

@@ -8,7 +8,7 @@ import { agreed, flag, message } from './fields.ts';
  */
 export const consentVersion = '2026-11-22';
 
-/** What is asked where, in the order shown; `required` ones must be given (spec 5). */
+/** What is asked where, in the order shown; `required` ones must be given (docs/rules.md#validation). */
 export const consentsAsked = {
   registration: [
     { kind: 'privacy', field: 'agree_privacy', required: true },

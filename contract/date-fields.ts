@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateOf } from './calendar.ts';
 import { blankToUndefined, message, required } from './fields.ts';
 
-/** Calendar date as YYYY-MM-DD; DD.MM.YYYY with or without dots is read too (spec 5). */
+/** Calendar date as YYYY-MM-DD; DD.MM.YYYY with or without dots is read too (docs/rules.md#validation). */
 export const date = () =>
   z.preprocess(
     toWireDate,
@@ -11,7 +11,7 @@ export const date = () =>
       .check(z.refine(isCalendarDate, { error: message('date') })),
   );
 export const optionalDate = () => z.preprocess(blankToUndefined, date().optional());
-/** A date where nothing else is said: not after today in Vietnam (spec 5); none before 1900 is a date at all. */
+/** A date where nothing else is said: not after today in Vietnam (docs/rules.md#validation); none before 1900 is a date at all. */
 export const pastDate = () =>
   date().check(z.refine((value) => value <= dateOf(new Date()), { error: message('date_past') }));
 export const optionalPastDate = () => z.preprocess(blankToUndefined, pastDate().optional());

@@ -17,7 +17,7 @@ import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { employerSignIn, loginUid } from './sign-in-fields.ts';
 
-/** What a code mailed to an address may be used for. A ticket got with one opens nothing else (decisions 3). */
+/** What a code mailed to an address may be used for. A ticket got with one opens nothing else (docs/rules.md#sessions). */
 export const otpPurposes = [
   'register',
   'forgot-id',
@@ -34,7 +34,7 @@ const otpToken = optionalText(64);
 
 /**
  * Where an employer without an approved account stands. The same with 4022, 4023, after registering and after
- * sending the licence; `ticket` opens the licence screen for 30 minutes (decisions 3).
+ * sending the licence; `ticket` opens the licence screen for 30 minutes (docs/rules.md#sessions).
  */
 const licenceState = z.object({
   user_id: z.int(),
@@ -55,7 +55,7 @@ const contact = {
   user_email: email(),
   otp_ticket: text(64),
 };
-/** Both entries of an e-mail must be the same (spec 5); who calls without pages may leave the second one out. */
+/** Both entries of an e-mail must be the same (docs/rules.md#validation); who calls without pages may leave the second one out. */
 const sameEmail = z.refine<{ user_email: string; user_email_confirm?: string | undefined }>(
   ({ user_email, user_email_confirm }) =>
     user_email_confirm === undefined || user_email_confirm === user_email,

@@ -22,7 +22,7 @@ type EnumName =
   | 'working_form'
   | 'work_at_home';
 
-/** What each code means, as an English reader sees it: the codes are the wire values of spec 3. */
+/** What each code means, as an English reader sees it: the codes are what travels. */
 const meanings: [name: EnumName, codes: readonly (number | string)[], words: string[]][] = [
   [
     'employment_type',

@@ -1,4 +1,4 @@
-/** Codes of spec 3 "Enumerations" and spec 4. Numbers and words are the wire values; labels live in locales/<language>/enum.json. */
+/** The codes of the product. Numbers and words are the wire values; labels live in locales/<language>/enum.json. */
 
 export const employmentTypes = {
   OFFICIAL: 1,
@@ -33,9 +33,9 @@ export const educationLevels = {
   UNIVERSITY: 5,
   MASTER: 6,
 } as const;
-/** Sort codes: spec 3, 4 and 5 by decisions 7. */
+/** Sort codes (docs/rules.md#validation). */
 export const sorts = { NEWEST: 0, OLDEST: 1, MODIFIED: 2, EXPIRY: 3, TITLE: 4, APPLICANTS: 5 } as const;
-/** Time filters of spec 3 as calendar ranges that end now (decisions 7): weeks start on Monday. */
+/** Time filters as calendar ranges that end now (docs/rules.md#validation): weeks start on Monday. */
 export const timeFilters = [
   'TODAY',
   'YESTERDAY',
@@ -56,7 +56,7 @@ export type RecruitmentStatus = (typeof recruitmentStatus)[keyof typeof recruitm
 
 export const employerStatuses = ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const;
 export type EmployerStatus = (typeof employerStatuses)[number];
-/** Account states as people read them: a taken-back approval is a state of its own (visual direction 8). */
+/** Account states as people read them: a taken-back approval is a state of its own. */
 export const shownEmployerStates = [
   'REGISTERED',
   'WAITING',
@@ -118,7 +118,7 @@ export const applicationStages = [
 export type ApplicationStage = (typeof applicationStages)[number];
 
 export const resumeStatuses = ['WRITING', 'COMPLETED'] as const;
-/** What a resume needs to be COMPLETED, as the screen lists it (spec 5). */
+/** What a resume needs to be COMPLETED, as the screen lists it (docs/rules.md#validation). */
 export const resumeParts = [
   'career',
   'workplace',
@@ -133,7 +133,7 @@ export const graduations = ['GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE']
 export const genders = ['M', 'F'] as const;
 export const retentionYears = [1, 3] as const;
 
-/** accountType of the session (spec 3). */
+/** accountType of the session (docs/rules.md#wire-names). */
 export const accountTypes = { NONE: 0, USER: 1, EMPLOYER: 2, ADMIN: 3 } as const;
 export const accountActives = ['User', 'Employer', 'Admin'] as const;
 export type AccountActive = (typeof accountActives)[number];

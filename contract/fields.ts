@@ -48,7 +48,7 @@ export const matching = (pattern: RegExp, error: string) =>
  */
 export const describedAs = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
-/** Required text of `min` to `max` characters: code points after trim and NFC; `max` itself passes (decisions 7). */
+/** Required text of `min` to `max` characters: code points after trim and NFC; `max` itself passes (docs/rules.md#validation). */
 export const text = (max: number, min = 1) =>
   z.preprocess(
     clean,
@@ -122,7 +122,7 @@ export function toNumber(value: unknown): unknown {
   return /^-?\d{1,16}$/.test(trimmed) ? Number(trimmed) : value;
 }
 
-/** bigint identity, 1 to 15 digits (decisions 6). */
+/** bigint identity, 1 to 15 digits (docs/rules.md#wire-names). */
 export const id = () => integer(1, 999_999_999_999_999);
 export const optionalId = () => optionalInteger(1, 999_999_999_999_999);
 
@@ -168,7 +168,7 @@ function toList(value: unknown): unknown {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Free entries such as skills: no case-insensitive duplicates (spec 5). */
+/** Free entries such as skills: no case-insensitive duplicates (docs/rules.md#validation). */
 export const entries = (max: number = limits.listEntries, min = 0) =>
   listOf(nameText(limits.listText), max, min).check(
     z.refine((values) => new Set(values.map((value) => value.toLocaleLowerCase())).size === values.length, {
@@ -184,7 +184,7 @@ export const ids = (max: number, min = 0) =>
 /** Code of a place of the administrative map. */
 export const locationCode = () => identifier(12).check(matching(/^[0-9A-Z-]{2,10}$/, invalid));
 
-/** For rules between fields that are told together with what is wrong or missing elsewhere: all at once (spec 5). */
+/** For rules between fields that are told together with what is wrong or missing elsewhere: all at once (docs/rules.md#validation). */
 export const always = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

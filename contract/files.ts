@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * What may be uploaded as which kind (spec 5, decisions 7). `accept` goes into `<input type="file">`;
+ * What may be uploaded as which kind (docs/rules.md#validation). `accept` goes into `<input type="file">`;
  * the server looks at the content and believes neither the name nor the declared type.
  */
 export const fileKinds = {

@@ -26,7 +26,7 @@ export function parseLanguage(text: string | undefined): Language | undefined {
   return undefined;
 }
 
-/** Picks the best of ours from an Accept-Language header; Vietnamese when none matches (spec 1). */
+/** Picks the best of ours from an Accept-Language header; Vietnamese when none matches (docs/rules.md#languages). */
 export function negotiateLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .slice(0, 200)
@@ -41,5 +41,5 @@ export function negotiateLanguage(header: string | undefined): Language {
   return wanted[0]?.language ?? defaultLanguage;
 }
 
-/** Names of a multilingual field on the wire: base name, underscore, language code (spec 1). */
+/** Names of a multilingual field on the wire: base name, underscore, language code (docs/rules.md#languages). */
 export type Localized<Base extends string> = `${Base}_${Language}`;

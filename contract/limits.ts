@@ -1,11 +1,11 @@
-/** Numbers of the product with their source. Lengths count code points after trim and NFC (decisions 7). */
+/** Numbers of the product with their source. Lengths count code points after trim and NFC (docs/rules.md#validation). */
 export const limits = {
-  /** spec 9 */
+  /** docs/rules.md#envelope */
   pageSize: 15,
-  /** decisions 1 */
+  /** docs/rules.md#envelope */
   pageSizeMax: 100,
   pagedItemsMax: 10_000,
-  /** spec 5: 3 MB, inclusive (decisions 7) */
+  /** 3 MB, inclusive (docs/rules.md#validation) */
   imageBytes: 3_145_728,
   /** A 254 kB PNG can hold 81 million pixels; a scanned page at 400 dpi and what phones make as a rule stay below this. */
   imagePixels: 24_000_000,
@@ -15,7 +15,7 @@ export const limits = {
   attachmentsPerResume: 5,
   linksPerResume: 30,
   companyPhotos: 15,
-  /** spec 5 and 9 */
+  /** docs/rules.md#validation */
   listEntries: 10,
   careersPerRecruitment: 2,
   desiredCareers: 5,
@@ -39,7 +39,7 @@ export const limits = {
   shortText: 100,
   listText: 50,
   longText: 10_000,
-  /** spec 9: a company sees a received resume for 90 days */
+  /** A company sees a received resume for 90 days (docs/rules.md#retention). */
   applicationVisibleDays: 90,
   /** Changes of one invitation within it are one mail. */
   invitationMailMinutes: 2,
@@ -48,17 +48,17 @@ export const limits = {
   otpTries: 5,
   otpResendSeconds: 60,
   otpSendsPerHour: 5,
-  /** security 1.2, for one address over all purposes */
+  /** For one address over all purposes (docs/rules.md#limits). */
   otpSendsPerDay: 15,
   /** of an address from one network, and from all of them */
   otpFailsPerDay: 20,
   otpFailsPerDayOfAddress: 100,
   otpLinkHours: 24,
   otpTicketMinutes: 10,
-  /** security 1.2: failed sign-ins of one ID over all network addresses, and the longest pause after them */
+  /** docs/rules.md#limits: failed sign-ins of one ID over all network addresses, and the longest pause after them */
   signInFailsPerHour: 20,
   signInPauseMinutes: 15,
-  /** decisions 10 */
+  /** docs/rules.md#envelope */
   deviceDays: 365,
   licenceTicketMinutes: 30,
   adminSetupHours: 24,
@@ -71,7 +71,7 @@ export const limits = {
 } as const;
 
 /**
- * Counted limits: at most `points` per `seconds` for one key (security 1.2, decisions 3 and 10).
+ * Counted limits: at most `points` per `seconds` for one key (docs/rules.md#limits, docs/rules.md#sessions).
  * `by: 'address'` counts a network address and is 50 times wider in demo and test; `by: 'account'` never changes.
  */
 export const callLimits = {

@@ -9,7 +9,7 @@ const countries = ['VN', 'KR'] as const;
 /** More places than this help nobody to choose. */
 export const placesMax = 50;
 
-/** One place of the administrative map, named for the reader (spec 3 "Location"). */
+/** One place of the administrative map, named for the reader (docs/rules.md#wire-names). */
 const placeShape = z.object({
   code: z.string(),
   /** As it stands in an address: "Phường Bến Nghé", "Bến Nghé Ward"; a province without its unit word. */
@@ -36,7 +36,7 @@ const locatedPlace = placeShape.extend({
   above: z.array(unit),
 });
 
-/** Address in its parts, as entered, with today's unit behind it where it differs (decisions 8). */
+/** Address in its parts, as entered, with today's unit behind it where it differs (docs/rules.md#places). */
 export const addressShape = z.object({
   province: z.string().nullable(),
   district: z.string().nullable(),

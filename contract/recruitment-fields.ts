@@ -33,7 +33,7 @@ import { localizedText } from './localized-fields.ts';
 /** Highest pay that can be stored, in VND per unit: a typing error beyond it is no salary. */
 const SALARY_MAX = 100_000_000_000;
 
-/** The ad as a form sends it; a draft may leave nearly everything out (decisions 6). */
+/** The ad as a form sends it; a draft may leave nearly everything out (docs/rules.md#wire-names). */
 export const recruitmentFields = z.object({
   working_form: oneOf(workingForms),
   ...localizedText('title', limits.title, limits.titleMin),
@@ -101,7 +101,7 @@ export function findMissing(
   return missing;
 }
 
-/** Refuses values that contradict each other (spec 5). */
+/** Refuses values that contradict each other (docs/rules.md#validation). */
 export function refuseContradictions(context: z.core.ParsePayload<RecruitmentFields>): void {
   const { salary_min, salary_max, start_date, end_date } = context.value;
   if (salary_min !== undefined && salary_max !== undefined && salary_min > salary_max)

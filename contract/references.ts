@@ -4,7 +4,7 @@ import { ids, nothing, oneOf, optionalId, optionalInteger, optionalText } from '
 import { limits } from './limits.ts';
 import { referenceList } from './paging.ts';
 
-/** Lists that forms choose from (spec 3 "Reference lists"). `name` is in the language asked for. */
+/** Lists that forms choose from (docs/rules.md#wire-names). `name` is in the language asked for. */
 export const referenceShape = z.object({ id: z.int(), name: z.string() });
 const skillKinds = ['skill', 'soft_skill', 'benefit'] as const;
 export type SkillKind = (typeof skillKinds)[number];

@@ -37,7 +37,7 @@ export const experienceEntry = z
     if (!context.value.is_working && context.value.end === undefined) refuseField(context, 'end', required);
   });
 
-/** Nobody has worked yet what lies ahead (spec 5: dates up to today). */
+/** Nobody has worked yet what lies ahead (dates up to today; docs/rules.md#validation). */
 function isPast(context: z.core.ParsePayload<{ start: string; end?: string | undefined }>): void {
   const today = dateOf(new Date());
   const last = Number(today.slice(0, 4) + today.slice(5, 7));

@@ -125,7 +125,7 @@ export const updateCultural = change('POST /candidate/profile/update-cultural', 
   profile_cultural_level_des: listOf(cultureEntry.extend(held), limits.entriesPerResume),
 });
 
-/** Adds one entry of education, experience or culture (decisions 6). */
+/** Adds one entry of education, experience or culture (docs/rules.md#wire-names). */
 export const addProfileInfo = call('POST /candidate/profile/add-profile-info', {
   summary: 'Adds one education, experience or cultural entry',
   access: candidate,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { filled, flag, identifier, message } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Passwords at sign-in: older accounts may have shorter ones than the rule for new ones (decisions 3). */
+/** Passwords at sign-in: older accounts may have shorter ones than the rule for new ones (docs/rules.md#sessions). */
 const loginPassword = (min: number = limits.loginPasswordMin) =>
   z.string({ error: message('required') }).check(
     filled,

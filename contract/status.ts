@@ -1,5 +1,5 @@
 /**
- * Every status a call can answer with: the code in the body (spec 8, decisions 1) and the HTTP status that tells
+ * Every status a call can answer with: the code in the body (docs/rules.md#envelope) and the HTTP status that tells
  * proxies and monitors the same. Names are used in code, codes on the wire, texts in locales/<language>/error.json under `status`.
  */
 export const statuses = {

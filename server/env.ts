@@ -76,7 +76,7 @@ function completeForProduction(env: Settings): Env {
   return { ...env, HOST: env.HOST ?? '127.0.0.1', SECRET_KEY: env.SECRET_KEY };
 }
 
-/** Demo and test sign anybody in, so they are reachable from this machine alone (decisions 10). */
+/** Demo and test sign anybody in, so they are reachable from this machine alone (docs/rules.md#settings). */
 function completeForOneMachine(env: Settings): Env {
   const host = env.HOST ?? '127.0.0.1';
   if (host !== '127.0.0.1') {

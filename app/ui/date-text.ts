@@ -1,5 +1,5 @@
 /**
- * `date`: DD.MM.YYYY typed, YYYY-MM-DD on the wire. `month`: MM.YYYY typed, MM/YYYY on the wire (spec 5, decisions 6).
+ * `date`: DD.MM.YYYY typed, YYYY-MM-DD on the wire. `month`: MM.YYYY typed, MM/YYYY on the wire (docs/rules.md#validation, docs/rules.md#wire-names).
  * Typed with the year first, as Koreans write it, both are understood too.
  */
 export type DateMode = 'date' | 'month';

@@ -1,4 +1,4 @@
-/** Why a list of entries stayed as it was (spec 5, list add). */
+/** Why a list of entries stayed as it was (list add; docs/rules.md#validation). */
 export type ListProblem = 'invalid' | 'empty' | 'existed' | 'maximum' | 'too_long' | 'not_found';
 
 export type ListChange = { list: string[] } | { problem: ListProblem; value: string };

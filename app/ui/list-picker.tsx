@@ -25,7 +25,7 @@ export type ListPickerProps<Value extends string | number> = {
   /** What is chosen now: highlighted with a check. */
   chosen: readonly Value[];
   onPick: (value: Value) => void;
-  /** The typed words, once typing has paused for 300 ms (spec 9). */
+  /** The typed words, once typing has paused for 300 ms (docs/rules.md#numbers). */
   onQuery?: (query: string) => void;
   /** The words that `items` answer, null while there is no list: Enter waits for the answer to what is typed. */
   answered: string | null;

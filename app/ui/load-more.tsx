@@ -4,7 +4,7 @@ import { fill, useLabels } from './labels.tsx';
 import styles from './load-more.module.css';
 import { Spinner } from './spinner.tsx';
 
-// spec 9: the next page is asked for 100 px before the end of the window, 20 px before that of a box that scrolls by itself.
+// docs/rules.md#numbers: the next page is asked for 100 px before the end of the window, 20 px before that of a box that scrolls by itself.
 const NEAR_WINDOW = '100px';
 const NEAR_BOX = '20px';
 

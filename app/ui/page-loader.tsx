@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import styles from './page-loader.module.css';
 import { RunningLine } from './progress-bar.tsx';
 
-// spec 9: quick loads never flash a loader; one that was shown stays for a second.
+// docs/rules.md#numbers: quick loads never flash a loader; one that was shown stays for a second.
 const DELAY_MS = 200;
 const LEAST_MS = 1000;
 

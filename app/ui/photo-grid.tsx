@@ -14,7 +14,7 @@ type PhotoGridProps = {
   onPhotos: (photos: Photo[]) => void;
   /** Opens the choice of files; the screen uploads and adds what arrived. */
   onAdd?: (files: File[]) => void;
-  /** The most photos (spec 9: 15). */
+  /** The most photos (15; docs/rules.md#numbers). */
   max?: number;
   accept?: string;
 };

@@ -9,7 +9,7 @@ type ToastContent = {
   text?: string | ToastMessage;
   /** One thing to do about it, such as undo. */
   action?: { label: string; onAction: () => void };
-  /** Milliseconds until it goes; errors stay until closed, the others 5,000 (spec 9). */
+  /** Milliseconds until it goes; errors stay until closed, the others 5,000 (docs/rules.md#numbers). */
   stay?: number;
   /** What it is about, such as a call or a form: the newest on a matter takes the place of those before. */
   about?: string;
@@ -18,7 +18,7 @@ type ToastContent = {
 /** One toast in the queue. */
 export type Toast = ToastContent & { id: number; tone: ToastTone };
 
-// spec 9: toasts stand 5 seconds, 20 live at most.
+// docs/rules.md#numbers: toasts stand 5 seconds, 20 live at most.
 const STAY_MS = 5000;
 const MOST = 20;
 const STORED = 'toast';

@@ -19,7 +19,7 @@ const ICONS: Record<ToastTone, IconType> = {
   warning: IconAlertTriangle,
 };
 
-// visual.md 7: three are drawn at a time, the others wait.
+// docs/rules.md#numbers: three are drawn at a time, the others wait.
 const DRAWN = 3;
 
 type ToasterProps = {

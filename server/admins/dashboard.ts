@@ -25,7 +25,7 @@ export async function showDashboard(
   now: Date,
 ): Promise<Answer> {
   const today = dateOf(now);
-  // Finance works on payments and settlement; whose licence waits is not its business (decisions 4).
+  // Finance works on payments and settlement; whose licence waits is not its business (docs/rules.md#permissions).
   const seesMembers = mayStaff(actor.role, staffFor.reading);
   const [employers, recruitments, totals, log] = await Promise.all([
     seesMembers ? listWaitingEmployers(db) : [],

@@ -38,7 +38,7 @@ export function deny(work: AdminWork, input: { id: number; version: number } & G
   );
 }
 
-/** Takes an approval back: the company waits again, its next call answers 4023, its ads are not listed (decisions 5). */
+/** Takes an approval back: the company waits again, its next call answers 4023, its ads are not listed (docs/rules.md#states). */
 export function cancelApproval(work: AdminWork, input: { id: number } & GivenReason) {
   const changes = { approval_cancelled: true };
   return moveWithReason(work, input, 'cancelApproval', changes, async (employer, reason) => {

@@ -38,7 +38,7 @@ interface Ad {
 
 /**
  * How an administrator reads the state of an ad. Hidden wins over what the ad would be without the switch; an ad whose
- * company is not public is shown to nobody (decisions 5).
+ * company is not public is shown to nobody (docs/rules.md#states).
  */
 export function shownRecruitmentState(ad: Ad, now: Date): ShownRecruitmentState {
   if (ad.status === recruitmentStatus.DRAFT) return 'draft';

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/calendar.ts';
 
-/** Working days from one date to another, the first not counted: Monday to Friday (spec 9: a check takes 1-3 of them). */
+/** Working days from one date to another, the first not counted: Monday to Friday (a check takes 1-3 of them; docs/rules.md#numbers). */
 export function workingDaysBetween(from: string, to: string): number {
   let days = 0;
   for (let day = addDays(from, 1); day <= to && days < 1_000; day = addDays(day, 1)) {

@@ -65,7 +65,7 @@ const allowed: Record<State, Partial<Record<Act, State | 'another'>>> = {
 };
 const isFinal = (state: State) => Object.keys(allowed[state]).length === 0;
 
-/** What a refused act answers: cancelling something decided (spec 8) and a second application have their own codes. */
+/** What a refused act answers: cancelling something decided (docs/rules.md#envelope) and a second application have their own codes. */
 function refusalOf(act: Act, state: State): number {
   if (act === 'cancel' && isFinal(state)) return 4047;
   return act === 'apply again' ? 4050 : 4027;

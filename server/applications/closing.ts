@@ -11,7 +11,7 @@ import { isOpenSql } from './stage-sql.ts';
 import { openResults } from './states.ts';
 
 /**
- * "Stop when hired": with as many hires as places the ad stops receiving (decisions 5).
+ * "Stop when hired": with as many hires as places the ad stops receiving (docs/rules.md#states).
  * @returns what closing the position would end, also when the ad had stopped before; nothing while places are left
  */
 export async function stopWhenFilled(

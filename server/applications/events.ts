@@ -39,7 +39,7 @@ export async function writeEvent(
 }
 
 /**
- * Details only one side may read: the company's reasons, and the candidate's own words (decisions 5). A reason that the
+ * Details only one side may read: the company's reasons, and the candidate's own words (docs/rules.md#states). A reason that the
  * company gave for telling stands beside its own, for the candidate.
  */
 const hidden = {

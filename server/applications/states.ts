@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 
-/** The facts of an application that its stage follows from; they are kept apart (decisions 5). */
+/** The facts of an application that its stage follows from; they are kept apart (docs/rules.md#states). */
 export interface Facts {
   viewed_at: Date | null;
   result: ApplicationResult | null;
@@ -14,7 +14,7 @@ export interface Facts {
   applied_at: Date;
 }
 
-/** From which result a company may go to which (decisions 5). No other file compares results. */
+/** From which result a company may go to which (docs/rules.md#states). No other file compares results. */
 const nextResults: Record<ApplicationResult | 'NONE', readonly ApplicationResult[]> = {
   NONE: ['CV_PASSED', 'CV_CANCEL', 'NOT_HIRING'],
   CV_PASSED: ['INTERVIEW_PASSED', 'NOT_ELECT', 'NOT_HIRING'],
@@ -65,7 +65,7 @@ export function candidateStageOf(facts: Facts) {
   return { stage: stage === 'NOT_SEEN' ? ('APPLIED' as const) : stage, since };
 }
 
-/** A cancelled application may be sent again once (decisions 5). */
+/** A cancelled application may be sent again once (docs/rules.md#states). */
 export const sendingsMax = 2;
 
 /** What the candidate may do now; `sent` counts all applications of this person to this ad. */
@@ -95,7 +95,7 @@ export const isElimination = (result: ApplicationResult): boolean => isFinal(res
 const visibleUntil = (facts: Facts) =>
   facts.applied_at.getTime() + limits.applicationVisibleDays * DAY_MILLISECONDS;
 
-/** A company sees a resume for 90 days after it came and never when it was cancelled (decisions 4). */
+/** A company sees a resume for 90 days after it came and never when it was cancelled (docs/rules.md#retention). */
 export function isVisible(facts: Facts, now: Date): boolean {
   return facts.cancelled_at === null && now.getTime() < visibleUntil(facts);
 }

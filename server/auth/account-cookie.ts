@@ -8,7 +8,7 @@ const facts = {
   admin: { accountType: accountTypes.ADMIN, accountActive: 'Admin' },
 } as const satisfies Record<Member['type'], { accountType: number; accountActive: AccountActive }>;
 
-/** Type and name of an account as the session speaks of it (spec 3). */
+/** Type and name of an account as the session speaks of it (docs/rules.md#wire-names). */
 export const accountFacts = (member: Member) => facts[member.type];
 
 /** The person on the screen. */
@@ -19,7 +19,7 @@ export function userOf(member: Member): SessionUser {
   return member.type === 'admin' ? { ...withUid, user_role: member.role } : withUid;
 }
 
-/** Content of the readable cookie `account`: it paints the screen and wakes other tabs, and grants nothing (decisions 2). */
+/** Content of the readable cookie `account`: it paints the screen and wakes other tabs, and grants nothing (docs/rules.md#sessions). */
 export function accountCookie(member: Member): string {
   return JSON.stringify({ ...facts[member.type], loginSuccess: true, accountData: { user: userOf(member) } });
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import type { PasswordAccount } from './sign-in-failures.ts';
 import { newTicketToken } from './tickets.ts';
 
-/** Cookie of a browser that has signed in with a password before; no script can read it (decisions 10). */
+/** Cookie of a browser that has signed in with a password before; no script can read it (docs/rules.md#sessions). */
 const deviceCookie = 'device';
 /** More accounts than people of one office sign in with on one machine. */
 const ACCOUNTS = 8;

@@ -54,7 +54,7 @@ export function describeIdentity(
 
 /**
  * Gives the identity that a page claims, if it is exactly the one that this browser has proven; 4027 otherwise.
- * An id, name or e-mail from outside proves nothing by itself (decisions 3).
+ * An id, name or e-mail from outside proves nothing by itself (docs/rules.md#sessions).
  */
 export async function proveIdentity(
   { db, now, env }: { db: Db; now: Date; env: { SECRET_KEY: string } },

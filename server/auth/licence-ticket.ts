@@ -15,7 +15,7 @@ export type Teller = Pick<Context, 'db' | 'now' | 'language' | 'setCookie'>;
 
 /**
  * Answers where an employer without approval stands, with a new ticket for the licence screen, which is also set
- * as cookie. It opens sending a licence and looking at the own one, nothing else (decisions 3).
+ * as cookie. It opens sending a licence and looking at the own one, nothing else (docs/rules.md#sessions).
  */
 export async function answerLicenceState(
   { db, now, language, setCookie }: Teller,

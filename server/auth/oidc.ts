@@ -34,7 +34,7 @@ const startCookie = 'signin';
 const secretLife = { httpOnly: true, maxAgeSeconds: limits.pendingIdentityMinutes * 60 };
 
 /**
- * Adds the way to the identity provider and back: authorization code with PKCE, state and nonce (decisions 3).
+ * Adds the way to the identity provider and back: authorization code with PKCE, state and nonce (docs/rules.md#sessions).
  * `GET /auth/google?mode=popup|redirect&next=/own/path&language=vi|ko|en` begins it.
  */
 export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {

@@ -36,7 +36,7 @@ const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minut
 
 /**
  * Makes a new code, which only this browser may try, and forgets its one before. Refuses with 429 within 60 seconds of the
- * last one, and after five in an hour or fifteen in a day for the same address (decisions 3), whether or not anybody has
+ * last one, and after five in an hour or fifteen in a day for the same address (docs/rules.md#sessions), whether or not anybody has
  * this address.
  * @param trx a transaction: requests for one address wait for each other
  * @returns the code, and the token of a link that proves the address by itself for a day, whoever opens it

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '#server/http/turns.ts';
 
-/** argon2id as the library sets it up: 19 MiB and two passes, about 60 ms here (security 2.1). */
+/** argon2id as the library sets it up: 19 MiB and two passes, about 60 ms here (docs/rules.md#sessions). */
 const AT_ONCE = 2;
 const USUAL_MILLISECONDS = 60;
 const inTurn = createTurns(AT_ONCE, USUAL_MILLISECONDS);

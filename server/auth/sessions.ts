@@ -64,7 +64,7 @@ export async function endSession(db: Db, hash: Buffer): Promise<void> {
 }
 
 /**
- * Ends an account's sessions, but tells each on its next call why: 4024 password changed, 4031 withdrawn (decisions 3).
+ * Ends an account's sessions, but tells each on its next call why: 4024 password changed, 4031 withdrawn (docs/rules.md#sessions).
  * @param except hash of the session that goes on, for example the one that changed the password
  */
 export async function endSessionsOf(

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 /**
  * Lets somebody try a password: five failures in 15 minutes for one ID from one network address, and twenty an hour for
  * one ID from all of them, then a pause of one minute that doubles with each failure up to 15; else 429. A browser that
- * has signed in with this account before is counted by itself. A success forgives the failures (decisions 3, security 1.2).
+ * has signed in with this account before is counted by itself. A success forgives the failures (docs/rules.md#sessions, docs/rules.md#limits).
  * @param check gives the account when the password fits, nothing otherwise
  */
 export async function countFailures<Account>(

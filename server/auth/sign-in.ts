@@ -17,7 +17,7 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session. Our own pages get it as cookies, everybody else as a token in the answer (decisions 3).
+ * Begins a session. Our own pages get it as cookies, everybody else as a token in the answer (docs/rules.md#sessions).
  * The session that this browser had before ends: nobody is two people at once.
  * @param passwordHash the one that the password fitted, for accounts that have one. Judging it takes a while: an account
  *   that was withdrawn, or got another password meanwhile, is refused

@@ -17,7 +17,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 22;
 
-/** 22 characters of 62, about 131 bits (decisions 6). */
+/** 22 characters of 62, about 131 bits (docs/rules.md#wire-names). */
 export const newTicketToken = (): string => toBase62(randomBytes(32));
 
 /** Makes the token that belongs to a secret of the browser: who knows only the token does not learn the secret. */

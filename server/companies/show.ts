@@ -47,7 +47,7 @@ export async function showPublicCompany(
   };
 }
 
-/** The name in the language where the company has one (decisions 2), as lists show it. */
+/** The name in the language where the company has one (docs/rules.md#languages), as lists show it. */
 function ownName(company: CompanyRow, language: Language): string {
   return (language === 'vi' ? null : company[`company_name_${language}`]) ?? company.company_name;
 }

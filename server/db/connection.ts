@@ -11,7 +11,7 @@ export type Address = Pick<
 
 export type Db = Kysely<Database>;
 
-/** No statement of a request may run longer (architecture 5.8). */
+/** No statement of a request may run longer. */
 const STATEMENT_MILLISECONDS = 2_000;
 const LOCK_MILLISECONDS = 1_500;
 

@@ -11,10 +11,10 @@ export interface PageRequest {
 /** Rows before the page. */
 export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * limit;
 
-/** True when the page lies past what lists show: then it is empty and no query runs (decisions 1). */
+/** True when the page lies past what lists show: then it is empty and no query runs (docs/rules.md#envelope). */
 export const isPastEnd = (request: PageRequest): boolean => offsetOf(request) >= limits.pagedItemsMax;
 
-/** Puts rows and their total into the shape of every list answer (spec 3). */
+/** Puts rows and their total into the shape of every list answer (docs/rules.md#wire-names). */
 export function toPage<Item>(list: Item[], total: number, { page, limit }: PageRequest) {
   return { list, total, total_page: Math.ceil(Math.min(total, limits.pagedItemsMax) / limit), page };
 }

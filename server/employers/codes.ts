@@ -18,7 +18,7 @@ const askers: Partial<Record<OtpPurpose, 'employer' | 'candidate'>> = {
 /**
  * Mails a code, which only the browser that asks may try, with a link that works in any. For recovery nothing is mailed to
  * an address without an account, but the answer, its limits, its work and its effects are the same, so that nobody learns
- * who has one (decisions 3): the account is looked up when the mail is to leave.
+ * who has one (docs/rules.md#sessions): the account is looked up when the mail is to leave.
  */
 export async function sendCode(
   context: Context,

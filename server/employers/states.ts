@@ -4,7 +4,7 @@ import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EmployerTable } from '#server/db/tables.ts';
 
-/** What can happen to an employer's account, from which state and to which (decisions 5). No other place compares states. */
+/** What can happen to an employer's account, from which state and to which (docs/rules.md#states). No other place compares states. */
 export const employerActs = {
   /** Also while one waits: the wrong file is replaced, and the wait begins anew. */
   sendLicence: { from: ['REGISTERED', 'WAITING', 'DENIED'], to: 'WAITING' },

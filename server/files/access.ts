@@ -13,7 +13,7 @@ export interface FileReader {
   candidate_id?: number;
   /** A signed-in employer. */
   employer_id?: number;
-  /** Holder of the registration and licence ticket of this employer (decisions 3). */
+  /** Holder of the registration and licence ticket of this employer (docs/rules.md#sessions). */
   ticket_employer_id?: number;
   admin_role?: AdminRole;
 }
@@ -61,7 +61,7 @@ async function mayReadResumeFile(db: Db, file: FileRow, reader: FileReader, now:
   if (file.candidate_id === null) return false;
   if (reader.candidate_id === file.candidate_id) return true;
   if (reader.employer_id === undefined) return false;
-  // decisions 4: through an application that is not cancelled, for 90 days, and only while the company is approved
+  // docs/rules.md#retention: through an application that is not cancelled, for 90 days, and only while the company is approved
   const application = await db
     .selectFrom('application_file')
     .innerJoin('application', 'application.profile_apply_id', 'application_file.profile_apply_id')

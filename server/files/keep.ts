@@ -44,7 +44,7 @@ export async function keepFile(
 /** Full disk, spent quota, largest size of a file. */
 const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** A disk without room is said as such (400, decisions 1) and logged; other faults stay what they are. */
+/** A disk without room is said as such (400; docs/rules.md#envelope) and logged; other faults stay what they are. */
 function refuseWithoutSpace(fault: NodeJS.ErrnoException): never {
   throw noSpace.has(fault.code ?? '') ? refuse('CONNECT_ERROR', 'error.no_space', { cause: fault }) : fault;
 }

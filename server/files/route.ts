@@ -43,7 +43,7 @@ async function findAsked(deps: FileDeps, request: FastifyRequest<FileRoute>): Pr
   return findReadableFile(deps.db, id, reader, deps.clock());
 }
 
-/** Not there, not yours and gone read the same (decisions 1). */
+/** Not there, not yours and gone read the same (docs/rules.md#envelope). */
 function refuseUnknown(reply: FastifyReply): FastifyReply {
   for (const name of ['content-length', 'content-disposition', 'etag']) reply.removeHeader(name);
   return reply.code(404).header('cache-control', 'private, no-store').type('text/plain').send('404');

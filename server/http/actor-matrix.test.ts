@@ -59,7 +59,7 @@ const keptOut = new Set<number>([
   statuses.ACCOUNT_DELETED.code,
 ]);
 
-/** What decisions 1 and 4 say, from `access` alone. */
+/** What docs/rules.md#envelope and #permissions say, from `access` alone. */
 function expected(access: Access, actor: Actor): number | typeof LET_IN {
   if (access.who === 'anyone') return LET_IN;
   if (actor.ended) return actor.ended;

@@ -35,7 +35,7 @@ export interface Teller {
 
 /**
  * Why an identity may not make a call: 401 nobody is signed in, or why the session is over; 406 another kind of account
- * is; 403 the role may not (decisions 1). Nothing when it may.
+ * is; 403 the role may not (docs/rules.md#envelope). Nothing when it may.
  */
 export function findRefusal(
   access: Access,

@@ -28,7 +28,7 @@ const filesOf = (call: AnyCall) => fileFields(call).length + 1;
 const fileFields = (call: AnyCall) => Object.keys(call.files ?? {});
 
 /**
- * Reads the input of a call out of any of the three body kinds, or the query of a GET (decisions 1).
+ * Reads the input of a call out of any of the three body kinds, or the query of a GET (docs/rules.md#envelope).
  * @param heard told how many bytes of a multipart body have come, also of one that is refused then
  */
 export async function readInput(

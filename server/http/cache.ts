@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A rendered public page as bytes: sending a ready Buffer is what makes kept pages cheap (architecture 5.7). */
+/** A rendered public page as bytes: sending a ready Buffer is what makes kept pages cheap. */
 export interface CachedPage {
   status: number;
   plain: Buffer;

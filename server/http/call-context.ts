@@ -15,7 +15,7 @@ export interface CallRequest {
   requestId: string;
   address: string;
   isWeb: boolean;
-  /** A page is drawn with it: pages are bounded by the work in flight and not counted (decisions 10). */
+  /** A page is drawn with it: pages are bounded by the work in flight and not counted (docs/rules.md#limits). */
   isForPage?: boolean;
   cookies: Record<string, string | undefined>;
   files?: UploadedFile[];

@@ -30,7 +30,7 @@ export interface CallsDeps {
   cookies: CookieJar;
   identify: (request: FastifyRequest) => Promise<Identity>;
   limits: Limits;
-  /** Keeps the session alive by what a person does (decisions 3); returns the cookies to renew. */
+  /** Keeps the session alive by what a person does (docs/rules.md#sessions); returns the cookies to renew. */
   renew: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<void>;
 }
 
@@ -135,7 +135,7 @@ async function send(reply: FastifyReply, outcome: Outcome) {
   return reply.code(statuses[outcome.status].http).type('application/json; charset=utf-8').send(text);
 }
 
-/** Makes a call without a socket: server-rendered pages take the same road as the browser, minus HTTP (architecture 4). */
+/** Makes a call without a socket: server-rendered pages take the same road as the browser, minus HTTP. */
 export type CallHere = (
   name: string,
   input: unknown,

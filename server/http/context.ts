@@ -69,7 +69,7 @@ export interface CookieOptions {
 
 export type PutCookie = (name: string, value: string, options?: CookieOptions) => void;
 
-/** One row of the audit trail; written in the transaction of the act (decisions 4). */
+/** One row of the audit trail; written in the transaction of the act (docs/rules.md#permissions). */
 export interface AuditEntry {
   action: string;
   objectKind: string;
@@ -96,7 +96,7 @@ export interface Context<A extends Access = Access> {
   requestId: string;
   /** What counts as the caller's network address, for limits (network.ts). */
   address: string;
-  /** True when our own pages ask: then a session goes into a cookie and not into the answer (decisions 3). */
+  /** True when our own pages ask: then a session goes into a cookie and not into the answer (docs/rules.md#sessions). */
   isWeb: boolean;
   cookies: Record<string, string | undefined>;
   /** The living session of the caller. */

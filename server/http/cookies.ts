@@ -13,10 +13,10 @@ export interface CookieJar {
   set(reply: FastifyReply, cookie: SetCookie): void;
 }
 
-/** Beside the session: the licence ticket, a proven identity, and whose codes a browser may try (decisions 3). */
+/** Beside the session: the licence ticket, a proven identity, and whose codes a browser may try (docs/rules.md#sessions). */
 const trusted = ['ticket', 'pending', 'otp'] as const;
 
-/** `session` names the session cookie; the jar maps it to `__Host-sid` where the site is served over https (decisions 2). */
+/** `session` names the session cookie; the jar maps it to `__Host-sid` where the site is served over https (docs/rules.md#sessions). */
 export function createCookieJar(isHttps: boolean): CookieJar {
   const sessionName = isHttps ? '__Host-sid' : 'sid';
   const nameOf = (name: string) => (name === 'session' ? sessionName : name);

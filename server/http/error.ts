@@ -43,7 +43,7 @@ export function refuseFields(fields: FieldMessages): ApiError {
   return new ApiError('VALIDATION', undefined, { fields });
 }
 
-/** Narrows `value` to be there; otherwise 404, also for what belongs to somebody else (decisions 1). */
+/** Narrows `value` to be there; otherwise 404, also for what belongs to somebody else (docs/rules.md#envelope). */
 export function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw refuse('NOT_FOUND');
   return value;

@@ -18,7 +18,7 @@ export function originsOf(env: Env, network: { port: number | undefined }): () =
   return () => localOrigins(network.port);
 }
 
-/** Own addresses of demo and test: localhost and 127.0.0.1 are two origins of the same machine (decisions 10). */
+/** Own addresses of demo and test: localhost and 127.0.0.1 are two origins of the same machine (docs/rules.md#settings). */
 export function localOrigins(port: number | undefined): Origins {
   const hosts = ['localhost', '127.0.0.1'].flatMap((host) => (port === 80 ? [host] : [`${host}:${port}`]));
   return {
@@ -38,14 +38,14 @@ export function checkOneHost({ raw }: FastifyRequest): void {
   if (raw.rawHeaders.filter(isHost).length > 1) throw refuse('CONNECT_ERROR', 'error.unreadable');
 }
 
-/** A request that names another host is refused: links in mails and redirects are built on ours (decisions 10). */
+/** A request that names another host is refused: links in mails and redirects are built on ours (docs/rules.md#settings). */
 export function checkHost(request: FastifyRequest, own: Origins): void {
   if (own.hosts && !own.hosts.has(request.headers.host ?? '')) throw refuse('NO_PERMISSION');
 }
 
 /**
  * Refuses a write that another site has sent, and one that it could have sent with this person's cookies: that must carry
- * X-Client, which a foreign page cannot send, and come from one of our origins (decisions 3). Accept-Language proves
+ * X-Client, which a foreign page cannot send, and come from one of our origins (docs/rules.md#sessions). Accept-Language proves
  * nothing; programs that name neither origin nor site bring their bearer.
  */
 export function checkOwnWrite(request: FastifyRequest, own: Origins, hasTrustedCookie: boolean): void {

@@ -10,7 +10,7 @@ interface Stored {
 /**
  * Does a write once: the first request with a key does the work, a repetition gets the same answer.
  * The row is inserted before the work, so a second request at the same moment waits for the first one's commit.
- * The same key with another body is 4027 (decisions 10).
+ * The same key with another body is 4027 (docs/rules.md#envelope).
  */
 export async function answerOnce(
   trx: Db,

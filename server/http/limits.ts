@@ -3,9 +3,9 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { callLimits, type LimitName } from '#contract/limits.ts';
 import { type ApiError, refuse } from './error.ts';
 
-/** API reads a network address may make in a minute (decisions 10). */
+/** API reads a network address may make in a minute (docs/rules.md#limits). */
 const READS_PER_MINUTE = 1_200;
-/** Demo and test share one address among all their people (decisions 10). */
+/** Demo and test share one address among all their people (docs/rules.md#limits). */
 const DEMO_FACTOR = 50;
 
 export interface Limits {

@@ -74,7 +74,7 @@ function securityOf(call: AnyCall) {
   return [{ bearer: [] }, { session: [] }];
 }
 
-/** Files travel in a multipart body; without one a call takes all three kinds (decisions 1). */
+/** Files travel in a multipart body; without one a call takes all three kinds (docs/rules.md#envelope). */
 function bodyOf({ files = {} }: AnyCall, input: ObjectSchema) {
   const required = (input.required?.length ?? 0) > 0;
   const kinds = Object.entries(files);

@@ -13,7 +13,7 @@ export interface PagesDeps {
   callHere: CallHere;
   cookies: CookieJar;
   identify: (request: FastifyRequest) => Promise<Identity>;
-  /** Keeps the session alive: opening a page is something a person does (decisions 3). */
+  /** Keeps the session alive: opening a page is something a person does (docs/rules.md#sessions). */
   renew: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<void>;
   /** The built pages: `ssr` renders, `client` is for browsers. */
   folder: string;

@@ -18,7 +18,7 @@ import { loadRenderer } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { Room } from './turns.ts';
 
-/** Renderings at the same time; more wait at the balancer (architecture 5.8). */
+/** Renderings at the same time; more wait at the balancer. */
 const mostRenderings = 64;
 
 /**
@@ -78,7 +78,7 @@ function planOf({ renderer, isDemo }: Stage, request: FastifyRequest, url: strin
   return plan.kind === 'page' && plan.screen.demoOnly && !isDemo ? renderer.planPage('/404', cookies) : plan;
 }
 
-/** Another site leads to a page that ends sessions: nobody may be signed out by following a link (security 3). */
+/** Another site leads to a page that ends sessions: nobody may be signed out by following a link (docs/rules.md#sessions). */
 function mustAsk(request: FastifyRequest, cookies: CookieJar): boolean {
   if ((request.query as Record<string, unknown>).ask) return false;
   // Crawlers name no site either, and there is nothing to ask them.

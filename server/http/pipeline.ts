@@ -69,7 +69,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
   };
 }
 
-/** Only our own pages are given cookies, whatever the call does (decisions 3). */
+/** Only our own pages are given cookies, whatever the call does (docs/rules.md#sessions). */
 function cookiesFor({ isWeb }: CallRequest, { cookies }: Traces) {
   return isWeb ? cookies : [];
 }

@@ -51,7 +51,7 @@ function viewerOf({ actor }: Identity): Viewer | undefined {
   return actor.type === 'admin' ? { ...viewer, staff: actor.role } : viewer;
 }
 
-/** spec 4: pages of candidates and of administrators end the session of somebody else. */
+/** docs/rules.md#sessions: pages of candidates and of administrators end the session of somebody else. */
 const isEndedBy = (guard: Guard, { actor }: Identity) => guard !== 'employer' && actor.type !== 'visitor';
 
 /** The page that asks before it signs out, and goes on to where somebody wanted to go. */

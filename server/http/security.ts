@@ -21,7 +21,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * What a page of ours may load: only itself. No inline script at all (architecture 5.9); data: pictures are the tiles.
+ * What a page of ours may load: only itself. No inline script at all; data: pictures are the tiles.
  * PDFs are drawn by script, so nothing is framed.
  */
 const contentSecurityPolicy = {

@@ -6,7 +6,7 @@ import { hintRetry, redirect, renderAs, type Stage } from './page-stage.ts';
 import type { PlannedPage } from './renderer.ts';
 import type { Room } from './turns.ts';
 
-/** spec 2: public pages unless their line in the table says otherwise. */
+/** docs/rules.md#screens: public pages unless their line in the table says otherwise. */
 const sharedSecondsDefault = 60;
 
 /** Pages that are the same for everybody: rendered as a visitor sees them, kept and sent to all. */

@@ -38,7 +38,7 @@ export function word(language: Language, key: string, values: WordValues = {}): 
 const required = 'error.field.required';
 
 /**
- * Words what is said at a field. That something is missing names the field (spec 5).
+ * Words what is said at a field. That something is missing names the field (docs/rules.md#validation).
  * @param field wire name, such as `title_vi` or `profile_education_des.0.school`
  */
 export function wordAtField(language: Language, field: string, key: string): string {

@@ -2,7 +2,7 @@ import type { Place, Unit } from '#server/import/place.ts';
 
 /**
  * Gives the province-level region a Korean address names: "서울 강남구", "경기도 성남시", "충북 청주시", or a district that
- * stands in one region only ("마포구 양화로 12"). Below it Korean addresses stay text (decisions 8).
+ * stands in one region only ("마포구 양화로 12"). Below it Korean addresses stay text (docs/rules.md#places).
  */
 export function findKoreanRegion(text: string, byCode: ReadonlyMap<string, Unit>): Place | undefined {
   const words = text.match(/\p{Script=Hangul}+/gu) ?? [];

@@ -9,7 +9,7 @@ export interface AddressParts {
   district: string | null;
   ward: string | null;
   detail: string | null;
-  /** Ward and province of today, where they differ from what was entered (decisions 8). */
+  /** Ward and province of today, where they differ from what was entered (docs/rules.md#places). */
   current: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { RenderedMail } from './render.ts';
 /** Gives a rendered mail to a mail server. Rejects when it was not taken. */
 export type SendMail = (mail: RenderedMail & { to: string; messageId: string }) => Promise<void>;
 
-/** Everything that talks to the mail server gives up after 15 seconds (security 4.6); the task tries again later. */
+/** Everything that talks to the mail server gives up after 15 seconds (docs/rules.md#numbers); the task tries again later. */
 const PATIENCE = 15_000;
 
 /**

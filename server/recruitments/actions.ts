@@ -47,7 +47,7 @@ export async function createDraft({ db, actor, now }: Work, fields: RecruitmentF
 }
 
 /**
- * Changes an own ad. A public one must stay complete, stays live, and its history keeps what changed (decisions 5).
+ * Changes an own ad. A public one must stay complete, stays live, and its history keeps what changed (docs/rules.md#states).
  * Throws 4027 when somebody else saved in between or the state does not allow it.
  */
 export async function updateOwn(

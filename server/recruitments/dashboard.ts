@@ -61,7 +61,7 @@ const findCompany = (db: Db, companyId: number) =>
     .select(['company_name', 'overview_vi', 'overview_kr', 'overview_en', 'logo_id'])
     .executeTakeFirstOrThrow();
 
-/** Stubs wait for nothing: no act on them is possible any more (decisions 4). */
+/** Stubs wait for nothing: no act on them is possible any more (docs/rules.md#retention). */
 const countApplications = (db: Db, companyId: number, now: Date) =>
   db
     .selectFrom('application')

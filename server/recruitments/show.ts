@@ -22,7 +22,7 @@ type OwnAnswer = z.input<typeof ownRecruitment>;
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /**
- * One ad as the public reads it (decisions 5 "readable by address"): open, not receiving, expired, or stopped with
+ * One ad as the public reads it (docs/rules.md#states): open, not receiving, expired, or stopped with
  * title, company and similar ads only. Anything else is 404.
  */
 export async function showPublic(db: Db, id: number, language: Language, now: Date): Promise<PublicAnswer> {

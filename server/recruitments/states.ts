@@ -4,7 +4,7 @@ import { type PublicState, unreadableStates } from '#contract/own-recruitments.t
 
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
-/** Every change of state an ad can go through (decisions 5). No other file compares states. */
+/** Every change of state an ad can go through (docs/rules.md#states). No other file compares states. */
 const transitions = {
   submit: { from: [DRAFT], to: PENDING },
   approve: { from: [PENDING], to: RECRUITING },
@@ -56,7 +56,7 @@ export const isTooLate = (act: 'approve' | 'resume', ad: Period, now: Date): boo
 export const isAhead = ({ start_date }: { start_date: string | null }, now: Date): boolean =>
   start_date !== null && start_date > dateOf(now);
 
-/** Its readers may have found it: beginning later would take it from them (decisions 5: an edit keeps an ad live). */
+/** Its readers may have found it: beginning later would take it from them (an edit keeps an ad live; docs/rules.md#states). */
 export function hasBegun(ad: Standing, now: Date): boolean {
   return (published as readonly number[]).includes(ad.status) && ad.start_date !== null && !isAhead(ad, now);
 }
@@ -96,7 +96,7 @@ export const publicStateColumns = [
 ] as const;
 
 /**
- * How the public may read an ad, or why it may not: decisions 5 "readable by address".
+ * How the public may read an ad, or why it may not (docs/rules.md#states, "readable by its address").
  * @param companyListed the company is approved now, or was imported
  */
 export function publicStateOf(ad: Standing, companyListed: boolean, now: Date): PublicState {

@@ -13,7 +13,7 @@ import { listOwnResumes } from './list.ts';
 import { addFile, addLink, removePortfolio } from './portfolio.ts';
 import { getResume } from './queries.ts';
 
-/** The same work, whose answer tells that the update succeeded (spec 8). */
+/** The same work, whose answer tells that the update succeeded (docs/rules.md#envelope). */
 function updating<Work extends Pick<Context, 'say'>>(work: Work): Work {
   work.say('message.update_success');
   return work;

@@ -10,8 +10,8 @@ interface Parts {
 }
 
 /**
- * The required parts a resume still lacks (spec 5). Whoever has not worked yet ticks "no experience yet" instead of an
- * entry (decisions 5). With none missing the resume is COMPLETED.
+ * The required parts a resume still lacks (docs/rules.md#validation). Whoever has not worked yet ticks "no experience yet" instead of an
+ * entry (docs/rules.md#states). With none missing the resume is COMPLETED.
  */
 export function findMissingParts(
   resume: Parts,

@@ -1,4 +1,4 @@
-/** Months of work experience. A month is counted from its first day, and both ends count (spec 3 "total_experience"). */
+/** Months of work experience. A month is counted from its first day, and both ends count (docs/rules.md#wire-names). */
 
 /** 'YYYY-MM-01' of a column as MM/YYYY of the wire. */
 export const toWireMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;

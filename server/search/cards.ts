@@ -81,7 +81,7 @@ function nameShortly(place: Place, language: Language): string {
     .join(', ');
 }
 
-/** asked → vi → any (decisions 2). */
+/** asked → vi → any (docs/rules.md#languages). */
 function chooseTitle(row: Row, asked: Language): { title: string; title_language: Language } {
   const title_language = [asked, ...languages].find((language) => row[`title_${language}`]) ?? asked;
   return { title: row[`title_${title_language}`] ?? '', title_language };

@@ -11,7 +11,7 @@ import { scoreOf } from '#server/search/rank.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 import { weightsOf } from '#server/search/weights.ts';
 
-/** The newest matches that are ranked; those behind follow newest first (design of search 1.4). */
+/** The newest matches that are ranked; those behind follow newest first. */
 const WINDOW = 1_000;
 
 /** Most years an ad can ask (column check). */

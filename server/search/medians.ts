@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { keepFor } from '#server/db/kept-for.ts';
 
-/** Fewer ads than this say nothing about a market (visual direction: salary ruler). */
+/** Fewer ads than this say nothing about a market (docs/rules.md#numbers). */
 const ADS = 10;
 /** A median moves slowly, and all of them cost one pass over the listed ads. */
 const KEEP_MILLISECONDS = 600_000;

@@ -4,7 +4,7 @@ import type { TimeFilter } from '#contract/enums.ts';
 /** Vietnam keeps UTC+7 all year. */
 const OFFSET = 7 * 3_600_000;
 
-/** First moment of a time filter and, for those that are over, the first moment after it (decisions 7: calendar ranges). */
+/** First moment of a time filter and, for those that are over, the first moment after it (calendar ranges; docs/rules.md#validation). */
 export function rangeOf(filter: TimeFilter, now: Date): { from: Date; before: Date | null } {
   const today = startOfDay(now);
   const local = new Date(today.getTime() + OFFSET);

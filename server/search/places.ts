@@ -4,7 +4,7 @@ import { listPath, type Place, type Places } from '#server/locations/places.ts';
 
 /**
  * All units under which an address is found: its own with those around it, what they became in July 2025, and, when it was
- * entered by today's law, what they were before where that is certain (decisions 8).
+ * entered by today's law, what they were before where that is certain (docs/rules.md#places).
  */
 export function listFindable(places: Places, codes: readonly (string | null)[]): Place[] {
   const entered = codes.flatMap((code) => places.get(code ?? '') ?? []);

@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readWords } from '#server/search/normalise.ts';
 
-/** A word shows from so many people of one day on (security 2.2), so that nobody can put up a word alone. */
+/** A word shows from so many people of one day on (docs/rules.md#limits), so that nobody can put up a word alone. */
 const SEARCHERS = 5;
 const DAYS = 7;
 const WORDS = 10;

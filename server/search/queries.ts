@@ -32,7 +32,7 @@ export interface Source {
   source: string | null;
 }
 
-/** An ad is listed, its period apart, when it recruits, is not hidden and its company is approved or imported (decisions 5). */
+/** An ad is listed, its period apart, when it recruits, is not hidden and its company is approved or imported (docs/rules.md#states). */
 const isListed = sql<boolean>`r.status = ${sql.lit(recruitmentStatus.RECRUITING)} AND NOT r.hidden
   AND (c.source IS NOT NULL OR EXISTS (SELECT FROM employer e WHERE e.company_id = c.id AND e.status = 'APPROVED'))`;
 

@@ -6,7 +6,7 @@ const JOINED_LENGTH = 5;
 
 /**
  * Points of one candidate row (alias `hit`) for a question, as an SQL integer expression. `weights` are the terms' shares
- * of 1,000: what is rare counts more. The numbers were measured with real postings (design of search 5).
+ * of 1,000: what is rare counts more. The numbers were measured with real postings.
  */
 export function scoreOf(question: Question, weights: readonly number[], today: number): RawBuilder<number> {
   const words = question.terms.map((term, index) => pointsOf(term, weights[index] ?? 0));

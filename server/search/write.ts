@@ -48,7 +48,7 @@ export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[
   await tellPagesChanged(db);
 }
 
-/** Takes all ads of a company out of search: its approval was cancelled or it withdrew. No ad row changes (decisions 5). */
+/** Takes all ads of a company out of search: its approval was cancelled or it withdrew. No ad row changes (docs/rules.md#states). */
 export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
   await lockCompany(db, companyId);
   await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();

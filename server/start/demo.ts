@@ -5,7 +5,7 @@ import { type Env, SettingsError } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
 
 /**
- * In demo mode fills the database at the first start; in production refuses one that was filled so (decisions 10).
+ * In demo mode fills the database at the first start; in production refuses one that was filled so (docs/rules.md#settings).
  * @returns lines for the person who started it: who can sign in, which tax codes are free
  */
 export async function prepareDemo(

@@ -34,7 +34,7 @@ export interface Worker {
   minPriority?: number;
 }
 
-/** decisions 4 */
+/** docs/rules.md#retention */
 const WITHDRAWN_DAYS = 30;
 
 const nightly = { expireInSeconds: 3600, retryLimit: 3, retryDelay: 300, retryDelayMax: 3600 };

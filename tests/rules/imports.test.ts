@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { listSources, type SourceFile } from './source-files.ts';
 
-/** Who may import whom: architecture 3. The first row that fits a file holds; patterns name files of ours or packages. */
+/** Who may import whom. The first row that fits a file holds; patterns name files of ours or packages. */
 const rules: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /\.test\.tsx?$|^tests\/|^scripts\/|^bench\/|^server\/testing\//, may: /./, why: '' },
   { from: /^contract\//, may: /^(contract\/|zod$)/, why: 'the contract stands on zod alone' },

@@ -15,7 +15,7 @@ export type AddressUnits = Record<UnitLevel, Unit | null>;
 
 export const noUnits: AddressUnits = { province: null, district: null, ward: null };
 
-/** ADDRESS_LEVELS: three as specified, or two by the law of July 2025 (decisions 8). */
+/** ADDRESS_LEVELS: three as specified, or two by the law of July 2025 (docs/rules.md#places). */
 export type AddressLevels = OutputOf<'GET /site/show'>['address_levels'];
 
 /** The levels a form asks for. A Korean region is whole by itself: the rest of such an address is free text. */

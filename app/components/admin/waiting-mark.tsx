@@ -2,7 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Badge } from '#app/ui/badge.tsx';
 import { useWords } from '#app/words.tsx';
 
-/** spec 9: a certificate is checked within three working days. */
+/** docs/rules.md#numbers: a certificate is checked within three working days. */
 const PROMISED_DAYS = 3;
 
 /** Until when a company was promised an answer, louder as the day comes near; nothing when it does not wait. */

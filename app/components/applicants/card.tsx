@@ -11,7 +11,7 @@ import { type Applicant, columnOf } from './columns.ts';
 import { MoveMenu } from './move-menu.tsx';
 import type { Moves } from './use-moves.ts';
 
-/** Under so many days the card says how long the resume can still be seen (visual 10). */
+/** Under so many days the card says how long the resume can still be seen. */
 const SOON_GONE = 14;
 
 interface CardProps {

@@ -4,7 +4,7 @@ import { applicationStages, rejectReasons } from '#contract/enums.ts';
 import { languages } from '#contract/languages.ts';
 import { stageLooks } from './stages.ts';
 
-/** Labels of the specification's list of results, by where they stand here (decisions 5, visual 8). */
+/** Labels of results, by where they stand here (docs/rules.md#states). */
 const labels = {
   not_seen: ['application_stage', 'NOT_SEEN'],
   seen: ['application_stage', 'SEEN'],

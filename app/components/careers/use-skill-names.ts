@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
 import type { SkillKind } from '#contract/references.ts';
 
-/** Pause in typing before names are looked up, in milliseconds (spec 9). */
+/** Pause in typing before names are looked up, in milliseconds (docs/rules.md#numbers). */
 const PAUSE = 300;
 
 const noCareers: readonly number[] = [];

@@ -22,7 +22,7 @@ interface TagFieldProps {
   placeholder?: string;
 }
 
-/** Up to ten short entries; a refused one says why in a toast (spec 5 "List add"). Words needed: `ad_form`. */
+/** Up to ten short entries; a refused one says why in a toast (docs/rules.md#validation). Words needed: `ad_form`. */
 export function TagField(props: TagFieldProps) {
   const { kind, careerIds, ...rest } = props;
   return kind ? <SuggestingTags kind={kind} careerIds={careerIds} {...rest} /> : <Tags {...rest} />;

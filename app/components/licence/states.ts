@@ -33,7 +33,7 @@ export function lookOf(licence: Licence | null) {
     : byStatus[licence.status];
 }
 
-/** spec 6: an administrator takes one to three working days. */
+/** docs/rules.md#numbers: an administrator takes one to three working days. */
 const reviewDays = 3;
 const dayMs = 86_400_000;
 

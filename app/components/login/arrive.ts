@@ -5,7 +5,7 @@ import { crossesZone } from '#app/zone.ts';
 import type { Language } from '#contract/languages.ts';
 import { loginQuery } from './open.ts';
 
-/** spec 9: the reload after a sign-in without a remembered page waits half a second. */
+/** docs/rules.md#numbers: the reload after a sign-in without a remembered page waits half a second. */
 const reloadDelayMs = 500;
 
 const homes: Partial<Record<Guard, { area: string; to: string }>> = {
@@ -22,7 +22,7 @@ export function landingOf(role: Guard, next: string | undefined): string | undef
 }
 
 /**
- * What happens on the screen after a sign-in (spec 4): to the remembered page with a success toast, or the message
+ * What happens on the screen after a sign-in (docs/rules.md#sessions): to the remembered page with a success toast, or the message
  * is kept and the present page loads anew.
  * @param go moves within the product, or loads another document
  */

@@ -16,7 +16,7 @@ type SignedIn = OutputOf<'POST /employer/auth/login'>;
 
 interface CredentialsFormProps<Parsed> {
   kind: LoginKind;
-  /** Wire name of the ID: employers and administrators have different ones (spec 3). */
+  /** Wire name of the ID: employers and administrators have different ones (docs/rules.md#wire-names). */
   uidName: 'user_uid' | 'uid';
   schema: FormSchema<Parsed>;
   send: (parsed: Parsed) => Promise<Answer<SignedIn>>;

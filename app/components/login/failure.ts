@@ -2,7 +2,7 @@ import { toast } from '#app/ui/toast.ts';
 import type { Translate } from '#app/words.tsx';
 import type { Answer } from '#contract/call.ts';
 
-/** Toasts why a sign-in was refused (spec 8) and gives the same sentence for beside the field. */
+/** Toasts why a sign-in was refused (docs/rules.md#envelope) and gives the same sentence for beside the field. */
 export function sayFailure({ message }: Extract<Answer<unknown>, { ok: false }>, t: Translate): string {
   const said = message || t('common.notice.unreachable');
   toast.error({ title: said, stay: 5000 });

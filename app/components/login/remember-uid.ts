@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '#app/cookies.ts';
 
-/** spec 9: one month. Only the ID is kept, never a password (decisions 3). */
+/** One month. Only the ID is kept, never a password (docs/rules.md#sessions). */
 const monthInSeconds = 2_592_000;
 
 const cookieOf = { employer: 'remember_uid', admin: 'remember_admin_uid' } as const;

@@ -11,7 +11,7 @@ import { wayBack } from '#app/way-back.ts';
 import { type PageWords, useWords } from '#app/words.tsx';
 import { signOut } from './sign-out.ts';
 
-/** decisions 3: one minute before the end the page asks. */
+/** docs/rules.md#sessions: one minute before the end the page asks. */
 const askBeforeMs = 60_000;
 
 /**
@@ -149,7 +149,7 @@ async function learnSession(): Promise<void> {
   if (answer.ok && !answer.data.loginSuccess) dropSession();
 }
 
-/** The session is over: to the login of the area, with the way back; drafts stay (decisions 3). */
+/** The session is over: to the login of the area, with the way back; drafts stay (docs/rules.md#sessions). */
 function leave(role: Guard, words: PageWords): void {
   const next = wayBack();
   dropSession();

@@ -13,7 +13,7 @@ export interface SignedOut {
   end: () => void;
 }
 
-/** For pages that end an existing session when they open: register, forgot, login of the administration (spec 2.1, 7). */
+/** For pages that end an existing session when they open: register, forgot, login of the administration (docs/rules.md#screens). */
 export function useSignedOut(): SignedOut {
   const isSignedIn = useViewer() !== undefined;
   const [query] = useQuery();

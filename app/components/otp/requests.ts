@@ -32,7 +32,7 @@ interface Typed {
   user_uid: string | undefined;
 }
 
-/** Takes a code: 2003 and 2005 belong to its field (spec 8). */
+/** Takes a code: 2003 and 2005 belong to its field (docs/rules.md#envelope). */
 export async function verifyCode({ purpose, user_email, otp, user_uid }: Typed, t: Translate) {
   // With an ID the recovery call proves a password's owner, without one the ID's; another purpose has its own call.
   const isRecovery = purpose === 'forgot-id' || (purpose === 'forgot-password' && user_uid);

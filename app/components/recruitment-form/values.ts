@@ -10,7 +10,7 @@ export type OwnAd = OutputOf<'GET /employer/recruitment/show'>;
 type WorkingForm = NonNullable<OwnAd['working_form']>;
 type Texts = Record<`${'title' | 'description' | 'other'}_${Language}`, string>;
 
-/** The form as typed: '' and null where nothing is. Names are the wire names (decisions 6). */
+/** The form as typed: '' and null where nothing is. Names are the wire names (docs/rules.md#wire-names). */
 export interface AdValues extends Texts {
   working_form: WorkingForm;
   career_ids: number[];

@@ -15,7 +15,7 @@ interface ListWithPreviewProps {
   now: number;
 }
 
-/** From this width on the chosen ad stands beside the list (visual 9). */
+/** From this width on the chosen ad stands beside the list. */
 const wide = '(min-width: 80em)';
 
 /** The list, and on wide screens the chosen ad beside it; its code loads there only. */

@@ -50,7 +50,7 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
   const pay = { ...ad, salary_median: market === 'unknown' ? null : market.salary_median };
   const details = {
     ...ad,
-    // An ad of our own that says nothing asks for none (spec 9).
+    // An ad of our own that says nothing asks for none (docs/rules.md#numbers).
     experience_years: ad.experience_years ?? 0,
     description: description?.text ?? '',
     description_language: description?.language ?? null,

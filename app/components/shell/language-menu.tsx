@@ -11,7 +11,7 @@ import { ShellMenu } from './menu.tsx';
 const names = { vi: 'Tiếng Việt', kr: '한국어', en: 'English' } as const;
 const codes = { vi: 'VI', kr: 'KR', en: 'EN' } as const;
 
-/** Chooses the language: keeps it in a cookie and loads the page anew at its other address (decisions 2). */
+/** Chooses the language: keeps it in a cookie and loads the page anew at its other address (docs/rules.md#languages). */
 export function LanguageMenu() {
   const { t, language } = useWords();
   const { path, paths } = usePlace();

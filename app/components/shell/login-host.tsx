@@ -8,7 +8,7 @@ import { useGo } from '#app/zone.ts';
 import { type LoginRequest, loginQuery, onLoginRequest } from '../login/open.ts';
 import { usePath } from './use-path.ts';
 
-/** Where the administration signs in: the home page with the login over it (spec 2.3). */
+/** Where the administration signs in: the home page with the login over it (docs/rules.md#screens). */
 const adminLogin = '/admin/login';
 
 const LoginModal = wordedDialog(
@@ -40,7 +40,7 @@ export function LoginHost() {
   }, [tab, next, isPending]);
 
   const done = useCallback(() => setRequest(undefined), []);
-  // Closing drops the route query (spec 2.4).
+  // Closing drops the route query (docs/rules.md#screens).
   const close = useCallback(() => {
     setRequest(undefined);
     if (!tab) return;

@@ -22,10 +22,10 @@ interface PersonalFieldsProps {
   isEmailFixed?: boolean;
 }
 
-/** Oldest birthday that is accepted (spec 5). */
+/** Oldest birthday that is accepted (docs/rules.md#validation). */
 const oldest = '1900-01-01';
 
-/** Name, birthday, gender, phone, e-mail and address of a person (spec 2.4). Words: `person`, `address`, `enum`. */
+/** Name, birthday, gender, phone, e-mail and address of a person (docs/rules.md#screens). Words: `person`, `address`, `enum`. */
 export function PersonalFields({ form, units, knownEmail, isEmailFixed }: PersonalFieldsProps) {
   const { t } = useWords();
   const { values, field, error, change } = form;

@@ -16,7 +16,7 @@ interface RegisterProfileModalProps {
   onExpired: (said: string) => void;
 }
 
-/** First sign-in of a candidate: the profile goes with a second sign-in (spec 4). Cancelling ends it at the server too. */
+/** First sign-in of a candidate: the profile goes with a second sign-in (docs/rules.md#sessions). Cancelling ends it at the server too. */
 export function RegisterProfileModal(props: RegisterProfileModalProps) {
   const { identity, onClose, onSignedIn, onExpired } = props;
   const draft = `candidate-registration:${identity.user_email}`;

@@ -10,7 +10,7 @@ import { PersonalFields } from './personal-fields.tsx';
 import styles from './user-info-modal.module.css';
 import type { PersonalValues } from './values.ts';
 
-/** Own account, personal data of one resume, first registration (spec 2.4). */
+/** Own account, personal data of one resume, first registration (docs/rules.md#screens). */
 export type UserInfoMode = 'editProfileDefault' | 'editProfile' | 'registerProfile';
 
 interface UserInfoModalProps<Parsed, Data> {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** /user/recruitment is the same as the list of applications (spec 2.1). */
+/** /user/recruitment is the same as the list of applications (docs/rules.md#screens). */
 export async function load() {
   throw redirect('/user/recruitment/apply');
 }

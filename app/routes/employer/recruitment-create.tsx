@@ -10,7 +10,7 @@ import { recruitmentStatus, workingForms } from '#contract/enums.ts';
 
 const path = '/employer/recruitment/create';
 
-/** A new ad of one working form; without one, or with another, the address becomes the normal one (spec 2.2). */
+/** A new ad of one working form; without one, or with another, the address becomes the normal one (docs/rules.md#screens). */
 export async function load({ api, query }: LoadArgs) {
   const working_form = workingForms.find((known) => known === query.get('working_form'));
   if (!working_form) throw redirect(`${path}?working_form=NORMAL`);

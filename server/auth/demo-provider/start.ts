@@ -18,7 +18,7 @@ export interface DemoProvider {
 
 /**
  * Starts an OpenID provider of our own on a free port of 127.0.0.1: it takes Google's place in demo and test, so that the
- * path through the product is the same (decisions 3).
+ * path through the product is the same (docs/rules.md#sessions).
  * @param origins of the product, to which it sends people back
  */
 export async function startDemoProvider(

@@ -14,7 +14,7 @@ export interface ApplicationStory {
 const toInterview: Kind[] = ['VIEWED', 'CV_PASSED', 'INVITED'];
 const toMeeting: Kind[] = [...toInterview, 'CONFIRMED'];
 
-/** Every way an application can go (decisions 5); each is told at least twice. */
+/** Every way an application can go (docs/rules.md#states); each is told at least twice. */
 export const applicationStories: ApplicationStory[] = [
   { name: 'not seen', steps: [] },
   { name: 'seen', steps: ['VIEWED'] },

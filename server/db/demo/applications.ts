@@ -15,7 +15,7 @@ export interface DemoApplication {
   events: NewRow<'application_event'>[];
 }
 
-/** A company sees a resume for 90 days; these were sent longer ago (decisions 4). */
+/** A company sees a resume for 90 days; these were sent longer ago (docs/rules.md#retention). */
 const LONG_AGO = 91;
 
 /**
@@ -123,7 +123,7 @@ const isClosing = (story: ApplicationStory) => story.steps.includes('NOT_HIRING'
 /** Days between sending and today: one a step, and to an ad that has ended a few more. */
 const daysNeeded = (story: ApplicationStory, ad: DemoAd) => daysOf(story) + (ad.story === 'expired' ? 4 : 0);
 
-/** A cancelled application may be sent once more while the ad recruits (decisions 5). */
+/** A cancelled application may be sent once more while the ad recruits (docs/rules.md#states). */
 function sendAgain(desk: Desk, person: DemoCandidate): void {
   const [cancelled, notSeen] = [storyNamed('cancelled'), storyNamed('not seen')];
   const ad = desk.findAd(openRandom('again'), person, {

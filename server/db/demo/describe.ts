@@ -21,7 +21,7 @@ export interface Setting {
 /** Words of one ad, the same content in every language. */
 export type Description = (language: Language) => string;
 
-/** Fewer characters than this would look like a stub (decisions 9: at least 400). */
+/** Fewer characters than this would look like a stub (at least 400; docs/rules.md#reference-data). */
 const SHORTEST = 430;
 
 /**

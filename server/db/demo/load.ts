@@ -26,7 +26,7 @@ const fact = 'demo';
 export interface DemoOptions {
   clock: () => Date;
   files: FileStore;
-  /** The database is our own embedded one; any other must be empty to be filled (decisions 10). */
+  /** The database is our own embedded one; any other must be empty to be filled (docs/rules.md#settings). */
   isEmbedded: boolean;
   size?: { companies: number; recruitments: number; candidates: number; unusedTaxCodes: number };
 }
@@ -92,7 +92,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
   });
 }
 
-/** Whether the database carries demo data: production must refuse to run on it (decisions 10). */
+/** Whether the database carries demo data: production must refuse to run on it (docs/rules.md#settings). */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const row = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
   return row !== undefined;

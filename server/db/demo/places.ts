@@ -6,7 +6,7 @@ export interface Ward {
   code: string;
   name: string;
   district: string;
-  /** Today's ward, when the old one went over into exactly one (decisions 8). */
+  /** Today's ward, when the old one went over into exactly one (docs/rules.md#places). */
   current: string | null;
 }
 export interface Province {

@@ -1,6 +1,6 @@
 import { foldPlace, type Unit } from './units.ts';
 
-/** The 17 regions of the first level, by ISO 3166-2:KR. Addresses below them are free text (decisions 8). */
+/** The 17 regions of the first level, by ISO 3166-2:KR. Addresses below them are free text (docs/rules.md#places). */
 const regions = [
   ['KR-11', 'Seoul', '서울특별시', 37.5665, 126.978],
   ['KR-26', 'Busan', '부산광역시', 35.1796, 129.0756],

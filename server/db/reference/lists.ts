@@ -47,7 +47,7 @@ export function listExperienceBands(): BandRow[] {
   }));
 }
 
-/** The employment types of spec 3; the id is the code 1-7. */
+/** The employment types; the id is the code 1-7 (docs/rules.md#wire-names). */
 export function listRecruitmentTypes(): (Names & { id: number })[] {
   return readTable('recruitment-types').map((row) => ({ id: Number(row.id), ...names(row) }));
 }

@@ -38,7 +38,7 @@ export function readThreeLevels(): Unit[] {
 }
 
 /**
- * Island districts have no wards, but an address needs one (spec 5), so each gets a stand-in of its own name.
+ * Island districts have no wards, but an address needs one (docs/rules.md#validation), so each gets a stand-in of its own name.
  * The dash keeps its code apart from official ones.
  */
 function standInWards(units: Unit[]): Unit[] {

@@ -12,7 +12,7 @@ export interface Unit {
   valid_to: string | null;
 }
 
-/** The two states of the law (decisions 8): three levels until 30 June 2025, two levels since. */
+/** The two states of the law (docs/rules.md#places): three levels until 30 June 2025, two levels since. */
 export const lastDayOfDistricts = '2025-06-30';
 export const firstDayWithoutDistricts = '2025-07-01';
 

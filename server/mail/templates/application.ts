@@ -8,7 +8,7 @@ import { showDate, template } from './template.ts';
 const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), company_name: z.string() });
 /**
  * What the company is told about. No name and no contact: a mail cannot be taken back when the application
- * is cancelled or its 90 days are over (decisions 4).
+ * is cancelled or its 90 days are over (docs/rules.md#retention).
  */
 const toCompany = z.object({ profile_apply_id: z.int(), recruitment_id: z.int(), title: z.string() });
 const meeting = { interview_date: z.string(), interview_time: z.string() };
@@ -95,7 +95,7 @@ function forCompany({ profile_apply_id, recruitment_id, title }: ToCompany) {
   return { facts, path: `/employer/candidate/${recruitment_id}/apply/${profile_apply_id}` };
 }
 
-/** Interviews always say their zone (decisions 7). */
+/** Interviews always say their zone (docs/rules.md#validation). */
 function showMeeting({ interview_date, interview_time }: Meeting): string {
   return `${showDate(interview_date)}, ${interview_time.slice(0, 5)} (GMT+7)`;
 }

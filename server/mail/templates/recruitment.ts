@@ -5,7 +5,7 @@ import { word } from '#server/http/words.ts';
 import { type MailContent, quoteReason, reasonShape, showDate, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });
-/** What came back to the public, unless its address is a 404 for a while (decisions 5). */
+/** What came back to the public, unless its address is a 404 for a while (docs/rules.md#states). */
 const published = ad.extend({
   unreadable: z.enum(unreadableStates).nullish(),
   start_date: z.string().nullish(),

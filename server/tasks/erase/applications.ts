@@ -5,7 +5,7 @@ const AT_ONCE = 500;
 
 /**
  * Erases applications whose retention (one or three years, as the candidate chose) is over, with timeline and consents.
- * Their frozen files lose their last holder and go with the sweep (decisions 4).
+ * Their frozen files lose their last holder and go with the sweep (docs/rules.md#retention).
  * @returns how many went
  */
 export async function eraseOldApplications(db: Db, now: Date): Promise<number> {

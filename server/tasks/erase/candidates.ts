@@ -7,7 +7,7 @@ import { eraseMails } from './mails.ts';
 const ERASED = 'erased';
 
 /**
- * Erases the people behind candidate accounts withdrawn before `limit` (decisions 4): resumes, files, mails, sessions
+ * Erases the people behind candidate accounts withdrawn before `limit` (docs/rules.md#retention): resumes, files, mails, sessions
  * and everything personal in the account. Of applications the stub stays that the company may keep: ad, dates, result.
  * @returns how many people were erased
  */

@@ -7,7 +7,7 @@ import { eraseMails } from './mails.ts';
 const ERASED = '';
 
 /**
- * Erases the people behind employer accounts withdrawn before `limit` (decisions 4): the person's data, licence, pictures,
+ * Erases the people behind employer accounts withdrawn before `limit` (docs/rules.md#retention): the person's data, licence, pictures,
  * contacts in ads, mails and sessions. Name and tax code of the company stay: bookkeeping needs them, and candidates
  * keep reading where they once applied.
  * @returns how many accounts were erased

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** An ended session is kept a day so that its next call can be told why it ended. */
 const GRACE = DAY;
-/** Search words are counted for 90 days (security 2.2). */
+/** Search words are counted for 90 days (docs/rules.md#limits). */
 const SEARCH_DAYS = 90;
 
 /** Forgets what only proves something for a while: sessions, tickets, codes, failed sign-ins, stored answers, word counts, mails. */

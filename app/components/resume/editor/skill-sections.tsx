@@ -101,7 +101,7 @@ function TagField({ kind, careerIds, values, onValues, error }: TagFieldProps) {
         onQuery={setQuery}
         onProblem={(found) => {
           setProblem(found);
-          // spec 5: errors of adding to a list show as toasts
+          // docs/rules.md#validation: errors of adding to a list show as toasts
           toast.error({ title: t(`resume.form.tag_${found}`), stay: 5000 });
         }}
       />

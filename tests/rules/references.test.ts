@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listSources, root } from './source-files.ts';
+
+const sources = listSources(['.ts', '.tsx', '.css', '.js']).filter(
+  ({ path }) => path !== 'tests/rules/references.test.ts',
+);
+/** A page of ours, with the heading that is meant. */
+const reference = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g;
+
+/** Headings of a page as their links name them. */
+function anchorsOf(page: string): Set<string> {
+  const headings = readFileSync(join(root, page), 'utf8').match(/^#+ .*$/gm) ?? [];
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .replace(/^#+ /, '')
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .trim()
+        .replace(/\s+/g, '-'),
+    ),
+  );
+}
+
+test('what a comment points to is there: the page, and the heading on it', () => {
+  const dangling = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(reference)]
+      .map(([found]) => found)
+      .filter((found) => {
+        const [page = '', anchor] = found.split('#');
+        return !existsSync(join(root, page)) || (anchor !== undefined && !anchorsOf(page).has(anchor));
+      })
+      .map((found) => `${path}: ${found}`),
+  );
+  expect(dangling).toEqual([]);
+});
+
+test('no comment points to a document that a clone does not have', () => {
+  const elsewhere =
+    /\b(?:decisions|spec|security|architecture|visual(?: direction)?|style|design of search) \d|\b(?:visual|speed|walls|specification)\.md\b/;
+  const found = sources.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) => (elsewhere.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
