@@ -12,7 +12,7 @@ export type LaterPart<Props> = ComponentType<Props> & { preload: () => Promise<v
 
 /**
  * A part of a page that the server draws at once and that comes alive later: its markup stands until the browser is
- * idle, or somebody touches the page, and its code is here (docs/decisions/first-load.md). Its file ends in
+ * idle, or somebody touches the page, and its code is here (docs/decisions/0002-first-load.md). Its file ends in
  * `.later.tsx` and exports the component as `Later`; the call stands in one line. Props should keep
  * their identity, as a new one makes React draw the part anew.
  */

@@ -1,6 +1,6 @@
 /**
  * On phones Back closes what lies over the page instead of leaving it: each open dialog or sheet adds a step of the same
- * address to the history, and takes it away again when it is closed otherwise (docs/decisions/back-closes.md).
+ * address to the history, and takes it away again when it is closed otherwise (docs/decisions/0013-back-closes.md).
  */
 
 /** What the history keeps with a step: the router's number of the page, and how many dialogs lie over it there. */

@@ -66,7 +66,7 @@ function createPageHandler(stage: Stage) {
 
 const yearInSeconds = 31_536_000;
 
-/** Somebody went through a door of a Korean or English page: behind it the cookie decides (decisions/languages.md). */
+/** Somebody went through a door of a Korean or English page: behind it the cookie decides (docs/decisions/0010-languages.md). */
 function keepLanguage(cookies: CookieJar, reply: FastifyReply, language: Language): void {
   cookies.set(reply, { name: 'lang', value: language, options: { maxAgeSeconds: yearInSeconds } });
 }

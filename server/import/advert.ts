@@ -17,7 +17,7 @@ export interface Advert {
   career_id: number | undefined;
 }
 
-/** What an import decides for all its ads alike (docs/decisions/imported-ads.md). */
+/** What an import decides for all its ads alike (docs/decisions/0015-imported-ads.md). */
 export interface Terms {
   now: Date;
   /** Length of the period, in days from the day of posting on; from today where the posting names no day. */

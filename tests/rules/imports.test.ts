@@ -80,7 +80,7 @@ test('the benchmark reaches nothing that runs only under the test runner', () =>
   expect([...reached]).not.toContain('vitest');
 });
 
-/** They stand in the half of the router that pages do not load (docs/decisions/first-load.md). */
+/** They stand in the half of the router that pages do not load (docs/decisions/0002-first-load.md). */
 const heavyRouterParts =
   /\b(Link|NavLink|Form|useSearchParams|useSubmit|useFetchers?|ScrollRestoration|createBrowserRouter)\b/;
 

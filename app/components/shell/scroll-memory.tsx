@@ -26,7 +26,7 @@ const useBrowserLayout = typeof document === 'undefined' ? useEffect : useLayout
 
 /**
  * Puts the window back where it was when somebody goes back or loads the page anew.
- * `<ScrollRestoration>` of the router does the same and brings 5 KB of links and forms along (docs/decisions/first-load.md).
+ * `<ScrollRestoration>` of the router does the same and brings 5 KB of links and forms along (docs/decisions/0002-first-load.md).
  */
 export function ScrollMemory() {
   const router = use(UNSAFE_DataRouterContext)?.router;

@@ -29,7 +29,7 @@ interface SourceTable {
 
 /**
  * Official codes were given again in 2025 to other territory: 79 is a larger city than before, and 00004 another
- * ward. So units of the present carry `N` before their code (docs/decisions/locations.md).
+ * ward. So units of the present carry `N` before their code (docs/decisions/0001-locations.md).
  */
 export const currentCode = (official: string) => `N${official}`;
 
