@@ -164,6 +164,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
 const narrowing = new Set<string>([
   'POST /home/career parent_id',
   'POST /home/job company_id',
+  'GET /recruitment/market career_id',
   'GET /candidate/application/list recruitment_id',
   'GET /admin/recruitment/list company_id',
   'POST /employer/company/update industry_id',
