@@ -3,7 +3,10 @@ import { type Outcome, runChecks } from './checks.ts';
 import { provideChromium } from './chromium.ts';
 import { runVitest } from './vitest.ts';
 
-const runs = [runChecks, prepareBrowser, () => runVitest('unit'), () => runVitest('browser')];
+/** `npm test -- words` runs the files whose path contains one of the words, and nothing else. */
+const filters = process.argv.slice(2);
+const tests = [() => runVitest('unit', { filters }), prepareBrowser, () => runVitest('browser', { filters })];
+const runs = filters.length > 0 ? tests : [runChecks, ...tests];
 const total: Outcome = { passed: 0, failures: [] };
 for (const run of runs) {
   const { passed, failures } = await run().catch(broken);

@@ -48,6 +48,8 @@ async function runFiles(project: string, { filters = [], root = '', isQuiet }: R
   const folder = mkdtempSync(join(tmpdir(), 'sanviec-report-'));
   const file = join(folder, 'report.json');
   const options = ['--project', project, ...(root ? ['--root', root] : [])];
+  // What is asked for stands in one project and not in the other.
+  if (filters.length > 0) options.push('--passWithNoTests');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const [code] = await runTool('vitest', ['run', ...options, ...reporters, ...filters], {
     stdio: isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
