@@ -20,16 +20,36 @@ export async function comparePages(targets: Targets): Promise<void> {
   const details = await findDetails(kept);
 
   const listConstant = await targets.startConstant(kept, lists[0] ?? '/');
-  const listFigure = await on(listConstant, lists.map(get));
+  const listFigure = await on(
+    listConstant,
+    lists.map((path) => get(path)),
+  );
   await targets.end(listConstant);
   const detailConstant = await targets.startConstant(kept, details[0] ?? '/');
-  const detailFigure = await on(detailConstant, details.map(get));
+  const detailFigure = await on(
+    detailConstant,
+    details.map((path) => get(path)),
+  );
   await targets.end(detailConstant);
   tell('list, constant Buffer', listFigure);
   tell('detail, constant Buffer', detailFigure);
   const goal = (of: typeof listFigure) => ({ share: keptShare, of, name: 'the constant Buffer' });
-  tell('list, kept', await on(kept, lists.map(get)), goal(listFigure));
-  tell('detail, kept', await on(kept, details.map(get)), goal(detailFigure));
+  tell(
+    'list, kept',
+    await on(
+      kept,
+      lists.map((path) => get(path)),
+    ),
+    goal(listFigure),
+  );
+  tell(
+    'detail, kept',
+    await on(
+      kept,
+      details.map((path) => get(path)),
+    ),
+    goal(detailFigure),
+  );
   for (const [name, path] of [
     ['list', lists[0]],
     ['detail', details[0]],
@@ -48,8 +68,14 @@ export async function comparePages(targets: Targets): Promise<void> {
   await targets.end(kept);
 
   const fresh = await targets.startSite('fresh');
-  tell('list, drawn anew', await on(fresh, lists.map(get)), { rate: pagesASecond });
-  tell('detail, drawn anew', await on(fresh, details.map(get)), { rate: pagesASecond });
+  for (const [name, paths] of [
+    ['list', lists],
+    ['detail', details],
+  ] as const) {
+    const as = (codings?: string) => paths.map((path) => get(path, codings));
+    tell(`${name}, drawn anew, gzip`, await on(fresh, as()), { rate: pagesASecond });
+    tell(`${name}, drawn anew, as browsers ask`, await on(fresh, as(browserCodings)), { rate: pagesASecond });
+  }
   const api = lists.map((_, at) => post('/home/job', { page: at + 1 }));
   const apiFigure = await on(fresh, api);
   const node = memoryMegabytes(fresh.child.pid ?? 0);
@@ -82,8 +108,11 @@ async function findDetails(site: Target): Promise<string[]> {
   return [...new Set(links.map(([, path = '']) => path))];
 }
 
-function get(path: string): string {
-  return `GET ${encodeURI(path)} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\nAccept: text/html\r\n\r\n`;
+/** What browsers say that they take. */
+const browserCodings = 'gzip, deflate, br, zstd';
+
+function get(path: string, codings = 'gzip'): string {
+  return `GET ${encodeURI(path)} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${codings}\r\nAccept: text/html\r\n\r\n`;
 }
 
 /** A call of the API as a whole HTTP request. @param token of who asks */

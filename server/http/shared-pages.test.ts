@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
@@ -13,8 +14,12 @@ const server = await startTestServer(productionSettings, {
 const { minsu } = await people(server);
 await addOpenAd(server, minsu.companyId, { title_vi: 'Kế toán tổng hợp' });
 
-const get = (url: string) =>
-  server.app.inject({ url, headers: { host: 'sanviec.test' }, remoteAddress: '203.0.113.7' });
+const get = (url: string, codings = '') =>
+  server.app.inject({
+    url,
+    headers: { host: 'sanviec.test', ...(codings && { 'accept-encoding': codings }) },
+    remoteAddress: '203.0.113.7',
+  });
 
 test('a first page that had to leave a part out is not kept for the readers after it', async () => {
   const client = await server.pool.connect();
@@ -35,7 +40,19 @@ test('a network address may read any number of pages: only calls of the API are 
   const pages = Array.from({ length: 610 }, (_, at) => `/recruitment?page=${at + 1}`);
   const seen = new Map<number, number>();
   while (pages.length > 0)
-    for (const { statusCode } of await Promise.all(pages.splice(0, 16).map(get)))
+    for (const { statusCode } of await Promise.all(pages.splice(0, 16).map((url) => get(url))))
       seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
   expect([...seen]).toEqual([[200, 610]]);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)('who takes %s gets the same page as %s', async (accepts, coding, decompress) => {
+  const plain = await get('/recruitment');
+  const coded = await get('/recruitment', accepts);
+  expect(coded.headers).toMatchObject({ 'content-encoding': coding, etag: plain.headers.etag });
+  expect(coded.headers.vary).toContain('Accept-Encoding');
+  expect(decompress(coded.rawPayload).toString()).toBe(plain.body);
 });
