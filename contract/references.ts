@@ -6,7 +6,7 @@ import { referenceList } from './paging.ts';
 
 /** Lists that forms choose from (docs/rules.md#wire-names). `name` is in the language asked for. */
 export const referenceShape = z.object({ id: z.int(), name: z.string() });
-const skillKinds = ['skill', 'soft_skill', 'benefit'] as const;
+const skillKinds = ['skill', 'soft_skill', 'benefit', 'priority'] as const;
 export type SkillKind = (typeof skillKinds)[number];
 
 /** Administrators may edit the lists, so shared caches keep them for minutes only. */
@@ -37,6 +37,12 @@ export const listBenefits = call('GET /home/benefit', {
   output: referenceList(referenceShape),
 });
 
+export const listPriorities = call('GET /home/priority', {
+  ...list,
+  summary: 'Conditions that an ad may prefer without asking for them',
+  output: referenceList(referenceShape),
+});
+
 export const listSoftSkills = call('GET /home/soft-skill', {
   ...list,
   summary: 'Soft skills',
@@ -55,7 +61,7 @@ export const listCareers = call('POST /home/career', {
 });
 
 export const searchSkills = call('POST /home/search-skills', {
-  summary: 'Skills, soft skills or benefits that hold the key in any language',
+  summary: 'Skills, soft skills, benefits or priority conditions that hold the key in any language',
   access: anyone,
   effect: 'read',
   input: z.object({

@@ -2,21 +2,22 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { showAnyRecruitment } from '#contract/admin-recruitments.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { found } from '#server/http/error.ts';
-import { showOwn } from '#server/recruitments/show.ts';
+import { nameLists, showOwn } from '#server/recruitments/show.ts';
 import { type AdRow, anyAds, type Look, toRow } from './recruitment-list.ts';
 
 type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
 type Change = ShowAnswer['history'][number]['changes'][number];
 
-/** One ad exactly as it is saved, with everything that was done to it. */
+/** One ad as it is saved, its lists in the words of the administrator, with everything that was done to it. */
 export async function showRecruitment(db: Db, id: number, look: Look): Promise<ShowAnswer> {
   const row = found(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
   const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, look.language, look.now);
   return {
     ...toRow(row, look),
-    ad,
+    ad: { ...ad, ...nameLists(ad, await getSkillNamer(db, look.language)) },
     history: await listEvents(db, id),
     next_waiting_id: await findNextWaiting(db, row),
   };

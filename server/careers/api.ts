@@ -21,6 +21,8 @@ export const referencesHandlers: Handlers<typeof contract> = {
 
   listBenefits: async ({ db, language }) => ({ list: await findSkills(db, language, all('benefit')) }),
 
+  listPriorities: async ({ db, language }) => ({ list: await findSkills(db, language, all('priority')) }),
+
   listSoftSkills: async ({ db, language }) => ({ list: await findSkills(db, language, all('soft_skill')) }),
 
   listCareers: async ({ db, language }, { key, parent_id }) => {
@@ -40,7 +42,7 @@ export const referencesHandlers: Handlers<typeof contract> = {
   }),
 };
 
-/** Both lists are short; the bound only keeps the answer from growing without end. */
+/** These lists are short; the bound only keeps the answer from growing without end. */
 function all<Kind>(kind: Kind) {
   return { kind, limit: limits.pagedItemsMax };
 }

@@ -26,14 +26,16 @@ describe('lists that forms choose from', () => {
     expect(answers.map((answer) => answer.data.list[0]?.name)).toEqual(['Chính thức', '정규직', 'Official']);
   });
 
-  test.each(['GET /home/industry', 'GET /home/benefit', 'GET /home/soft-skill'] as const)(
-    '%s answers its whole list',
-    async (name) => {
-      const { data } = await server.call(name, {}, { language: 'kr' });
-      expect(data.list.length).toBeGreaterThanOrEqual(25);
-      expect(data.list.every((one) => one.name !== '')).toBe(true);
-    },
-  );
+  test.each([
+    'GET /home/industry',
+    'GET /home/benefit',
+    'GET /home/priority',
+    'GET /home/soft-skill',
+  ] as const)('%s answers its whole list', async (name) => {
+    const { data } = await server.call(name, {}, { language: 'kr' });
+    expect(data.list.length).toBeGreaterThanOrEqual(25);
+    expect(data.list.every((one) => one.name !== '')).toBe(true);
+  });
 });
 
 describe('careers', () => {
@@ -125,10 +127,12 @@ describe('skills', () => {
     expect(namesOf(data.list)).toEqual(['C++']);
   });
 
-  test('benefits and soft skills are searched by kind', async () => {
+  test('benefits, priority conditions and soft skills are searched by kind', async () => {
     const benefit = await server.call('POST /home/search-skills', { key: 'bus', kind: 'benefit' });
+    const priority = await server.call('POST /home/search-skills', { key: '한국어', kind: 'priority' });
     const soft = await server.call('POST /home/search-skills', { key: 'team', kind: 'soft_skill' });
     expect(namesOf(benefit.data.list)).toContain('Shuttle bus');
+    expect(namesOf(priority.data.list)).toEqual(['Speaks Korean']);
     expect(namesOf(soft.data.list)).toContain('Teamwork');
   });
 

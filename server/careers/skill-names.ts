@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -7,20 +8,23 @@ import { readOnce } from '#server/db/read-once.ts';
 export type SkillNamer = (kind: SkillKind, texts: readonly string[]) => string[];
 
 /**
- * How to name what people wrote or chose as skills, soft skills and benefits, in whichever language they read our
- * lists, in the language of another reader. Twice the same name stands once.
+ * How to name what people wrote or chose as skills, soft skills, benefits and priority conditions, in whichever language
+ * they read our lists, in the language of another reader. Marks and capitals make no difference. Twice the same name
+ * stands once.
  */
 export async function getSkillNamer(db: Db, language: Language): Promise<SkillNamer> {
   const known = await getSkills(db);
   return (kind, given) => [
-    ...new Set(given.map((text) => known.get(kind + text)?.[`name_${language}`] ?? text)),
+    ...new Set(given.map((text) => known.get(kind + fold(text))?.[`name_${language}`] ?? text)),
   ];
 }
 
-/** All skills by kind and each of their names. */
+/** All skills by kind and each of their names, folded; the lists that ship hold no two alike (db/seed.test.ts). */
 const getSkills = readOnce(async (db) => {
   const rows = await db.selectFrom('skill').select(['kind', 'name_vi', 'name_kr', 'name_en']).execute();
   return new Map(
-    rows.flatMap((row) => [row.name_vi, row.name_kr, row.name_en].map((name) => [row.kind + name, row])),
+    rows.flatMap((row) =>
+      [row.name_vi, row.name_kr, row.name_en].map((name) => [row.kind + fold(name), row]),
+    ),
   );
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { fold } from '#contract/fold.ts';
+import { limits } from '#contract/limits.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import {
   foldNames,
@@ -41,6 +43,16 @@ test('a skill is found by any of its three names', () => {
   expect(foldNames({ name_vi: 'Kế toán thuế', name_kr: '세무 회계', name_en: 'Tax accounting' })).toBe(
     'ke toan thue|세무 회계|tax accounting',
   );
+});
+
+test('a name belongs to one skill of its kind, however it is written, and fits where it is chosen', () => {
+  const names = lists.skills.flatMap(({ kind, id, name_vi, name_kr, name_en }) =>
+    [name_vi, name_kr, name_en].map((name) => ({ key: `${kind} ${fold(name)}`, id, name })),
+  );
+  const idsBy = Map.groupBy(names, ({ key }) => key);
+  const shared = [...idsBy].filter(([, all]) => new Set(all.map(({ id }) => id)).size > 1);
+  expect(shared).toEqual([]);
+  expect(names.filter(({ name }) => name.length > limits.listText)).toEqual([]);
 });
 
 test('both states of the law are there', async () => {

@@ -580,7 +580,7 @@ export interface SiteFactTable {
 
 export interface SkillTable {
   id: Generated<number>;
-  kind: 'skill' | 'soft_skill' | 'benefit';
+  kind: 'skill' | 'soft_skill' | 'benefit' | 'priority';
   name_vi: string;
   name_kr: string;
   name_en: string;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import type { CallName } from '#contract/index.ts';
+import { languages } from '#contract/languages.ts';
 import { word } from '#server/http/words.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
@@ -310,6 +311,28 @@ test('who may read an ad: open, paused with a band, 410 facts when stopped, 404 
   expect((await read()).data).toMatchObject({ state: 'stopped', status: 3, details: null });
   const draft = (await create()).data.id;
   expect(await server.call('GET /recruitment/show', { id: draft })).toMatchObject({ http: 404 });
+});
+
+const listsReadIn = {
+  vi: { benefits: ['Xe đưa đón', 'Võng'], priorities: ['Biết tiếng Hàn', 'Có xe máy', 'Hát hay'] },
+  kr: { benefits: ['통근 버스', 'Võng'], priorities: ['한국어 가능자', '오토바이 소유자', 'Hát hay'] },
+  en: { benefits: ['Shuttle bus', 'Võng'], priorities: ['Speaks Korean', 'Owns a motorbike', 'Hát hay'] },
+};
+
+test('known benefits and priority conditions are read in the language of the reader, however they were written', async () => {
+  const written = {
+    benefits: ['XE ĐƯA ĐÓN', 'Võng'],
+    priorities: ['biet tieng han', '오토바이 소유자', 'Hát hay', 'Speaks Korean'],
+  };
+  const id = await publish(written);
+  for (const language of languages) {
+    const read = await server.call('GET /recruitment/show', { id }, { language });
+    const judged = await server.call('GET /admin/recruitment/show', { id }, { ...anna, language });
+    expect(read.data.details).toMatchObject(listsReadIn[language]);
+    expect(judged.data.ad).toMatchObject(listsReadIn[language]);
+    const own = await server.call('GET /employer/recruitment/show', { id }, { ...minsu, language });
+    expect(own.data).toMatchObject(written);
+  }
 });
 
 test('only signed-in candidates see the contact of an open ad', async () => {

@@ -3,7 +3,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ownRecruitment } from '#contract/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments.ts';
-import { getSkillNamer } from '#server/careers/skill-names.ts';
+import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
 import { isPublic, isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
@@ -58,9 +58,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
       ...ad,
       experience_years: askedYears(ad),
       careers,
-      skills: nameSkills('skill', ad.skills),
-      soft_skills: nameSkills('soft_skill', ad.soft_skills),
-      benefits: nameSkills('benefit', ad.benefits),
+      ...nameLists(ad, nameSkills),
       description: description?.text ?? '',
       description_language: description?.language ?? null,
       other: localized(ad, 'other', language)?.text ?? '',
@@ -70,6 +68,18 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
       updated_at: ad.updated_at.toISOString(),
       salary_median: findMedian(await listMarkets(db, now), careers[0]?.id, ad.salary_unit),
     },
+  };
+}
+
+type Lists = Record<'skills' | 'soft_skills' | 'benefits' | 'priorities', string[]>;
+
+/** The short lists of an ad in the words of its reader. Its company gets them as it wrote them. */
+export function nameLists(ad: Lists, nameSkills: SkillNamer): Lists {
+  return {
+    skills: nameSkills('skill', ad.skills),
+    soft_skills: nameSkills('soft_skill', ad.soft_skills),
+    benefits: nameSkills('benefit', ad.benefits),
+    priorities: nameSkills('priority', ad.priorities),
   };
 }
 

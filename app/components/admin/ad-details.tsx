@@ -20,7 +20,7 @@ import { AdStateBadge, ChangedBadge } from './state-badges.tsx';
 
 export type AdRecord = OutputOf<'GET /admin/recruitment/show'>;
 
-/** An ad exactly as it is saved, in every language it has, with its history. */
+/** An ad as it is saved, in every language it has, its lists in the words of the reader, with its history. */
 export function AdDetails({ record, withName }: { record: AdRecord; withName?: boolean }) {
   const { t } = useWords();
   const { ad } = record;

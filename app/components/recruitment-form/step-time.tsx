@@ -75,6 +75,7 @@ export function StepTime({ form }: { form: AdForm }) {
         error={error('benefits')}
       />
       <TagField
+        kind="priority"
         label={t('ad_form.priorities')}
         help={t('ad_form.priorities_help')}
         values={values.priorities}

@@ -8,16 +8,3 @@ Xe buýt dừng cách cổng 200 mét. | 정문에서 200m 거리에 버스 정�
 Công ty hỗ trợ chỗ ở tuần đầu cho người ở tỉnh khác. | 타 지역 거주자에게 첫 주 숙소를 지원합니다. | We help with lodging in the first week if you come from another province.
 Tin này do bộ phận nhân sự của công ty đăng, không qua trung gian. | 이 공고는 중개 없이 회사 인사팀이 직접 올렸습니다. | This job is posted by our own staff, without agents.
 `);
-
-/** What is preferred, not required. */
-export const priorities = lines(`
-Có thể bắt đầu sớm | 즉시 입사 가능자 | Can start soon
-Ở gần nơi làm việc | 인근 거주자 | Lives nearby
-Biết tiếng Hàn | 한국어 가능자 | Speaks Korean
-Biết tiếng Anh | 영어 가능자 | Speaks English
-Từng làm cùng ngành | 동종 업계 경험자 | Worked in the same line
-Có thư giới thiệu | 추천서 보유자 | Has references
-Gắn bó lâu dài | 장기 근무 가능자 | Plans to stay
-Người khuyết tật | 장애인 우대 | Persons with disabilities
-Bộ đội xuất ngũ | 군 전역자 | Has done military service
-`);

@@ -5,7 +5,7 @@ import { type AdStory, adStories, storyOf, tellAd } from './ad-states.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoCompany, isPlant } from './companies.ts';
 import { describe } from './describe.ts';
-import { extras, priorities } from './extras.ts';
+import { extras } from './extras.ts';
 import { choosePay } from './pay.ts';
 import { makeAddress, type Province, pickProvince } from './places.ts';
 import { openRandom, type Random } from './random.ts';
@@ -129,7 +129,7 @@ function inventAd(
     work_at_home: kind.working_form === 'REMOTE' ? workAtHomeForms.HOME : workAtHomeForms.ONSITE,
     accepts_graduating: experience_years === 0 && random.chance(0.4),
     benefits: reference.pickBenefits(random, main),
-    priorities: random.sample(priorities, random.whole(1, 3)).map((line) => line[main]),
+    priorities: reference.pickPriorities(random, main),
     skills: reference.nameSkills(random, listSkillIds(career.id), main),
     soft_skills: reference.pickSoftSkills(random, main),
     stop_when_hired: index > 0 && random.chance(0.3),

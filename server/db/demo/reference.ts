@@ -11,18 +11,24 @@ export interface Career {
 
 /** The group of a career: the first digits of its id (db/reference/careers.tsv). */
 export const groupOf = ({ id }: Pick<Career, 'id'>): number => Math.floor(id / 100);
+
+/** Priority conditions that suit an ad of any career, level and hours, by their ids in db/reference/priorities.tsv. */
+const prioritiesOfAnyJob = [3007, 3008, 3003, 3004, 3001, 3028, 3009, 3029, 3030];
+
 /** What the demo takes from the reference data. */
 export interface Reference {
   careers: Career[];
   /** The administrator who stands in histories. */
   adminId: number;
   pickBenefits(random: Random, language: Language): string[];
+  /** One to three of those that suit any job. */
+  pickPriorities(random: Random, language: Language): string[];
   pickSoftSkills(random: Random, language: Language): string[];
   /** Three to six of the given skills by name. */
   nameSkills(random: Random, ids: number[], language: Language): string[];
 }
 
-/** Reads careers of the second level and the names of skills and benefits. */
+/** Reads careers of the second level and the names of skills, benefits and priority conditions. */
 export async function readReference(db: Db, adminId: number): Promise<Reference> {
   const careers = await db
     .selectFrom('career')
@@ -39,17 +45,16 @@ export async function readReference(db: Db, adminId: number): Promise<Reference>
   const named = new Map(skills.map((skill) => [skill.id, toLine(skill)]));
   const ofKind = (kind: string) => skills.filter((skill) => skill.kind === kind).map(toLine);
   const [benefits, softSkills] = [ofKind('benefit'), ofKind('soft_skill')];
+  const linesOf = (ids: number[]) => ids.map((id) => named.get(id)).filter((line) => line !== undefined);
   const some = (random: Random, from: Line[], least: number, most: number, language: Language) =>
     random.sample(from, random.whole(least, most)).map((line) => line[language]);
   return {
     careers: careers.map((career) => ({ id: career.id, isco: career.isco ?? '', names: toLine(career) })),
     adminId,
     pickBenefits: (random, language) => some(random, benefits, 3, 7, language),
+    pickPriorities: (random, language) => some(random, linesOf(prioritiesOfAnyJob), 1, 3, language),
     pickSoftSkills: (random, language) => some(random, softSkills, 2, 4, language),
-    nameSkills(random, ids, language) {
-      const lines = ids.map((id) => named.get(id)).filter((line) => line !== undefined);
-      return some(random, lines, 3, 6, language);
-    },
+    nameSkills: (random, ids, language) => some(random, linesOf(ids), 3, 6, language),
   };
 }
 

@@ -5,7 +5,7 @@ import { foldWords } from '#contract/fold.ts';
 export type Names = { name_vi: string; name_kr: string; name_en: string };
 export type NamedRow = Names & { id: number; position: number };
 export type CareerRow = NamedRow & { parent_id: number | null; isco: string | null };
-export type SkillRow = NamedRow & { kind: 'skill' | 'soft_skill' | 'benefit'; folded: string };
+export type SkillRow = NamedRow & { kind: 'skill' | 'soft_skill' | 'benefit' | 'priority'; folded: string };
 export type BandRow = Names & { id: number; years_min: number; years_max: number | null };
 
 /**
@@ -25,12 +25,13 @@ export function listIndustries(): NamedRow[] {
   return readTable('industries').map(named);
 }
 
-/** Skills from id 1, soft skills from 1001, benefits from 2001. */
+/** Skills from id 1, soft skills from 1001, benefits from 2001, priority conditions from 3001. */
 export function listSkills(): SkillRow[] {
   const kinds = [
     ['skill', 'skills'],
     ['soft_skill', 'soft-skills'],
     ['benefit', 'benefits'],
+    ['priority', 'priorities'],
   ] as const;
   return kinds.flatMap(([kind, file]) =>
     readTable(file).map((row, index) => ({ ...named(row, index), kind, folded: foldNames(names(row)) })),
