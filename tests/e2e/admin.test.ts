@@ -115,7 +115,7 @@ test('companies are approved in a row, denied with a reason, and lose an approva
   await question(page).getByText('Choose a reason', { exact: false }).first().waitFor();
   await question(page).getByLabel('A page of the licence is missing').check();
   await question(page).getByRole('button', { name: 'Deny', exact: true }).click();
-  await drawer(page).getByText('A page of the licence is missing').waitFor();
+  await drawer(page).getByText('A page of the licence is missing', { exact: true }).waitFor();
   await drawer(page).getByText('Denied', { exact: true }).first().waitFor();
 
   // Closed, nobody is lost: the sidebar counts one less, the tab of the approved has the company.

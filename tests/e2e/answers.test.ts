@@ -203,7 +203,7 @@ test('a part of a resume and its name are said to be saved [S8-40]', async () =>
     `/user/profile-management/edit/${id}`,
     asCandidate(site.url, hoa),
   );
-  await page.getByRole('button', { name: 'Add: About you' }).click();
+  await page.getByRole('button', { name: 'Edit: About you' }).click();
   await page.locator('[name=about]').fill('Four years of accounting.');
   await page.locator('#section-about').getByRole('button', { name: 'Save' }).click();
   await notice(page, 'Update success.').waitFor();
