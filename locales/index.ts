@@ -11,6 +11,7 @@ export interface Words {
   error: typeof import('./vi/error.json');
   company_form: typeof import('./vi/company_form.json');
   ad_form: typeof import('./vi/ad_form.json');
+  conflict: typeof import('./vi/conflict.json');
   employer: typeof import('./vi/employer.json');
   person: typeof import('./vi/person.json');
   otp: typeof import('./vi/otp.json');

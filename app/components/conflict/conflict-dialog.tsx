@@ -19,13 +19,15 @@ interface ConflictDialogProps {
   /** Gets the names of the fields where the other person's text is taken. */
   onResolve: (taken: readonly string[]) => void;
   onClose: () => void;
+  /** The record is one person's: the other text is from another tab or device. */
+  isOwn?: boolean;
 }
 
 /**
- * Two people saved the same record: both texts of every field that differs, and the choice between them.
- * Screens that open it declare the words `ad_form`.
+ * Two people, or one in two tabs, saved the same record: both texts of every field that differs, and the choice
+ * between them. Its words come with `useConflict`.
  */
-export function ConflictDialog({ differences, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ differences, onResolve, onClose, isOwn }: ConflictDialogProps) {
   const { t } = useWords();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   function choose(name: string, whose: 'mine' | 'theirs') {
@@ -40,19 +42,19 @@ export function ConflictDialog({ differences, onResolve, onClose }: ConflictDial
       size="md"
       dirty
       onClose={onClose}
-      title={t('ad_form.conflict.title')}
+      title={t(isOwn ? 'conflict.own_title' : 'conflict.title')}
       footer={
         <>
           <Button onClick={() => onResolve(differences.map(({ name }) => name))}>
-            {t('ad_form.conflict.all_theirs')}
+            {t('conflict.all_theirs')}
           </Button>
           <Button look="filled" onClick={() => onResolve([...taken])}>
-            {t('ad_form.conflict.use')}
+            {t('conflict.use')}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{t('ad_form.conflict.text')}</p>
+      <p className={styles.text}>{t('conflict.text')}</p>
       <div className={styles.list}>
         {differences.map(({ name, label, mine, theirs }) => (
           <Field key={name} label={label} group>
@@ -61,8 +63,12 @@ export function ConflictDialog({ differences, onResolve, onClose }: ConflictDial
               value={taken.has(name) ? 'theirs' : 'mine'}
               onValue={(whose) => choose(name, whose)}
               options={[
-                { value: 'mine', label: t('ad_form.conflict.mine'), help: textOf(name, mine) },
-                { value: 'theirs', label: t('ad_form.conflict.theirs'), help: textOf(name, theirs) },
+                {
+                  value: 'mine',
+                  label: t(isOwn ? 'conflict.own_mine' : 'conflict.mine'),
+                  help: textOf(name, mine),
+                },
+                { value: 'theirs', label: t('conflict.theirs'), help: textOf(name, theirs) },
               ]}
             />
           </Field>

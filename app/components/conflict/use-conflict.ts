@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
 import { toast } from '#app/ui/toast.ts';
+import { untilHere } from '#app/until-here.ts';
 import { useWords } from '#app/words.tsx';
+import { loadWords } from '#app/words-browser.ts';
 import { type Comparison, compareVersions } from './compare.ts';
 
 interface Versioned {
-  version: number | null;
+  version?: number | null;
 }
 
 interface ConflictOptions<Values extends Versioned> {
@@ -26,6 +28,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
   const { t } = useWords();
   const [conflict, setConflict] = useState<Comparison<keyof Values & string> & { theirs: Values }>();
   const [isRestored, setRestored] = useState(false);
+  useEffect(() => void untilHere(() => loadWords(['conflict'])), []);
   // A save takes a moment, in which somebody may type on: what is compared is what stands there then.
   const latest = useRef(form.values);
   latest.current = form.values;
@@ -42,7 +45,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     form.change({ ...take(theirs, names), version: theirs.version } as Partial<Values>);
     base.current = theirs;
     setConflict(undefined);
-    toast.info({ title: t('ad_form.conflict.merged') });
+    toast.info({ title: t('conflict.merged') });
   }
 
   /** Another text to begin with: this one was saved, or everything kept here was dropped. */
@@ -76,5 +79,6 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
   };
 }
 
-const pick = <Values extends object>(theirs: Values, names: readonly string[]): Partial<Values> =>
+/** The given fields of the other's values. */
+export const pick = <Values extends object>(theirs: Values, names: readonly string[]): Partial<Values> =>
   Object.fromEntries(Object.entries(theirs).filter(([name]) => names.includes(name))) as Partial<Values>;
