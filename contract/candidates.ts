@@ -3,7 +3,7 @@ import { email, phone } from './account-fields.ts';
 import { call, candidate } from './call.ts';
 import { pastDate } from './date-fields.ts';
 import { genders } from './enums.ts';
-import { locationCode, nothing, oneOf, optionalText, text } from './fields.ts';
+import { locationCode, nothing, oneOf, optionalInteger, optionalText, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Personal data under their wire names: of the account, of a resume, and of a first registration (docs/rules.md#wire-names). */
@@ -33,12 +33,15 @@ export const personalShape = {
   address: z.object({ province: unit, district: unit, ward: unit, detail: z.string() }),
 };
 
+/** The account's personal data; the version moves on with each change of them. */
+const myInfo = z.object({ user_id: z.int(), version: z.int(), ...personalShape });
+
 export const showMyInfo = call('GET /candidate/my-info', {
   summary: 'Account information of the signed-in candidate',
   access: candidate,
   effect: 'read',
   input: nothing,
-  output: z.object({ user_id: z.int(), ...personalShape }),
+  output: myInfo,
 });
 
 export const updateMyInfo = call('POST /candidate/update-info', {
@@ -49,8 +52,10 @@ export const updateMyInfo = call('POST /candidate/update-info', {
     ...personalFields,
     /** Proves another profile_user_email: what verify-otp answers for the purpose contact-email. */
     otp_ticket: optionalText(64),
+    /** The version that was looked at: what another tab has saved since is not replaced (4027). */
+    version: optionalInteger(1, 1_000_000),
   }),
-  output: z.object({ user_id: z.int(), ...personalShape }),
+  output: myInfo,
 });
 
 /** What the candidate's own first page shows: the next thing to do first. */

@@ -66,10 +66,16 @@ const change = <const Name extends `POST /${string}`, Shape extends z.ZodRawShap
     output: resumeShape,
   });
 
+/**
+ * What is saved whole replaces what another tab has saved there: with the version of the resume that was looked at it
+ * does not (4027).
+ */
+const seen = { version: optionalInteger(1, 1_000_000) };
+
 export const updateResume = change(
   'POST /candidate/profile/update-profile',
   'Personal data of this resume only',
-  personalFields,
+  { ...seen, ...personalFields },
 );
 export const renameResume = change(
   'POST /candidate/profile/update-title',
@@ -79,31 +85,35 @@ export const renameResume = change(
   },
 );
 export const updateAbout = change('POST /candidate/profile/update-about', 'Self-introduction', {
+  ...seen,
   about: blankableText(limits.longText),
 });
 export const updateIntro = change('POST /candidate/profile/update-intro', 'One line under the name', {
+  ...seen,
   intro: blankableText(200),
 });
 export const updateCareer = change('POST /candidate/profile/update-career', 'Desired jobs', {
+  ...seen,
   career_ids: ids(limits.desiredCareers, 1),
 });
 export const updateSkill = change('POST /candidate/profile/update-skill', 'Skills', {
+  ...seen,
   skills: entries(limits.listEntries, 1),
 });
 export const updateSoftSkill = change('POST /candidate/profile/update-soft-skill', 'Soft skills', {
+  ...seen,
   soft_skills: entries(limits.listEntries, 1),
 });
 export const updateDesired = change(
   'POST /candidate/profile/update-recruitment',
   'Desired workplaces and employment type',
   {
+    ...seen,
     desired_address_codes: listOf(locationCode(), limits.desiredPlaces, 1),
     employment_type: optional(codeOf(employmentTypes)),
   },
 );
 
-/** A whole list replaces what another tab has put there: with the version that was looked at it does not (4027). */
-const seen = { version: optionalInteger(1, 1_000_000) };
 /** An entry that was there already keeps its id. */
 const held = { id: optionalId() };
 

@@ -4,22 +4,35 @@ import { message } from '#contract/fields.ts';
 import { countGroups, listComingInterviews } from '#server/applications/candidate-list.ts';
 import { endLinks, otpAddress } from '#server/auth/otp.ts';
 import { findTicket, spendTicket } from '#server/auth/tickets.ts';
+import { holds } from '#server/db/holds.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
-import { refuseFields } from '#server/http/error.ts';
+import { refuse, refuseFields } from '#server/http/error.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { countResumes, getMyInfo, lockContactEmail, updateMyInfo } from './queries.ts';
+import { countResumes, getMyInfo, lockMyInfo, updateMyInfo } from './queries.ts';
 
 export const candidateHandlers: Handlers<typeof contract> = {
   showMyInfo: ({ db, actor, language }) => getMyInfo(db, actor.id, language),
 
-  updateMyInfo: async (context, { otp_ticket, ...fields }) => {
+  updateMyInfo: async (context, { otp_ticket, version, ...fields }) => {
     const { db, actor, language, now } = context;
     if (!(await isAddressCode(db, fields.address_code)))
       throw refuseFields({ address_code: message('location') });
     const currentWardCode = await findCurrentWard(db, fields.address_code);
-    await moveContactEmail(context, fields.profile_user_email, otp_ticket);
-    await updateMyInfo(db, actor.id, fields, { currentWardCode, now });
+    const before = await lockMyInfo(db, actor.id);
+    const isSame = holds(before, fields);
+    if (version !== undefined && version !== before.version && !isSame)
+      throw refuse('NOT_VALID', 'error.account_changed');
+    await moveContactEmail(context, {
+      before: before.profile_user_email,
+      next: fields.profile_user_email,
+      otp_ticket,
+    });
+    await updateMyInfo(db, actor.id, fields, {
+      currentWardCode,
+      now,
+      version: isSame ? before.version : before.version + 1,
+    });
     context.say('message.update_success');
     return getMyInfo(db, actor.id, language);
   },
@@ -53,12 +66,10 @@ const purpose = 'contact-email';
  */
 async function moveContactEmail(
   context: Context<typeof candidate>,
-  email: string,
-  otp_ticket: string | undefined,
+  { before, next, otp_ticket }: { before: string; next: string; otp_ticket: string | undefined },
 ): Promise<void> {
-  const { db, actor, language, now } = context;
-  const before = await lockContactEmail(db, actor.id);
-  const address = otpAddress(email);
+  const { db, language, now } = context;
+  const address = otpAddress(next);
   if (address === otpAddress(before)) return;
   const shown = { token: otp_ticket ?? '', purpose: `otp:${purpose}` } as const;
   const ticket = await findTicket(db, shown, now);

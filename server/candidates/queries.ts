@@ -36,33 +36,38 @@ export async function getMyInfo(db: Db, candidateId: number, language: Language)
     await db
       .selectFrom('candidate')
       .where('id', '=', candidateId)
-      .select(['id as user_id', ...personalColumns])
+      .select(['id as user_id', 'version', ...personalColumns])
       .executeTakeFirst(),
   );
   return withAddress(db, row, language);
 }
 
-/** The contact e-mail of now; whoever else changes the account waits until the transaction ends. */
-export async function lockContactEmail(trx: Db, candidateId: number): Promise<string> {
+/** The account's personal data of now; whoever else changes them waits until the transaction ends. */
+export async function lockMyInfo(trx: Db, candidateId: number) {
   const row = await trx
     .selectFrom('candidate')
     .where('id', '=', candidateId)
-    .select('profile_user_email')
+    .select(['version', ...personalColumns])
     .forUpdate()
     .executeTakeFirst();
-  return found(row).profile_user_email;
+  return found(row);
 }
 
-/** Saves the account's personal data. */
+/** Saves the account's personal data; `version` is theirs from now on. */
 export async function updateMyInfo(
   trx: Db,
   candidateId: number,
   fields: PersonalFields,
-  more: { currentWardCode: string | null; now: Date },
+  more: { currentWardCode: string | null; now: Date; version: number },
 ): Promise<void> {
   await trx
     .updateTable('candidate')
-    .set({ ...fields, current_ward_code: more.currentWardCode, updated_at: more.now })
+    .set({
+      ...fields,
+      current_ward_code: more.currentWardCode,
+      updated_at: more.now,
+      version: more.version,
+    })
     .where('id', '=', candidateId)
     .execute();
 }

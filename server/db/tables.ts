@@ -152,6 +152,7 @@ export interface CandidateTable {
   last_login_at: Date | null;
   /** Written by the database: what searches compare (contract/fold.ts). */
   folded: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CareerTable {
@@ -498,6 +499,8 @@ export interface ResumeTable {
   intro: Generated<string>;
   no_experience: Generated<boolean>;
   version: Generated<number>;
+  /** The version that changed each section last, by section; what is not named has not been changed. */
+  section_versions: JsonWithDefault;
   created_at: Date;
   updated_at: Date;
 }

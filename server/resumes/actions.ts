@@ -8,6 +8,7 @@ import { refuse, refuseFields } from '#server/http/error.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
 import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
 import { type OwnColumns, saveResume, settleDefault, type Work } from './save.ts';
+import { type Section, saveSection } from './sections.ts';
 
 /** Resumes one person may keep; a bound against accidents, far above what anybody needs. */
 const RESUMES = 30;
@@ -44,17 +45,21 @@ const lockPerson = (trx: Db, candidateId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Changes columns of an own resume and settles WRITING or COMPLETED anew. */
-export async function changeResume(work: Work, profileId: number, columns: OwnColumns): Promise<Resume> {
+/** Changes one section of an own resume and settles WRITING or COMPLETED anew. Throws 4027 as `saveSection` does. */
+export async function changeSection(work: Work, section: Section, columns: OwnColumns): Promise<Resume> {
   await checkReferences(work.db, columns);
-  return saveResume(work, profileId, columns);
+  return saveSection(work, section, columns);
 }
 
-/** Personal data of this resume; the account keeps its own. */
-export async function changePersonal(work: Work, profileId: number, fields: PersonalFields): Promise<Resume> {
+/** Personal data of this resume; the account keeps its own. Throws 4027 as `saveSection` does. */
+export async function changePersonal(
+  work: Work,
+  resume: Omit<Section, 'name'>,
+  fields: PersonalFields,
+): Promise<Resume> {
   if (!(await isAddressCode(work.db, fields.address_code)))
     throw refuseFields({ address_code: message('location') });
-  return saveResume(work, profileId, fields);
+  return saveSection(work, { ...resume, name: 'personal' }, fields);
 }
 
 async function checkReferences(db: Db, { career_ids, desired_address_codes }: OwnColumns): Promise<void> {

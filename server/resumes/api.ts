@@ -1,6 +1,6 @@
 import type * as contract from '#contract/resumes.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
-import { changePersonal, changeResume, createResume, deleteResume, publish, setDefault } from './actions.ts';
+import { changePersonal, changeSection, createResume, deleteResume, publish, setDefault } from './actions.ts';
 import {
   addCulture,
   addEducation,
@@ -12,6 +12,7 @@ import {
 import { listOwnResumes } from './list.ts';
 import { addFile, addLink, removePortfolio } from './portfolio.ts';
 import { getResume } from './queries.ts';
+import { saveResume } from './save.ts';
 
 /** The same work, whose answer tells that the update succeeded (docs/rules.md#envelope). */
 function updating<Work extends Pick<Context, 'say'>>(work: Work): Work {
@@ -24,20 +25,25 @@ export const resumeHandlers: Handlers<typeof contract> = {
   showResume: ({ db, actor, language, now }, { profile_id }) =>
     getResume(db, actor.id, profile_id, language, now),
   createResume: (work, { title }) => createResume(work, title),
-  updateResume: (work, { profile_id, ...fields }) => changePersonal(updating(work), profile_id, fields),
-  renameResume: (work, { profile_id, title }) => changeResume(updating(work), profile_id, { title }),
-  updateAbout: (work, { profile_id, about }) => changeResume(updating(work), profile_id, { about }),
-  updateIntro: (work, { profile_id, intro }) => changeResume(updating(work), profile_id, { intro }),
-  updateCareer: (work, { profile_id, career_ids }) =>
-    changeResume(updating(work), profile_id, { career_ids }),
-  updateSkill: (work, { profile_id, skills }) => changeResume(updating(work), profile_id, { skills }),
-  updateSoftSkill: (work, { profile_id, soft_skills }) =>
-    changeResume(updating(work), profile_id, { soft_skills }),
-  updateDesired: (work, { profile_id, desired_address_codes, employment_type }) =>
-    changeResume(updating(work), profile_id, {
-      desired_address_codes,
-      employment_type: employment_type ?? null,
-    }),
+  updateResume: (work, { profile_id, version, ...fields }) =>
+    changePersonal(updating(work), { profile_id, version }, fields),
+  renameResume: (work, { profile_id, title }) => saveResume(updating(work), profile_id, { title }),
+  updateAbout: (work, { about, ...resume }) =>
+    changeSection(updating(work), { ...resume, name: 'about' }, { about }),
+  updateIntro: (work, { intro, ...resume }) =>
+    changeSection(updating(work), { ...resume, name: 'intro' }, { intro }),
+  updateCareer: (work, { career_ids, ...resume }) =>
+    changeSection(updating(work), { ...resume, name: 'career' }, { career_ids }),
+  updateSkill: (work, { skills, ...resume }) =>
+    changeSection(updating(work), { ...resume, name: 'skill' }, { skills }),
+  updateSoftSkill: (work, { soft_skills, ...resume }) =>
+    changeSection(updating(work), { ...resume, name: 'soft_skill' }, { soft_skills }),
+  updateDesired: (work, { desired_address_codes, employment_type, ...resume }) =>
+    changeSection(
+      updating(work),
+      { ...resume, name: 'workplace' },
+      { desired_address_codes, employment_type: employment_type ?? null },
+    ),
   updateExperience: (work, { profile_experience_des, no_experience, ...resume }) =>
     replaceExperience(updating(work), resume, profile_experience_des, no_experience),
   updateEducation: (work, { profile_education_des, ...resume }) =>

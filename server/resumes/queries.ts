@@ -59,6 +59,7 @@ export async function describeResume(db: Db, row: ResumeRow, language: Language,
   const {
     candidate_id: _owner,
     current_ward_code: _ward,
+    section_versions: _versions,
     ...own
   } = row as ResumeRow & {
     current_ward_code?: unknown;

@@ -34,7 +34,7 @@ export type OwnColumns = Partial<
 export async function saveResume(
   { db, actor, now, language }: Work,
   profileId: number,
-  columns: OwnColumns | PersonalFields | { no_experience?: boolean },
+  columns: (OwnColumns | PersonalFields | { no_experience?: boolean }) & { section_versions?: string },
 ): Promise<Resume> {
   const row = found(
     await db
