@@ -249,6 +249,33 @@ test('what another tab has saved of the account shows when the page is opened ag
   expect(faults).toEqual([]);
 });
 
+test('account information saved in another tab meanwhile: what only it changed is taken, what both did is asked', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  page.setDefaultTimeout(15_000);
+  await edit(page);
+  const phone = form(page).getByLabel(/^Phone/);
+  await fullName(page).fill('Hoa typed here');
+  const { id: _, ...before } = await account(hoa.id);
+  const elsewhere = { profile_full_name: 'Hoa of the other tab', profile_user_phone: '0912000999' };
+  expect((await site.call('POST /candidate/update-info', { ...before, ...elsewhere }, hoa)).status).toBe(200);
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed in another tab or on another device' });
+  for (const name of ['Hoa typed here', elsewhere.profile_full_name])
+    await dialog.getByText(name, { exact: true }).waitFor();
+  expect(await dialog.getByText(elsewhere.profile_user_phone).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Use this choice' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await fullName(page).inputValue()).toBe('Hoa typed here');
+  await expect.poll(() => phone.inputValue()).toBe(elsewhere.profile_user_phone);
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await form(page).waitFor({ state: 'detached' });
+  expect(await account(hoa.id)).toMatchObject({
+    profile_full_name: 'Hoa typed here',
+    profile_user_phone: elsewhere.profile_user_phone,
+  });
+  expect(faults).toEqual([]);
+});
+
 test('another contact e-mail is saved with the code sent to it; what was typed outlives refusal and reload', async () => {
   // Another try of this test may ask for a code again.
   site.moveClock(61_000);

@@ -154,6 +154,44 @@ test('words typed into an entry that is then deleted do not turn up in another, 
   expect(faults).toEqual([]);
 });
 
+test('one text section in two tabs: the second save shows both texts, and nothing typed is lost', async () => {
+  const { profile_id, page, faults } = await namsResume();
+  const other = await tabBeside(page);
+  const about = (tab: Page) => tab.locator('[name=about]');
+  for (const tab of [page, other]) {
+    tab.setDefaultTimeout(15_000);
+    await tab.getByRole('button', { name: 'Add: About you' }).click();
+  }
+  const save = (tab: Page) =>
+    tab.locator('#section-about').getByRole('button', { name: 'Save', exact: true }).click();
+  const stored = async () =>
+    (await site.call('POST /candidate/profile/show', { profile_id }, nam)).data.about;
+  const [first, second] = ['I carry crates.', 'I carry crates and bells.'];
+  await about(page).fill(first);
+  await about(other).fill(second);
+  await save(page);
+  await expect.poll(stored).toBe(first);
+  await save(other);
+  const dialog = other.getByRole('dialog', { name: 'Changed in another tab or on another device' });
+  for (const text of [first, second]) await dialog.getByText(text, { exact: true }).waitFor();
+  expect(await stored()).toBe(first);
+
+  // Put off, the question comes again; what was typed stays, also through a reload.
+  await dialog.getByTitle('Close', { exact: true }).click();
+  expect(await about(other).inputValue()).toBe(second);
+  await other.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => about(other).inputValue()).toBe(second);
+  await save(other);
+  await dialog.getByRole('radio', { name: /Saved just now/ }).check();
+  await dialog.getByRole('radio', { name: /Typed here/ }).check();
+  await dialog.getByRole('button', { name: 'Use this choice' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await about(other).inputValue()).toBe(second);
+  await save(other);
+  await expect.poll(stored).toBe(second);
+  expect(faults).toEqual([]);
+});
+
 test('a link that was removed is stored when it is added again', async () => {
   const { profile_id, page, faults } = await namsResume();
   page.setDefaultTimeout(15_000);

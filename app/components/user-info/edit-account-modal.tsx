@@ -30,6 +30,7 @@ export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
       provesEmail
       info={info}
       schema={updateMyInfo.input}
+      load={() => api('GET /candidate/my-info', {}, { quiet: true })}
       send={(parsed) => api('POST /candidate/update-info', parsed)}
       onSaved={onSaved}
       onClose={onClose}

@@ -1,15 +1,24 @@
+import { useState } from 'react';
 import { dropDraft } from '#app/form/draft.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
+import { useWords } from '#app/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { ConflictDialog } from '../conflict/conflict-dialog-on-demand.ts';
+import { useConflict } from '../conflict/use-conflict.ts';
 import { useProofLink } from '../otp/proof-link.ts';
+import { labelOf, textOf } from './read-values.ts';
 import { UserInfoModal, type UserInfoMode } from './user-info-modal.tsx';
 import { type PersonalValues, personalValuesOf } from './values.ts';
+
+type PersonalInfo = Omit<OutputOf<'GET /candidate/my-info'>, 'user_id'>;
 
 interface EditPersonModalProps<Parsed, Data> {
   mode: Exclude<UserInfoMode, 'registerProfile'>;
   /** What is stored now, as answers carry it. */
-  info: Omit<OutputOf<'GET /candidate/my-info'>, 'user_id'>;
+  info: PersonalInfo;
+  /** Asks again what is stored: another tab has changed it. */
+  load: () => Promise<Answer<PersonalInfo>>;
   /** Name under which what is typed is kept until it is saved or cancelled. */
   draft: string;
   /** Another e-mail has to be proven with a code sent to it. */
@@ -25,26 +34,59 @@ interface EditPersonModalProps<Parsed, Data> {
  * call. Words: `person`, `address`, `enum`.
  */
 export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed, Data>) {
-  const { mode, info, draft, provesEmail = false, schema, send, onSaved, onClose } = props;
-  const initial = { ...personalValuesOf(info), ...(provesEmail ? { otp_ticket: '' } : {}) };
+  const { mode, info, load, draft, provesEmail = false, schema, send, onSaved, onClose } = props;
+  const { t } = useWords();
+  const [stored, setStored] = useState(info);
+  const valuesOf = (now: PersonalInfo): PersonalValues => ({
+    ...personalValuesOf(now),
+    version: now.version,
+    ...(provesEmail ? { otp_ticket: '' } : {}),
+  });
+  const [initial] = useState(() => valuesOf(info));
   const form = useForm<PersonalValues, Parsed>({ schema, initial, draft, secret: ['otp_ticket'] });
+  const versions = useConflict({ form, initial, draft, ignored: ['version', 'otp_ticket'] });
+  const { conflict } = versions;
   useProofLink(provesEmail ? 'contact-email' : undefined, (profile_user_email, otp_ticket) =>
     profile_user_email ? form.change({ profile_user_email, otp_ticket }) : onClose(),
   );
+  async function save(parsed: Parsed, options: SendOptions): Promise<Answer<Data>> {
+    const answer = await send(parsed, options);
+    if (answer.ok || answer.status !== 4027) return answer;
+    const now = await load();
+    if (!now.ok) return answer;
+    setStored(now.data);
+    versions.meet(valuesOf(now.data));
+    return answer;
+  }
   return (
-    <UserInfoModal
-      mode={mode}
-      form={form}
-      knownEmail={provesEmail ? info.profile_user_email : undefined}
-      units={info.address}
-      send={send}
-      onAnswer={(answer) => {
-        if (answer.ok) onSaved(answer.data);
-      }}
-      onClose={() => {
-        dropDraft(draft);
-        onClose();
-      }}
-    />
+    <>
+      <UserInfoModal
+        mode={mode}
+        form={form}
+        knownEmail={provesEmail ? stored.profile_user_email : undefined}
+        units={stored.address}
+        send={save}
+        onAnswer={(answer) => {
+          if (answer.ok) onSaved(answer.data);
+        }}
+        onClose={() => {
+          dropDraft(draft);
+          onClose();
+        }}
+      />
+      {conflict && (
+        <ConflictDialog
+          isOwn
+          differences={conflict.asked.map((name) => ({
+            name,
+            label: labelOf(name, t),
+            mine: textOf(name, form.values, t),
+            theirs: textOf(name, conflict.theirs, t),
+          }))}
+          onResolve={versions.resolve}
+          onClose={versions.closeConflict}
+        />
+      )}
+    </>
   );
 }

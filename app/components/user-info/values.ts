@@ -11,6 +11,8 @@ export interface PersonalValues {
   address_code: string;
   /** Proves another e-mail of the account. */
   otp_ticket?: string;
+  /** Which state of them was looked at. */
+  version?: number;
 }
 
 /** Draft of the own account information; a screen that finds it opens the dialog again. */
@@ -26,7 +28,10 @@ export const noPersonalValues: PersonalValues = {
   address_code: '',
 };
 
-type PersonalAnswer = Pick<OutputOf<'GET /candidate/my-info'>, Exclude<keyof PersonalValues, 'otp_ticket'>>;
+type PersonalAnswer = Pick<
+  OutputOf<'GET /candidate/my-info'>,
+  Exclude<keyof PersonalValues, 'otp_ticket' | 'version'>
+>;
 
 /** The editable part of an answer that carries personal data: of the account or of a resume. */
 export function personalValuesOf(answer: PersonalAnswer): PersonalValues {

@@ -35,6 +35,10 @@ export function ChosenField<Item extends { name: string }>(props: ChosenFieldPro
   );
 }
 
+/** What is chosen, in one line. */
+export const namesOf = (items: readonly { name: string }[]): string =>
+  items.map(({ name }) => name).join(' · ');
+
 /** Puts an item into a list or takes it out. @returns what does it; it tells whether an item was put in */
 export function useToggle<Item>(
   items: readonly Item[],

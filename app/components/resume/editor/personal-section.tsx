@@ -7,7 +7,7 @@ import { SectionSummary } from './section-summary.tsx';
 import { draftOf } from './sections.ts';
 
 /** Personal data of this resume alone, in the dialog that the account uses too (mode editProfile). */
-export function PersonalSection({ resume, onSaved, onClose }: SectionProps) {
+export function PersonalSection({ resume, onSaved, onLoaded, onClose }: SectionProps) {
   const { profile_id } = resume;
   // What the resume holds beside personal data is no part of the form.
   const [schema] = useState(() => updateResume.input.omit({ profile_id: true }));
@@ -19,6 +19,11 @@ export function PersonalSection({ resume, onSaved, onClose }: SectionProps) {
         draft={draftOf(profile_id, 'personal')}
         info={resume}
         schema={schema}
+        load={async () => {
+          const now = await api('POST /candidate/profile/show', { profile_id }, { quiet: true });
+          if (now.ok) onLoaded(now.data);
+          return now;
+        }}
         send={(parsed) => api('POST /candidate/profile/update-profile', { profile_id, ...parsed })}
         onSaved={onSaved}
         onClose={onClose}

@@ -87,6 +87,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
               onOpen={() => show(name)}
               onClose={() => setOpen(null)}
               onSaved={(next) => saved(next, name)}
+              onLoaded={take}
               onDirty={setDirty}
             />
           ))}

@@ -3,23 +3,22 @@ import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
+import type { SectionFrame } from './use-section-form.tsx';
 
 /** What every section's editor gets. */
 export interface SectionProps {
   resume: Resume;
   /** The answer of the call that saved: the whole resume. */
   onSaved: (resume: Resume) => void;
+  /** The resume as it is now: another tab had changed it. */
+  onLoaded: (resume: Resume) => void;
   /** Puts the editor away. */
   onClose: () => void;
   /** Whether something typed is not saved yet. */
   onDirty: (isDirty: boolean) => void;
 }
 
-interface SectionFormProps {
-  form: { isBusy: boolean; isDirty: boolean; props: (onSubmit: () => unknown) => object };
-  onSubmit: () => unknown;
-  onCancel: () => void;
-  onDirty: (isDirty: boolean) => void;
+interface SectionFormProps extends SectionFrame {
   saveLabel?: string;
   /** Stands at the left of the buttons. */
   extra?: ReactNode;
@@ -28,7 +27,7 @@ interface SectionFormProps {
 
 /** A form of one section with its two buttons; tells whether leaving would lose something. */
 export function SectionForm(props: SectionFormProps) {
-  const { form, onSubmit, onCancel, onDirty, saveLabel, extra, children } = props;
+  const { form, onSubmit, onCancel, onDirty, conflict, saveLabel, extra, children } = props;
   const { t } = useWords();
   const { isDirty } = form;
   useEffect(() => {
@@ -45,6 +44,7 @@ export function SectionForm(props: SectionFormProps) {
           {saveLabel ?? t('common.save')}
         </Button>
       </div>
+      {conflict}
     </form>
   );
 }

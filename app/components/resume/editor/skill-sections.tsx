@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api-here.ts';
-import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { ListProblem } from '#app/ui/list-entries.ts';
 import { TagInput } from '#app/ui/tag-input.tsx';
@@ -10,29 +9,23 @@ import { limits } from '#contract/limits.ts';
 import { updateSkill, updateSoftSkill } from '#contract/resumes.ts';
 import { useSkillNames } from '../../careers/use-skill-names.ts';
 import { SectionForm, type SectionProps } from './section-form.tsx';
-import { draftOf } from './sections.ts';
+import { useSectionForm } from './use-section-form.tsx';
 
 /** Skills, with suggestions of known ones. */
-export function SkillSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
-  const { profile_id, skills } = resume;
-  const form = useForm({
+export function SkillSection(section: SectionProps) {
+  const { t } = useWords();
+  const { form, frame } = useSectionForm(section, {
+    name: 'skill',
     schema: updateSkill.input,
-    initial: { profile_id, skills },
-    draft: draftOf(profile_id, 'skill'),
+    valuesOf: ({ profile_id, version, skills }) => ({ profile_id, version, skills }),
+    send: (parsed) => api('POST /candidate/profile/update-skill', parsed),
+    read: ({ skills }) => ({ skills: { label: t('resume.form.skills'), text: skills.join(', ') } }),
   });
-  const cancel = () => {
-    form.reset({ profile_id, skills });
-    onClose();
-  };
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /candidate/profile/update-skill', parsed));
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <SectionForm form={form} onSubmit={save} onCancel={cancel} onDirty={onDirty}>
+    <SectionForm {...frame}>
       <TagField
         kind="skill"
-        careerIds={resume.career_ids}
+        careerIds={section.resume.career_ids}
         values={form.values.skills}
         onValues={(values) => form.change({ skills: values })}
         error={form.error('skills')}
@@ -42,23 +35,19 @@ export function SkillSection({ resume, onSaved, onClose, onDirty }: SectionProps
 }
 
 /** Soft skills, with suggestions of known ones. */
-export function SoftSkillSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
-  const { profile_id, soft_skills } = resume;
-  const form = useForm({
+export function SoftSkillSection(section: SectionProps) {
+  const { t } = useWords();
+  const { form, frame } = useSectionForm(section, {
+    name: 'soft_skill',
     schema: updateSoftSkill.input,
-    initial: { profile_id, soft_skills },
-    draft: draftOf(profile_id, 'soft_skill'),
+    valuesOf: ({ profile_id, version, soft_skills }) => ({ profile_id, version, soft_skills }),
+    send: (parsed) => api('POST /candidate/profile/update-soft-skill', parsed),
+    read: ({ soft_skills }) => ({
+      soft_skills: { label: t('resume.form.soft_skills'), text: soft_skills.join(', ') },
+    }),
   });
-  const cancel = () => {
-    form.reset({ profile_id, soft_skills });
-    onClose();
-  };
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /candidate/profile/update-soft-skill', parsed));
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <SectionForm form={form} onSubmit={save} onCancel={cancel} onDirty={onDirty}>
+    <SectionForm {...frame}>
       <TagField
         kind="soft_skill"
         values={form.values.soft_skills}

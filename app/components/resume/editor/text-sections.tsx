@@ -1,5 +1,4 @@
 import { api } from '#app/api-here.ts';
-import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -7,30 +6,23 @@ import { useWords } from '#app/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateAbout, updateIntro } from '#contract/resumes.ts';
 import { SectionForm, type SectionProps } from './section-form.tsx';
-import { draftOf } from './sections.ts';
+import { useSectionForm } from './use-section-form.tsx';
 
 /** Most characters of the line under the name; the same as in the contract. */
 const INTRO = 200;
 
 /** The line under the name. */
-export function IntroSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
+export function IntroSection(section: SectionProps) {
   const { t } = useWords();
-  const { profile_id, intro } = resume;
-  const form = useForm({
+  const { form, frame } = useSectionForm(section, {
+    name: 'intro',
     schema: updateIntro.input,
-    initial: { profile_id, intro },
-    draft: draftOf(profile_id, 'intro'),
+    valuesOf: ({ profile_id, version, intro }) => ({ profile_id, version, intro }),
+    send: (parsed) => api('POST /candidate/profile/update-intro', parsed),
+    read: ({ intro }) => ({ intro: { label: t('resume.form.intro'), text: intro } }),
   });
-  const cancel = () => {
-    form.reset({ profile_id, intro });
-    onClose();
-  };
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /candidate/profile/update-intro', parsed));
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <SectionForm form={form} onSubmit={save} onCancel={cancel} onDirty={onDirty}>
+    <SectionForm {...frame}>
       <Field label={t('resume.form.intro')} help={t('resume.form.intro_help')} error={form.error('intro')}>
         <TextInput {...form.field('intro')} limit={INTRO} />
       </Field>
@@ -39,24 +31,17 @@ export function IntroSection({ resume, onSaved, onClose, onDirty }: SectionProps
 }
 
 /** The self-introduction. */
-export function AboutSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
+export function AboutSection(section: SectionProps) {
   const { t } = useWords();
-  const { profile_id, about } = resume;
-  const form = useForm({
+  const { form, frame } = useSectionForm(section, {
+    name: 'about',
     schema: updateAbout.input,
-    initial: { profile_id, about },
-    draft: draftOf(profile_id, 'about'),
+    valuesOf: ({ profile_id, version, about }) => ({ profile_id, version, about }),
+    send: (parsed) => api('POST /candidate/profile/update-about', parsed),
+    read: ({ about }) => ({ about: { label: t('resume.form.about'), text: about } }),
   });
-  const cancel = () => {
-    form.reset({ profile_id, about });
-    onClose();
-  };
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /candidate/profile/update-about', parsed));
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <SectionForm form={form} onSubmit={save} onCancel={cancel} onDirty={onDirty}>
+    <SectionForm {...frame}>
       <Field
         label={t('resume.form.about')}
         required

@@ -1,50 +1,49 @@
 import { useState } from 'react';
 import { api } from '#app/api-here.ts';
-import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/field.tsx';
 import { dialogOnDemand } from '#app/ui/on-demand.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useWords } from '#app/words.tsx';
 import { employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import type { Resume } from '#contract/resume-shape.ts';
 import { updateDesired } from '#contract/resumes.ts';
-import { ChosenField, useToggle } from './chosen-field.tsx';
+import type { WordKey } from '../../../../locales/index.ts';
+import { pick } from '../../conflict/use-conflict.ts';
+import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
 import { SectionForm, type SectionProps } from './section-form.tsx';
-import { draftOf } from './sections.ts';
+import { useSectionForm } from './use-section-form.tsx';
 
 /** The dialog that chooses provinces. */
 export const PlacePicker = dialogOnDemand(async () => (await import('./place-picker.tsx')).PlacePicker);
 
 /** Where and in which form somebody wants to work. */
-export function WorkplaceSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
+export function WorkplaceSection(section: SectionProps) {
   const { t } = useWords();
-  const { profile_id } = resume;
-  const initial = {
-    profile_id,
-    desired_address_codes: resume.desired_address_codes,
-    places: resume.desired_places,
-    employment_type: String(resume.employment_type ?? ''),
-  };
-  const form = useForm({ schema: updateDesired.input, initial, draft: draftOf(profile_id, 'workplace') });
+  const { form, frame } = useSectionForm(section, {
+    name: 'workplace',
+    schema: updateDesired.input,
+    valuesOf,
+    send: (parsed) => api('POST /candidate/profile/update-recruitment', parsed),
+    read: ({ places, employment_type }) => ({
+      places: { label: t('resume.form.places'), text: namesOf(places) },
+      employment_type: {
+        label: t('resume.form.employment_type'),
+        text: employment_type
+          ? t(`enum.employment_type.${employment_type}` as WordKey)
+          : t('resume.form.any'),
+      },
+    }),
+    take: (theirs, names) =>
+      pick(theirs, names.includes('places') ? [...names, 'desired_address_codes'] : names),
+  });
   const [isChoosing, setChoosing] = useState(false);
   const { places } = form.values;
   const choose = (next: typeof places) =>
     form.change({ places: next, desired_address_codes: next.map(({ code }) => code) });
   const toggle = useToggle(places, choose, { keyOf: ({ code }) => code, most: limits.desiredPlaces });
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /candidate/profile/update-recruitment', parsed));
-    if (answer?.ok) onSaved(answer.data);
-  }
   return (
-    <SectionForm
-      form={form}
-      onSubmit={save}
-      onCancel={() => {
-        form.reset(initial);
-        onClose();
-      }}
-      onDirty={onDirty}
-    >
+    <SectionForm {...frame}>
       <ChosenField
         label={t('resume.form.places')}
         error={form.error('desired_address_codes', t('resume.form.places'))}
@@ -74,3 +73,11 @@ export function WorkplaceSection({ resume, onSaved, onClose, onDirty }: SectionP
     </SectionForm>
   );
 }
+
+const valuesOf = (resume: Resume) => ({
+  profile_id: resume.profile_id,
+  version: resume.version,
+  desired_address_codes: resume.desired_address_codes,
+  places: resume.desired_places,
+  employment_type: String(resume.employment_type ?? ''),
+});

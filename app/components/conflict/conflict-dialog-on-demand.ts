@@ -1,0 +1,6 @@
+import { dialogOnDemand } from '#app/ui/on-demand.tsx';
+
+/** The choice between two texts; its code comes when two have met. */
+export const ConflictDialog = dialogOnDemand(
+  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
+);

@@ -1,0 +1,27 @@
+import { formatDate } from '#app/format.ts';
+import type { Translate } from '#app/words.tsx';
+import type { PersonalValues } from './values.ts';
+
+type Name = keyof PersonalValues;
+
+const labels = {
+  profile_full_name: 'person.full_name',
+  profile_date_birthday: 'person.birthday',
+  profile_user_gender: 'person.gender',
+  profile_user_phone: 'person.phone',
+  profile_user_email: 'person.email',
+  profile_address: 'address.detail.label',
+  address_code: 'address.ward.label',
+} as const;
+
+/** What a field of personal data is called. */
+export const labelOf = (name: Name, t: Translate): string =>
+  name in labels ? t(labels[name as keyof typeof labels]) : '';
+
+/** What stands in a field, as a person reads it; a ward by its code. */
+export function textOf(name: Name, values: PersonalValues, t: Translate): string {
+  const { profile_user_gender: gender, profile_date_birthday: birthday } = values;
+  if (name === 'profile_user_gender') return gender && t(`enum.gender.${gender}`);
+  if (name === 'profile_date_birthday') return /^\d{4}-/.test(birthday) ? formatDate(birthday) : birthday;
+  return String(values[name] ?? '');
+}
