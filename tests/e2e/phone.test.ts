@@ -10,6 +10,8 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId);
+/** One that nobody has applied to. */
+const another = await addOpenAd(site, minsu.companyId);
 const resume = await writeResume(site, hoa);
 const say = speak('en');
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
@@ -93,7 +95,7 @@ test('a sheet that is closed by its button leaves no step behind, nor does one i
 
 test('Back closes the apply sheet over a page that somebody came to from elsewhere', async () => {
   const { page, faults } = await site.visit('/dev/mail', { ...asCandidate(site.url, hoa), ...phone });
-  await page.goto(`/en/recruitment/${ad}`, { waitUntil: 'networkidle' });
+  await page.goto(`/en/recruitment/${another}`, { waitUntil: 'networkidle' });
   const path = await shownAddress(page);
   await page
     .getByRole('link', { name: say('recruitment.apply.button') })

@@ -83,6 +83,8 @@ export function lookAt(page: Page): Promise<Sight> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      // A stage that is swiped to lies beside the window, as long as the one in sight.
+      if (rects.every(({ left, right }) => right <= 0 || left >= window.innerWidth)) return false;
       let canScroll = false;
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
