@@ -10,7 +10,7 @@ export function PopularWords({ words }: { words: readonly string[] }) {
   return (
     <nav className={styles.strip} aria-labelledby="popular-words">
       <h2 id="popular-words">{t('home.popular')}</h2>
-      <ol>
+      <ol className="scroll-row">
         {words.map((word, at) => (
           <li key={word}>
             <span className="font-num" aria-hidden="true">
