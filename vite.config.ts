@@ -89,7 +89,7 @@ function moduleSizes(): Plugin {
 
 const hangulFolder = 'node_modules/pretendard/dist/web/variable';
 const hangulSheet = readFileSync(join(hangulFolder, 'pretendardvariable-dynamic-subset.css'), 'utf8');
-/** Which letters stand in which of the 92 slices: the server names those of a page (app/hangul.ts). */
+/** Which letters stand in which of the 92 slices: the server names those of a page (app/fonts/hangul.ts). */
 const hangulRanges = [...hangulSheet.matchAll(/unicode-range: ([^;]+);/g)].map(([, ranges = '']) => ranges);
 
 /**
@@ -195,7 +195,7 @@ function fileForReading(id: string, modules: Modules): string | undefined {
 
 /** What nearly every form and dialog is made of. */
 const formPieces =
-  /\/app\/(?:form\/|ui\/(?:checkbox|control|field|focus-invalid|layers|modal|password-input|select|text-area|text-input|tabs)\.)/;
+  /\/app\/(?:form\/|ui\/[a-z]+\/(?:checkbox|control|field|focus-invalid|layers|modal|password-input|select|text-area|text-input|tabs)\.)/;
 
 /**
  * Two files hold what every page loads: packages, which seldom change, and our own part. Others hold what reading pages
@@ -206,7 +206,7 @@ const sharedFiles = [
   { name: 'packages', test: /node_modules.*\.m?js$/, tags: ['$initial' as const], priority: 3 },
   {
     name: 'shell',
-    test: /^(?!.*first\/first)/,
+    test: /^(?!.*before-paint)/,
     tags: ['$initial' as const],
     priority: 2,
   },
@@ -214,7 +214,7 @@ const sharedFiles = [
   { name: 'forms', test: formPieces },
 ];
 
-/** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/http/pages.ts renders with). */
+/** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/pages/pages.ts renders with). */
 export default defineConfig({
   plugins: [cutFaces(), laterHere(), react(), words(), moduleSizes(), hangul(), pdfExtras(), compressed()],
   publicDir: 'app/public',
@@ -233,7 +233,7 @@ export default defineConfig({
         // All styles are 26 KB compressed: one request for every page, instead of twenty for the list.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['app/entry.client.tsx', 'app/first/first.ts'],
+          input: ['app/entry.client.tsx', 'app/document/before-paint.ts'],
           output: { codeSplitting: { groups: sharedFiles } },
         },
       },

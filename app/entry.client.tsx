@@ -13,23 +13,23 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { prefixOf } from '#contract/languages.ts';
-import { splitAddress } from './addresses.ts';
-import { apiContext } from './api.ts';
-import { makeBrowserApi } from './api-browser.ts';
-import { provideApi } from './api-here.ts';
+import { splitAddress } from './address/addresses.ts';
+import { makeBrowserApi } from './api/browser.ts';
+import { provideApi } from './api/here.ts';
+import { apiContext } from './api/types.ts';
+import { quiet } from './browser/later.tsx';
+import { untilHere } from './browser/retry.ts';
+import { noteSession } from './browser/session.ts';
 import { BareShell } from './components/shell/bare-shell.tsx';
 import { UserShell } from './components/shell/user-shell.tsx';
-import type { PageState } from './document.ts';
-import { guardNavigation } from './guard.ts';
-import { noteText, provideHangul } from './hangul-need.ts';
-import { quiet } from './later.tsx';
-import { pageContext } from './page-context.ts';
-import { PageProviders } from './providers.tsx';
-import { type Found, type Frame, type FrameComponent, makeRoutes, screensOf } from './router.tsx';
+import type { PageState } from './document/document.ts';
+import { PageProviders } from './document/providers.tsx';
+import { noteText, provideHangul } from './fonts/hangul-need.ts';
+import { guardNavigation } from './router/guard.ts';
+import { pageContext } from './router/page-context.ts';
+import { type Found, type Frame, type FrameComponent, makeRoutes, screensOf } from './router/router.tsx';
 import type { Screen, ScreenModule } from './screen.ts';
-import { noteSession } from './session.ts';
-import { untilHere } from './until-here.ts';
-import { loadWords, startWords } from './words-browser.ts';
+import { loadWords, startWords } from './words/browser.ts';
 
 const frames: Record<Frame, Found<FrameComponent>> = {
   user: { now: UserShell },
@@ -44,7 +44,7 @@ async function findModule(screen: Screen, first: PageState['first']): Promise<Sc
   const module =
     screen.module === first?.screen
       ? (import(/* @vite-ignore */ first.file) as Promise<ScreenModule>)
-      : import('./screen-files.ts').then(({ loadScreen }) => loadScreen(screen.module));
+      : import('./router/screen-files.ts').then(({ loadScreen }) => loadScreen(screen.module));
   return (await Promise.all([module, loadWords(screen.words)]))[0];
 }
 
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   provideHangul(state.hangul, language === 'kr');
   noteText(text);
   // Whoever reads on finds the list of screens here.
-  void quiet().then(() => untilHere(() => import('./screen-files.ts')));
+  void quiet().then(() => untilHere(() => import('./router/screen-files.ts')));
 }
 
 /** Data as the server loaded it; errors become objects again. */

@@ -8,31 +8,31 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Language } from '#contract/languages.ts';
-import { addressOf, isOwnAddress } from './addresses.ts';
-import { type Api, apiContext } from './api.ts';
-import { assetsOf, facesOf, hangulOf, type Manifest, type ScreenAssets } from './assets.ts';
+import { addressOf, isOwnAddress } from './address/addresses.ts';
+import { type Api, apiContext } from './api/types.ts';
+import type { Viewer } from './browser/viewer.ts';
 import { AdminShell } from './components/shell/admin-shell.tsx';
 import { BareShell } from './components/shell/bare-shell.tsx';
 import { EmployerShell } from './components/shell/employer-shell.tsx';
 import { MyPageFrame } from './components/shell/my-page-frame.tsx';
 import { UserShell } from './components/shell/user-shell.tsx';
-import { type PageError, writeDocument } from './document.ts';
-import { collectDrawings } from './drawings.tsx';
-import { DrawingsProvider } from './drawn-once.tsx';
-import { frameSources } from './frames.ts';
-import { loginAddress as guardLogin } from './guard.ts';
-import { hangulFontsOf } from './hangul.ts';
-import { headOf } from './head.ts';
-import { pageContext } from './page-context.ts';
-import type { Plan } from './plan.ts';
-import { PageProviders } from './providers.tsx';
-import { type Frame, type FrameComponent, makeRoutes, type RouteHandle } from './router.tsx';
+import { assetsOf, facesOf, hangulOf, type Manifest, type ScreenAssets } from './document/assets.ts';
+import { type PageError, writeDocument } from './document/document.ts';
+import { collectDrawings } from './document/drawings.tsx';
+import { DrawingsProvider } from './document/drawn-once.tsx';
+import { headOf } from './document/head.ts';
+import { PageProviders } from './document/providers.tsx';
+import { hangulFontsOf } from './fonts/hangul.ts';
+import { loginAddress as guardLogin } from './router/guard.ts';
+import { pageContext } from './router/page-context.ts';
+import type { Plan } from './router/page-plan.ts';
+import { type Frame, type FrameComponent, makeRoutes, type RouteHandle } from './router/router.tsx';
+import { frameSources } from './router/shell-files.ts';
 import type { Guard, Screen, ScreenModule } from './screen.ts';
-import type { Viewer } from './viewer.ts';
-import { everyPageWords } from './words.tsx';
-import { wordsFor } from './words-server.ts';
+import { wordsFor } from './words/server.ts';
+import { everyPageWords } from './words/words.tsx';
 
-export { planPage } from './plan.ts';
+export { planPage } from './router/page-plan.ts';
 
 /** Address to send a person to who may not see a page, in their language and with the way back. */
 export function loginAddress(guard: Guard, next: string, language: Language): string {

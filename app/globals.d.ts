@@ -3,4 +3,4 @@ declare const __WORDS_VERSION__: string;
 /** Unicode ranges of the slices of the Korean font, in the order of its sheet; from vite.config.ts. */
 declare const __HANGUL_RANGES__: readonly string[];
 /** The Latin and Vietnamese fonts that nearly every page needs; from vite.config.ts. */
-declare const __COMMON_FACES__: readonly import('./assets.ts').CommonFace[];
+declare const __COMMON_FACES__: readonly import('./document/assets.ts').CommonFace[];

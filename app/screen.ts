@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { WordDomain, WordKey } from '../locales/index.ts';
-import type { Api } from './api.ts';
-import type { Translate } from './words.tsx';
+import type { Api } from './api/types.ts';
+import type { Translate } from './words/words.tsx';
 
 /** Which frame a page stands in; `none` shows no shell at all (a route without displayType; docs/rules.md#screens). */
 export type Area = 'user' | 'employer' | 'admin' | 'none';

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { buildApp } from '#server/app.ts';
 import { openKysely, openPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
-import { clearPages } from '#server/http/cache.ts';
+import { clearPages } from '#server/pages/cache.ts';
 import { setQueue } from '#server/tasks/queue.ts';
 import { productionSettings } from '#server/testing/production.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import type { CommonFace } from '../app/assets.ts';
+import type { CommonFace } from '../app/document/assets.ts';
 
 /** Per checkout, unlike node_modules; `app/styles/fonts.css` imports the sheet. */
 const folder = 'dist/fonts';

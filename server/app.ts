@@ -8,25 +8,23 @@ import { createIdentify } from '#server/auth/identify.ts';
 import { registerOidc } from '#server/auth/oidc.ts';
 import { type ProviderSettings, providerOf } from '#server/auth/provider.ts';
 import { createRenewal } from '#server/auth/renewal.ts';
-import { bindCalls } from '#server/calls.ts';
+import { bodyBytes, multipartLimits, parseQuery } from '#server/calls/body.ts';
+import { createCallInProcess, registerCalls } from '#server/calls/http-door.ts';
+import { createLimits, type Limits } from '#server/calls/limits.ts';
+import { registerOpenApi } from '#server/calls/openapi.ts';
+import { createPipeline } from '#server/calls/pipeline.ts';
 import type { Db } from '#server/db/connection.ts';
 import { forgetKept } from '#server/db/kept.ts';
 import { type Env, ownOrigin } from '#server/env.ts';
 import { readerOf } from '#server/files/access.ts';
 import { registerFiles } from '#server/files/route.ts';
 import { openFileStore } from '#server/files/store.ts';
-import { bodyBytes, multipartLimits, parseQuery } from '#server/http/body.ts';
-import { clearPages } from '#server/http/cache.ts';
-import { createCallHere, registerCalls } from '#server/http/calls.ts';
+import { bindCalls } from '#server/handlers.ts';
 import { createCookieJar } from '#server/http/cookies.ts';
 import { describeFault } from '#server/http/fault-log.ts';
 import { answerFaults, answerUnknown, readableAddress, refuseAddress } from '#server/http/faults.ts';
 import { checkHost, checkOneHost, originsOf } from '#server/http/guard.ts';
 import { registerHealth } from '#server/http/health.ts';
-import { createLimits, type Limits } from '#server/http/limits.ts';
-import { registerOpenApi } from '#server/http/openapi.ts';
-import { followPageChanges } from '#server/http/page-changes.ts';
-import { registerPages } from '#server/http/pages.ts';
 import {
   cutGreedyConnections,
   cutStalledBodies,
@@ -34,9 +32,11 @@ import {
   timeoutsOf,
   usualPatience,
 } from '#server/http/patience.ts';
-import { createPipeline } from '#server/http/pipeline.ts';
 import { securityHeaders } from '#server/http/security.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
+import { clearPages } from '#server/pages/cache.ts';
+import { followPageChanges } from '#server/pages/changes.ts';
+import { registerPages } from '#server/pages/pages.ts';
 
 /** What the application stands on; tests hand in their own database and clock. */
 export interface AppDeps {
@@ -119,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   dropPagesOnChange(app, deps);
   const showNotFound = await registerPages(app, {
     folder: deps.pagesFolder,
-    callHere: createCallHere(calls, run),
+    callInProcess: createCallInProcess(calls, run),
     cookies,
     identify,
     renew,

@@ -1,4 +1,4 @@
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { type Language, languageTag } from '#contract/languages.ts';
 
 interface ToldReasonProps {

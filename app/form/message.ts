@@ -1,4 +1,4 @@
-import type { Translate } from '#app/words.tsx';
+import type { Translate } from '#app/words/words.tsx';
 import type { WordKey } from '../../locales/index.ts';
 
 /** As contract/fields.ts makes it; its schemas are too heavy to load for one word. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { focusFirstInvalid } from '#app/ui/focus-invalid.ts';
-import { toast } from '#app/ui/toast.ts';
-import { untilHere } from '#app/until-here.ts';
-import { useWords } from '#app/words.tsx';
-import { loadWords } from '#app/words-browser.ts';
+import { untilHere } from '#app/browser/retry.ts';
+import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { loadWords } from '#app/words/browser.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import { draftKey, dropDraft, dropKey, keepDraft, readDraft } from './draft.ts';
 import { wordMessage } from './message.ts';

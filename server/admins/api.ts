@@ -2,7 +2,7 @@ import type * as candidates from '#contract/admin-candidates.ts';
 import type * as dashboard from '#contract/admin-dashboard.ts';
 import type * as employers from '#contract/admin-employers.ts';
 import type * as recruitments from '#contract/admin-recruitments.ts';
-import type { Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/calls/context.ts';
 import { withdrawCandidateMember } from './candidate-acts.ts';
 import { listCandidateMembers, showCandidateMember } from './candidates.ts';
 import { countWaiting as countWaitingFor, showDashboard } from './dashboard.ts';

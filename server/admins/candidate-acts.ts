@@ -1,7 +1,7 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
 import { cancelAllOf } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
-import { found, refuse } from '#server/http/error.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminWork } from './employer-acts.ts';
 import { givenReason, keepReason } from './reasons.ts';

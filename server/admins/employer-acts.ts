@@ -1,10 +1,10 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
+import type { AdminActor, Context } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import { noReason } from '#server/decision-reasons.ts';
 import { type EmployerAct, moveEmployer, shownEmployerState } from '#server/employers/states.ts';
-import type { AdminActor, Context } from '#server/http/context.ts';
-import { found, refuse } from '#server/http/error.ts';
-import { noReason } from '#server/http/reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
 import { givenReason, keepReason } from './reasons.ts';

@@ -5,12 +5,12 @@ import { dateOf } from '#contract/calendar.ts';
 import { shownEmployerStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
+import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows, tally } from '#server/db/counts.ts';
 import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { shownEmployerState } from '#server/employers/states.ts';
-import type { AdminActor } from '#server/http/context.ts';
-import { reasonColumns, tellReason } from '#server/http/reasons.ts';
 import { employerAbilitiesOf, shownEmployerSql } from './states.ts';
 import { workingDaysBetween } from './workdays.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '#server/http/context.ts';
 
 /** Audits who looked at whose account, which is personal data. The row itself tells nothing of them. */
 export const auditView = (

@@ -1,7 +1,7 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
-import { refuseFields } from '#server/http/error.ts';
-import type { StoredReason } from '#server/http/reasons.ts';
+import { refuseFields } from '#server/calls/refusals.ts';
+import type { StoredReason } from '#server/decision-reasons.ts';
 
 /**
  * A reason as it is kept: the code, to be worded for whoever reads it, and what the administrator wrote in his language.

@@ -1,10 +1,10 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
-import { found, refuse } from '#server/http/error.ts';
-import { noReason } from '#server/http/reasons.ts';
+import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { moveState, writeEvent } from '#server/recruitments/queries.ts';
 import {

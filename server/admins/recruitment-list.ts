@@ -5,11 +5,11 @@ import { dateOf } from '#contract/calendar.ts';
 import { sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
+import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows, tally } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
-import type { AdminActor } from '#server/http/context.ts';
 import { adminAbilitiesOf } from '#server/recruitments/states.ts';
 import { mayDecide, shownRecruitmentSql, shownRecruitmentState } from './states.ts';
 

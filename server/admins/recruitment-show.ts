@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { showAnyRecruitment } from '#contract/admin-recruitments.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { found } from '#server/calls/refusals.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { found } from '#server/http/error.ts';
 import { nameLists, showOwn } from '#server/recruitments/show.ts';
 import { type AdRow, anyAds, type Look, toRow } from './recruitment-list.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import { type EmployerStatus, recruitmentStatus, type ShownEmployerState } from '#contract/enums.ts';
+import type { AdminActor } from '#server/calls/context.ts';
 import { isPublic, isPublicSql } from '#server/companies/queries.ts';
 import { canEmployer } from '#server/employers/states.ts';
-import type { AdminActor } from '#server/http/context.ts';
 import { isAhead, isExpired } from '#server/recruitments/states.ts';
 
 /** What `shownEmployerState` says, in SQL over `employer e`. */

@@ -1,6 +1,6 @@
 import type * as applicants from '#contract/applicants.ts';
 import type * as applications from '#contract/applications.ts';
-import type { Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/calls/context.ts';
 import { listOwnApplicants, showOwnApplicant } from './applicants.ts';
 import { listAppliedTo } from './applied.ts';
 import { applyToRecruitment } from './apply.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { consentVersion } from '#contract/consents.ts';
+import type { CandidateActor, Context } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/queries.ts';
-import type { CandidateActor, Context } from '#server/http/context.ts';
-import { found, refuse } from '#server/http/error.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { describeResume, lockOwnResume } from '#server/resumes/queries.ts';

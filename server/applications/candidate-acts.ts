@@ -1,6 +1,6 @@
 import type { CancelReason } from '#contract/enums.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { found, refuse } from '#server/http/error.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { CandidateWork } from './apply.ts';
 import { writeEvent } from './events.ts';

@@ -1,6 +1,6 @@
 import { type ApplicationResult, recruitmentStatus } from '#contract/enums.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { found, refuse } from '#server/http/error.ts';
 import { moveState, writeEvent as writeAdEvent } from '#server/recruitments/queries.ts';
 import { isExpired, stateAfter, statesBefore } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';

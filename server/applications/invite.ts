@@ -1,7 +1,7 @@
 import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { refuse, refuseFields } from '#server/http/error.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { invitationTopic } from './invitation-topic.ts';

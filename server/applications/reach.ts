@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
+import type { Context, EmployerActor } from '#server/calls/context.ts';
+import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context, EmployerActor } from '#server/http/context.ts';
-import { type ApiError, found, refuse } from '#server/http/error.ts';
-import { word } from '#server/http/words.ts';
+import { word } from '#server/words.ts';
 import { writeEvent } from './events.ts';
 import { type Facts, isVisible, stageOf, visibleSince } from './states.ts';
 

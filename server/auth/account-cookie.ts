@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/auth.ts';
 import { type AccountActive, accountTypes } from '#contract/enums.ts';
-import type { Member } from '#server/http/context.ts';
+import type { Member } from '#server/calls/context.ts';
 
 const facts = {
   candidate: { accountType: accountTypes.USER, accountActive: 'User' },

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/admin-setup.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import type { Handlers } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Handlers } from '#server/http/context.ts';
-import { refuse } from '#server/http/error.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { findTicket, issueTicket, spendTicket } from './tickets.ts';

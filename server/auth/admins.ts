@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { loginAdmin as contract } from '#contract/auth.ts';
-import type { AdminActor, Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/error.ts';
+import type { AdminActor, Context } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import { isPassword } from './passwords.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 import { countFailures } from './sign-in-failures.ts';

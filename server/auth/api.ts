@@ -1,6 +1,6 @@
 import type * as contract from '#contract/auth.ts';
 import { statuses } from '#contract/status.ts';
-import type { Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/calls/context.ts';
 import { accountFacts, userOf } from './account-cookie.ts';
 import { loginAdmin } from './admins.ts';
 import { describeIdentity, findIdentity, pendingCookie } from './identity.ts';

@@ -1,8 +1,8 @@
 import type { ProvidedIdentity } from '#contract/auth.ts';
 import { identityChannel } from '#contract/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
-import { word } from '#server/http/words.ts';
-import { html } from '#server/mail/html.ts';
+import { html } from '#server/html.ts';
+import { word } from '#server/words.ts';
 import { hangulFace } from './hangul-font.ts';
 
 /** Why a sign-in came to nothing; worded as `auth.callback.<reason>`. */

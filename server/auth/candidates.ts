@@ -1,7 +1,7 @@
 import type { CandidateRegistration } from '#contract/auth.ts';
+import type { CandidateActor, Context } from '#server/calls/context.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { CandidateActor, Context } from '#server/http/context.ts';
-import { refuse, refuseFields } from '#server/http/error.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { keepConsents } from './consents.ts';
 import type { VerifiedIdentity } from './identity.ts';

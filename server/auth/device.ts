@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/calls/context.ts';
 import type { PasswordAccount } from './sign-in-failures.ts';
 import { newTicketToken } from './tickets.ts';
 

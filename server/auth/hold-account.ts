@@ -1,8 +1,8 @@
 import type { StatusName } from '#contract/status.ts';
+import type { Actor, Member, TicketActor } from '#server/calls/context.ts';
+import { type ApiError, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { loginAnswers } from '#server/employers/states.ts';
-import type { Actor, Member, TicketActor } from '#server/http/context.ts';
-import { type ApiError, refuse } from '#server/http/error.ts';
 import { refuseUnapproved, type Teller } from './licence-ticket.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { AdminRole } from '#contract/call.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
+import { type Identity, nobody } from '#server/calls/actor.ts';
+import type { Actor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { loginAnswers } from '#server/employers/states.ts';
-import { type Identity, nobody } from '#server/http/actor.ts';
-import type { Actor } from '#server/http/context.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { refuseUnapproved } from './licence-ticket.ts';
 import { accountTypeOf, secondsUntil, sessionEnd } from './sessions.ts';

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ProvidedIdentity } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { refuse } from '#server/http/error.ts';
 import { deriveTicketToken, findTicket, issueTicket, newTicketToken } from './tickets.ts';
 
 /** What the provider has verified about a person. */

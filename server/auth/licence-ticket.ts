@@ -3,11 +3,11 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { unapprovedMessage } from '#contract/unapproved.ts';
+import type { Context } from '#server/calls/context.ts';
+import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { shownEmployerState } from '#server/employers/states.ts';
-import type { Context } from '#server/http/context.ts';
-import { type ApiError, found, refuse } from '#server/http/error.ts';
-import { reasonColumns, tellReason } from '#server/http/reasons.ts';
 import { issueTicket } from './tickets.ts';
 
 /** What a request has for telling somebody where an account stands. */

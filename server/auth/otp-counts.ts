@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { refuseUntil } from '#server/calls/limits.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { refuse } from '#server/http/error.ts';
-import { refuseUntil } from '#server/http/limits.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '#contract/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { refuse } from '#server/http/error.ts';
 import {
   continueCounts,
   countFailure,

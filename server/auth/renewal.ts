@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '#server/calls/actor.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import type { Identity } from '#server/http/actor.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { accountCookie } from './account-cookie.ts';
 import { isFresh, readSecondsLeft, renewSession } from './sessions.ts';

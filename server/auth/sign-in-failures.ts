@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuseUntil } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '#server/http/context.ts';
-import { refuseUntil } from '#server/http/limits.ts';
 import { knownDevice } from './device.ts';
 
 /** An account with a password, by the ID that was typed for it. */

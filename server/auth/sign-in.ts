@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/auth.ts';
 import type { AccountActive, accountTypes } from '#contract/enums.ts';
+import type { Context, Member } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context, Member } from '#server/http/context.ts';
 import { accountCookie, accountFacts, userOf } from './account-cookie.ts';
 import { rememberDevice } from './device.ts';
 import { holdForSignIn, refuseEnded } from './hold-account.ts';

@@ -1,7 +1,7 @@
 import { type ProvidedIdentity, readRegistration } from '#contract/auth.ts';
-import { fieldMessages } from '#server/http/call-shapes.ts';
-import type { CandidateActor, Context } from '#server/http/context.ts';
-import { ApiError, refuse } from '#server/http/error.ts';
+import type { CandidateActor, Context } from '#server/calls/context.ts';
+import { ApiError, refuse } from '#server/calls/refusals.ts';
+import { fieldMessages } from '#server/calls/shapes.ts';
 import { findCandidate, registerCandidate } from './candidates.ts';
 import { pendingCookie, proveIdentity } from './identity.ts';
 import { type SignedIn, signIn } from './sign-in.ts';

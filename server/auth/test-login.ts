@@ -1,5 +1,5 @@
-import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/error.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 
 /**

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { personalFields } from '#contract/candidates.ts';
 import type { Language } from '#contract/languages.ts';
+import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
-import { found } from '#server/http/error.ts';
 import { listAddressUnits } from '#server/locations/addresses.ts';
 
 export type PersonalFields = { [Key in keyof typeof personalFields]: z.output<(typeof personalFields)[Key]> };

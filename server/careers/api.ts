@@ -1,7 +1,7 @@
 import { foldWords } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/references.ts';
-import type { Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/calls/context.ts';
 import {
   type CareerFound,
   findSkills,

@@ -3,12 +3,12 @@ import type { updateOwnCompany } from '#contract/companies.ts';
 import { message } from '#contract/fields.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import type { Context, EmployerActor } from '#server/calls/context.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { releaseFiles } from '#server/files/keep.ts';
 import { takeUpload } from '#server/files/take.ts';
-import type { Context, EmployerActor } from '#server/http/context.ts';
-import { refuse, refuseFields } from '#server/http/error.ts';
-import { tellPagesChanged } from '#server/http/page-changes.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
+import { tellPagesChanged } from '#server/pages/changes.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
 import { showOwnCompanyPage } from './show.ts';
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/companies.ts';
 import { fileUrl } from '#contract/files.ts';
-import type { Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/calls/context.ts';
 import { arrangePhotos, removeLogo, updateCompany, uploadLogo, uploadPhoto } from './actions.ts';
 import { showOwnCompanyPage, showPublicCompany } from './show.ts';
 

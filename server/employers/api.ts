@@ -1,6 +1,6 @@
 import type * as contract from '#contract/employer-auth.ts';
-import type { Handlers } from '#server/http/context.ts';
-import { refuse, refuseFields } from '#server/http/error.ts';
+import type { Handlers } from '#server/calls/context.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { openLink, sendCode, verifyCode } from './codes.ts';
 import { sendLicence, showLicence } from './licence.ts';
 import { loginEmployer } from './login.ts';

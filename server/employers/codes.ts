@@ -2,8 +2,8 @@ import type { OtpPurpose } from '#contract/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { makeCode, type OtpSubject, otpAddress, takeCode, takeLink } from '#server/auth/otp.ts';
 import { newTicketToken } from '#server/auth/tickets.ts';
-import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/error.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 
 /** Cookie of the browser that asked for a code; no script can read it. */

@@ -3,12 +3,12 @@ import type { EmployerStatus } from '#contract/enums.ts';
 import { fileMessages, fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { describeLicence } from '#server/auth/licence-ticket.ts';
+import type { Context, TicketActor } from '#server/calls/context.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import { noReason, reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { releaseFiles } from '#server/files/keep.ts';
 import { takeUpload } from '#server/files/take.ts';
-import type { Context, TicketActor } from '#server/http/context.ts';
-import { found, refuse, refuseFields } from '#server/http/error.ts';
-import { noReason, reasonColumns, tellReason } from '#server/http/reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { canEmployer, moveEmployer } from './states.ts';
 

@@ -4,8 +4,8 @@ import { refuseUnapproved } from '#server/auth/licence-ticket.ts';
 import { isPassword } from '#server/auth/passwords.ts';
 import { type SignedIn, signIn } from '#server/auth/sign-in.ts';
 import { countFailures } from '#server/auth/sign-in-failures.ts';
-import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/error.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import { findForLogin } from './queries.ts';
 import { loginAnswers } from './states.ts';
 

@@ -8,8 +8,8 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { forgiveFailures } from '#server/auth/sign-in-failures.ts';
 import { findTicket, spendTicket } from '#server/auth/tickets.ts';
-import type { Context } from '#server/http/context.ts';
-import { refuse } from '#server/http/error.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { findByEmail } from './queries.ts';
 

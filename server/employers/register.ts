@@ -5,9 +5,9 @@ import { answerLicenceState } from '#server/auth/licence-ticket.ts';
 import { endLinks, otpAddress } from '#server/auth/otp.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { findTicket, spendTicket } from '#server/auth/tickets.ts';
+import type { Context } from '#server/calls/context.ts';
+import { type FieldMessages, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '#server/http/context.ts';
-import { type FieldMessages, refuse, refuseFields } from '#server/http/error.ts';
 import { isEmailTaken, isTaxCodeUsed, isUidTaken } from './queries.ts';
 import { findInRegistry } from './registry.ts';
 

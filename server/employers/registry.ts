@@ -1,6 +1,6 @@
+import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
-import { refuse } from '#server/http/error.ts';
 
 export interface RegisteredCompany {
   name: string;

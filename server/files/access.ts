@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import type { Identity } from '#server/calls/actor.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileTable } from '#server/db/tables.ts';
-import type { Identity } from '#server/http/actor.ts';
 
 export type FileRow = Selectable<FileTable>;
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createTurns } from '#server/turns.ts';
 import { createDrawProcesses, type DrawJob, type Drawn } from './draw-processes.ts';
 
 /** A picture within the pixels that are taken needs a second or two, and twenty times as long on a machine that has none. */

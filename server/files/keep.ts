@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type FileKind, fileKinds, fileUrl, type StoredFile } from '#contract/files.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { refuse } from '#server/http/error.ts';
 import type { FileRow } from './access.ts';
 import type { CheckedFile } from './check.ts';
 import type { FileStore } from './store.ts';

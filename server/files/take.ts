@@ -1,6 +1,6 @@
 import { type FileKind, fileMessages, type StoredFile } from '#contract/files.ts';
+import { refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import { refuseFields } from '#server/http/error.ts';
 import type { CheckedFile } from './check.ts';
 import { type FileOwner, keepFile, linkFile } from './keep.ts';
 import type { FileStore } from './store.ts';

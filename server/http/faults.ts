@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiateLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
-import { languageOf } from './calls.ts';
-import { databaseRefusal } from './database-refusal.ts';
-import { ApiError, refuse } from './error.ts';
-import { toOutcome } from './outcome.ts';
-import type { PageHandler } from './page-stage.ts';
+import { databaseRefusal } from '../calls/database-refusal.ts';
+import { languageOf } from '../calls/http-door.ts';
+import { toOutcome } from '../calls/outcome.ts';
+import { ApiError, refuse } from '../calls/refusals.ts';
+import type { PageHandler } from '../pages/page-tools.ts';
 
 /** Words what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
 export function answerFaults(app: FastifyInstance): void {

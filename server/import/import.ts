@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { languages } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { word } from '#server/http/words.ts';
 import { type Advert, type Mapping, type Terms, toAdvert } from '#server/import/advert.ts';
 import { createFindCareer } from '#server/import/career.ts';
 import { readLines } from '#server/import/lines.ts';
@@ -10,6 +9,7 @@ import { createFindPlace } from '#server/import/place.ts';
 import { type Posting, Refusal, readPosting } from '#server/import/posting.ts';
 import { findTaken, loadReference, saveAdverts, saveCompanies } from '#server/import/queries.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
+import { word } from '#server/words.ts';
 
 /** Postings of one transaction: large enough to be quick, small enough to be nothing in memory. */
 const BATCH = 500;

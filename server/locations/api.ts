@@ -1,7 +1,7 @@
 import type * as contract from '#contract/locations.ts';
 import { placesMax } from '#contract/locations.ts';
-import type { Handlers } from '#server/http/context.ts';
-import { refuseFields } from '#server/http/error.ts';
+import type { Handlers } from '#server/calls/context.ts';
+import { refuseFields } from '#server/calls/refusals.ts';
 import { listAddressUnits } from './addresses.ts';
 import { findPlaces, isNamedLike } from './find.ts';
 import { answerLocated, answerPlace } from './names.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { PlaceAnswer } from '#contract/locations.ts';
 import { koreanNames } from '#server/db/reference/korea.ts';
-import { word } from '#server/http/words.ts';
+import { word } from '#server/words.ts';
 import { listPath, type Place } from './places.ts';
 
 const unitKeys: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from './html.ts';
+import { html, type SafeHtml } from '../html.ts';
 import type { MailView } from './render.ts';
 
 // Mail programs know neither variables nor style sheets, so the light scheme's tokens stand here by value.

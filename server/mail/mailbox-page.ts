@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '#contract/languages.ts';
-import { word } from '#server/http/words.ts';
-import { html, type SafeHtml } from './html.ts';
+import { word } from '#server/words.ts';
+import { html, type SafeHtml } from '../html.ts';
 
 /** One line of the list. */
 export interface MailEntry {

@@ -1,7 +1,7 @@
 import { writeCalendar } from '#contract/calendar-file.ts';
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import type { WordValues } from '#contract/translate.ts';
-import { word } from '#server/http/words.ts';
+import { word } from '#server/words.ts';
 import { drawMail } from './layout.ts';
 import { type TemplateName, templates } from './templates/index.ts';
 import type { MailContent, Template } from './templates/template.ts';

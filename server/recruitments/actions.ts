@@ -4,11 +4,11 @@ import { recruitmentStatus } from '#contract/enums.ts';
 import { message } from '#contract/fields.ts';
 import type { updateRecruitment } from '#contract/own-recruitments.ts';
 import { findMissing, type RecruitmentFields, recruitmentFields } from '#contract/recruitment-fields.ts';
+import type { Context, EmployerActor } from '#server/calls/context.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context, EmployerActor } from '#server/http/context.ts';
-import { found, refuse, refuseFields } from '#server/http/error.ts';
-import { noReason } from '#server/http/reasons.ts';
+import { noReason } from '#server/decision-reasons.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import {

@@ -1,6 +1,6 @@
 import type * as own from '#contract/own-recruitments.ts';
 import type * as contract from '#contract/recruitments.ts';
-import type { Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/calls/context.ts';
 import {
   copyOwn,
   createDraft,

@@ -5,10 +5,10 @@ import { recruitmentStatus } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/own-recruitments.ts';
 import { visibleSince } from '#server/applications/states.ts';
+import type { EmployerActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
-import type { EmployerActor } from '#server/http/context.ts';
 
 type Answer = z.input<typeof showEmployerDashboard.output>;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { wordAtField } from '#server/http/words.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import * as kinds from '#server/testing/field-kinds.ts';
 import { type FieldRule, testFields } from '#server/testing/fields.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
+import { wordAtField } from '#server/words.ts';
 
 const server = await startTestServer();
 const { minsu } = await people(server);

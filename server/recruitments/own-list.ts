@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
-import { tellReason } from '#server/http/reasons.ts';
+import { tellReason } from '#server/decision-reasons.ts';
 import { abilitiesOf, isExpired, publicStateOf, published } from './states.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;

@@ -1,10 +1,10 @@
 import { message } from '#contract/fields.ts';
 import type { Resume } from '#contract/resume-shape.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { type PersonalFields, personalColumns } from '#server/candidates/queries.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { releaseFiles } from '#server/files/keep.ts';
-import { refuse, refuseFields } from '#server/http/error.ts';
 import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
 import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
 import { type OwnColumns, saveResume, settleDefault, type Work } from './save.ts';

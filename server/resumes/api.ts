@@ -1,5 +1,5 @@
 import type * as contract from '#contract/resumes.ts';
-import type { Context, Handlers } from '#server/http/context.ts';
+import type { Context, Handlers } from '#server/calls/context.ts';
 import { changePersonal, changeSection, createResume, deleteResume, publish, setDefault } from './actions.ts';
 import {
   addCulture,

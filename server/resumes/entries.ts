@@ -3,7 +3,7 @@ import { message } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { cultureEntry, educationEntry, experienceEntry } from '#contract/resume-entries.ts';
 import type { Resume } from '#contract/resume-shape.ts';
-import { refuse, refuseFields } from '#server/http/error.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { toMonthDate } from './experience.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';

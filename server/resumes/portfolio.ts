@@ -1,9 +1,9 @@
 import { message } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resume-shape.ts';
+import { found, refuseFields } from '#server/calls/refusals.ts';
 import { releaseFiles } from '#server/files/keep.ts';
 import { takeUpload } from '#server/files/take.ts';
-import { found, refuseFields } from '#server/http/error.ts';
 import { nextPosition } from './entries.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';

@@ -1,8 +1,8 @@
 import type { Resume } from '#contract/resume-shape.ts';
+import type { CandidateActor, Context } from '#server/calls/context.ts';
+import { found } from '#server/calls/refusals.ts';
 import type { PersonalFields } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { CandidateActor, Context } from '#server/http/context.ts';
-import { found } from '#server/http/error.ts';
 import { findMissingParts } from './completeness.ts';
 import { getResume, type ResumeRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Resume } from '#contract/resume-shape.ts';
+import { refuse } from '#server/calls/refusals.ts';
 import type { PersonalFields } from '#server/candidates/queries.ts';
 import { holds } from '#server/db/holds.ts';
-import { refuse } from '#server/http/error.ts';
 import { lockOwnResume } from './queries.ts';
 import { type OwnColumns, saveResume, type Work } from './save.ts';
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/search.ts';
+import type { Context, Handlers } from '#server/calls/context.ts';
 import { toPage } from '#server/db/page.ts';
-import type { Context, Handlers } from '#server/http/context.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import { listHiring } from '#server/search/hiring.ts';

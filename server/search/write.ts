@@ -1,8 +1,8 @@
 import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { fold } from '#contract/fold.ts';
 import type { Db } from '#server/db/connection.ts';
-import { tellPagesChanged } from '#server/http/page-changes.ts';
 import { getPlaces, type Places } from '#server/locations/places.ts';
+import { tellPagesChanged } from '#server/pages/changes.ts';
 import { askedYears } from '#server/search/experience.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';

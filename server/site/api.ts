@@ -1,5 +1,5 @@
 import type * as contract from '#contract/site.ts';
-import type { Handlers } from '#server/http/context.ts';
+import type { Handlers } from '#server/calls/context.ts';
 
 export const siteHandlers: Handlers<typeof contract> = {
   showSite: async ({ env }) => ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { recruitmentPath } from '#app/slug.ts';
+import { recruitmentPath } from '#app/address/slug.ts';
 import { loadDemo } from '#server/db/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd } from '#server/testing/applications.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addressOf } from '#app/addresses.ts';
+import { addressOf } from '#app/address/addresses.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';

@@ -67,7 +67,7 @@ test.concurrent.each(walk)(
     let sight = await lookAt(page);
     if (look.language === 'kr' && sight.shift > largestShift) {
       // Where the system has no Korean font, letters that come after the first paint move what stands beside them
-      // (app/hangul-late.ts). With the letters at hand, as on a second page, nothing may move.
+      // (app/fonts/hangul-late.ts). With the letters at hand, as on a second page, nothing may move.
       await page.reload({ waitUntil: 'networkidle' });
       sight = await lookAt(page);
     }

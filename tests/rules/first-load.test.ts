@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { assetsOf, type Manifest } from '#app/assets.ts';
+import { assetsOf, type Manifest } from '#app/document/assets.ts';
 import { screens } from '#app/routes.ts';
 import { commonFaces, withMouse } from '../../scripts/faces.ts';
 import { root } from './source-files.ts';

@@ -25,25 +25,25 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /^app\//, may: /^(?!server\/|node:)/, why: 'screens reach the server through calls only' },
   {
     from: /^server\/db\/demo\//,
-    may: /^(?!app\/|server\/(?!calls)[^/]+\/api\.ts)/,
+    may: /^(?!app\/|server\/[^/]+\/api\.ts)/,
     why: 'the demo is stored with what the domains offer each other',
   },
   {
-    from: /^server\/(http|db|tasks|mail|files)\//,
-    may: /^(?!app\/|server\/(?!(http|db|tasks|mail|files|auth|env\.ts|kept-secret\.ts)(\/|$)))/,
+    from: /^server\/(calls|pages|http|db|tasks|mail|files)\//,
+    may: /^(?!app\/|server\/(?!(calls|pages|http|db|tasks|mail|files|auth|(env|kept-secret|words|html|turns|decision-reasons)\.ts)(\/|$)))/,
     why: 'what carries domains knows none of them',
   },
   {
     from: /^server\/[^/]+\/queries\.ts$/,
-    may: /^(?!app\/|server\/(http|tasks|mail|files)\/(?!error)|server\/[^/]+\/(api|actions)\.ts)/,
+    may: /^(?!app\/|server\/(calls|pages|http|tasks|mail|files)\/(?!refusals)|server\/[^/]+\/(api|actions)\.ts)/,
     why: 'queries stand below api and actions',
   },
   {
     from: /^server\/[^/]+\//,
-    may: /^(?!app\/|server\/(?!calls)[^/]+\/api\.ts)/,
+    may: /^(?!app\/|server\/[^/]+\/api\.ts)/,
     why: "no domain uses another domain's api",
   },
-  { from: /^server\//, may: /^(?!app\/)/, why: 'only server/http/renderer.ts opens the built app' },
+  { from: /^server\//, may: /^(?!app\/)/, why: 'only server/pages/renderer.ts opens the built app' },
 ];
 
 const statements =

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { candidateRegistration } from '#contract/auth.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
-import { describeApi } from '#server/http/openapi.ts';
+import { describeApi } from '#server/calls/openapi.ts';
 import { acceptedBy, plausible } from '#server/testing/arbitrary.ts';
 
 interface Schema {

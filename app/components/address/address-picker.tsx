@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { Field, FieldError } from '#app/ui/field.tsx';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { Field, FieldError } from '#app/ui/fields/field.tsx';
+import { useWords } from '#app/words/words.tsx';
 import styles from './address-picker.module.css';
 import { UnitButton } from './unit-button.tsx';
 import { UnitPicker } from './unit-picker.tsx';

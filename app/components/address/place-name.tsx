@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { formatAddress } from '#app/format.ts';
+import { api } from '#app/api/here.ts';
+import { formatAddress } from '#app/words/format.ts';
 import type { AddressUnits } from './units.ts';
 
 /** The units of an address code; undefined until they are known. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { ListPicker } from '#app/ui/list-picker.tsx';
-import { useWords } from '#app/words.tsx';
+import { ListPicker } from '#app/ui/fields/list-picker.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { type AddressLevels, type AddressUnits, listUnits, type Unit, type UnitLevel } from './units.ts';
 
 interface UnitPickerProps {

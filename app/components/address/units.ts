@@ -1,4 +1,4 @@
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import type { OutputOf } from '#contract/index.ts';
 
 /** The units of an address, from wide to narrow. */

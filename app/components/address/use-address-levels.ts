@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import type { AddressLevels } from './units.ts';
 
 let asked: Promise<AddressLevels> | undefined;

@@ -1,7 +1,7 @@
-import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FactGrid } from '#app/ui/fact-grid.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { ToldReason } from '../told-reason.tsx';

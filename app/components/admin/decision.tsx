@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { mayPass } from '#app/api.ts';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
+import { mayPass } from '#app/api/types.ts';
 import { type Kept, keptIn } from '#app/form/draft.ts';
-import { type Confirmation, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import { decisionReasons, type ReasonedAct } from '#contract/decision-reasons.ts';
 import type { CallName } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import type { EmployerRecord } from './employer-details.tsx';

@@ -3,13 +3,19 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useState } from 'react';
-import { formatAddress, formatDate, formatDateTime, formatNumber, shortCompanyName } from '#app/format.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { FactGrid } from '#app/ui/fact-grid.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { LogoPlate } from '#app/ui/logo-plate.tsx';
-import { useWords } from '#app/words.tsx';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
+import {
+  formatAddress,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  shortCompanyName,
+} from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { ToldReason } from '../told-reason.tsx';

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '#app/format.ts';
-import { useWords } from '#app/words.tsx';
+import { formatDate, formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './details.module.css';
 

@@ -1,17 +1,17 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { formatNumber } from '#app/format.ts';
-import { useQuery } from '#app/query.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TabLinks } from '#app/ui/tabs.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { useQuery } from '#app/address/query.ts';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { Pagination } from '#app/ui/actions/pagination.tsx';
+import { TabLinks } from '#app/ui/actions/tabs.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import styles from './list-page.module.css';
 
 interface ListPageProps {

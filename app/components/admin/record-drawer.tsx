@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '#app/api-here.ts';
-import { formatNumber } from '#app/format.ts';
-import { useQuery } from '#app/query.ts';
-import { Drawer } from '#app/ui/drawer.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { useWords } from '#app/words.tsx';
+import { useQuery } from '#app/address/query.ts';
+import { api } from '#app/api/here.ts';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
+import { Drawer } from '#app/ui/overlays/drawer.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 

@@ -14,9 +14,9 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
-import { Badge, type Tone } from '#app/ui/badge.tsx';
-import type { IconType } from '#app/ui/icon.tsx';
-import { useWords } from '#app/words.tsx';
+import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
 import type { CandidateStatus, ShownEmployerState } from '#contract/enums.ts';
 

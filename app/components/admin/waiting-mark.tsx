@@ -1,6 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { Badge } from '#app/ui/badge.tsx';
-import { useWords } from '#app/words.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** docs/rules.md#numbers: a certificate is checked within three working days. */
 const PROMISED_DAYS = 3;

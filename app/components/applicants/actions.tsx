@@ -3,12 +3,12 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Button, type ButtonLook } from '#app/ui/button.tsx';
-import type { IconType } from '#app/ui/icon.tsx';
-import { useWords } from '#app/words.tsx';
-import { type Act, actsOf } from './acts.ts';
+import { Button, type ButtonLook } from '#app/ui/actions/button.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type Act, actsOf } from '../applicant/acts.ts';
+import styles from '../applicant/detail.module.css';
 import type { Applicant } from './columns.ts';
-import styles from './detail.module.css';
 import type { Moves } from './use-moves.ts';
 
 const looks: Record<Act, { icon?: IconType; look: ButtonLook }> = {

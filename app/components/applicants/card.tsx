@@ -1,11 +1,11 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { Link } from '#app/address/link.tsx';
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
-import { Link } from '#app/components/link.tsx';
 import { formatDuration } from '#app/components/resume/duration.ts';
-import { formatAge, formatDate } from '#app/format.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Meter } from '#app/ui/meter.tsx';
-import { type Translate, useWords } from '#app/words.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { Meter } from '#app/ui/marks/meter.tsx';
+import { formatAge, formatDate } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
 import styles from './card.module.css';
 import { type Applicant, columnOf } from './columns.ts';
 import { MoveMenu } from './move-menu.tsx';

@@ -1,11 +1,11 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { type DragEvent, useState } from 'react';
-import { Link } from '#app/components/link.tsx';
-import { formatNumber } from '#app/format.ts';
+import { Link } from '#app/address/link.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { useWords } from '#app/words.tsx';
-import { actInto } from './acts.ts';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { actInto } from '../applicant/acts.ts';
 import styles from './board.module.css';
 import type { BoardProps } from './board.tsx';
 import { ApplicantCard } from './card.tsx';

@@ -1,6 +1,6 @@
-import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** Nobody has applied, or nobody stands where the filter looks. */
 export function NoApplicants({ isFiltered, allHref }: { isFiltered: boolean; allHref: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from '#app/components/link.tsx';
-import { formatNumber } from '#app/format.ts';
-import { useWords } from '#app/words.tsx';
+import { Link } from '#app/address/link.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { columns, countIn } from './columns.ts';
 import styles from './filter.module.css';
 import type { ApplicantList } from './load.ts';

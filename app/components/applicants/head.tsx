@@ -1,9 +1,9 @@
 import { AdStateBadge } from '#app/components/own-recruitment/state-badge.tsx';
-import { daysUntil } from '#app/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { DDay } from '#app/ui/d-day.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { DDay } from '#app/ui/marks/d-day.tsx';
+import { daysUntil } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApplicantList } from './load.ts';

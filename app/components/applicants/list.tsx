@@ -1,9 +1,9 @@
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
-import { formatDate } from '#app/format.ts';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Table } from '#app/ui/table.tsx';
-import { useWords } from '#app/words.tsx';
+import { Pagination } from '#app/ui/actions/pagination.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Table } from '#app/ui/layout/table.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { linesOf, titleOf } from './card.tsx';
 import type { Applicant } from './columns.ts';
 import type { ApplicantList as Answer } from './load.ts';

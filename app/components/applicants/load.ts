@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type Api, type ApiOptions, assertOk } from '#app/api.ts';
+import { type Api, type ApiOptions, assertOk } from '#app/api/types.ts';
 import type { ApplicationStage } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { columns, stagesOf } from './columns.ts';

@@ -1,8 +1,8 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Menu } from '#app/ui/menu.tsx';
-import { useWords } from '#app/words.tsx';
-import { actsOf } from './acts.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { actsOf } from '../applicant/acts.ts';
 import type { Applicant } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 

@@ -3,17 +3,17 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { Link } from '#app/components/link.tsx';
-import { useLive } from '#app/live.ts';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { useWords } from '#app/words.tsx';
+import { Link } from '#app/address/link.tsx';
+import { api } from '#app/api/here.ts';
+import { useLive } from '#app/api/live.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { ApplicantDetail } from '../applicant/detail.tsx';
 import type { Applicant } from './columns.ts';
 import type { ApplicantAnswer } from './compare.ts';
-import { ApplicantDetail } from './detail.tsx';
 import styles from './panel.module.css';
 import type { Moves } from './use-moves.ts';
 

@@ -1,5 +1,5 @@
-import { Segmented } from '#app/ui/segmented.tsx';
-import { useWords } from '#app/words.tsx';
+import { Segmented } from '#app/ui/actions/segmented.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { ColumnKey } from './columns.ts';
 import { StageFilter } from './filter.tsx';
 import type { ApplicantList, ApplicantsView } from './load.ts';

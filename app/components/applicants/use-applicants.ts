@@ -1,8 +1,8 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { ApiOptions } from '#app/api.ts';
-import { api } from '#app/api-here.ts';
-import { useLive } from '#app/live.ts';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { useLive } from '#app/api/live.ts';
+import type { ApiOptions } from '#app/api/types.ts';
+import { useWords } from '#app/words/words.tsx';
 import { titleOf } from './card.tsx';
 import { type ApplicantList, type ApplicantsView, loadApplicants } from './load.ts';
 

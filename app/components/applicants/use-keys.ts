@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { actInto } from './acts.ts';
+import { actInto } from '../applicant/acts.ts';
 import { type Applicant, type ColumnKey, columns } from './columns.ts';
 import type { Moves } from './use-moves.ts';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { ApplicationStage } from '#contract/enums.ts';
-import { type Act, resultOf, stageAfter } from './acts.ts';
+import { type Act, resultOf, stageAfter } from '../applicant/acts.ts';
 import type { Applicant } from './columns.ts';
 
 /** What a dialog adds to an act. */

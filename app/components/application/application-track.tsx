@@ -1,6 +1,6 @@
-import { formatDate } from '#app/format.ts';
-import { Track } from '#app/ui/track.tsx';
-import { useWords } from '#app/words.tsx';
+import { Track } from '#app/ui/marks/track.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { type Stage, stageLooks, trackSteps } from './stages.ts';
 
 interface ApplicationTrackProps {

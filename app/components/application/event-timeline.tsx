@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime } from '#app/format.ts';
-import { Timeline } from '#app/ui/timeline.tsx';
-import { type Translate, useWords } from '#app/words.tsx';
+import { Timeline } from '#app/ui/layout/timeline.tsx';
+import { formatDate, formatDateTime } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { type Stage, stageLooks } from './stages.ts';
 

@@ -1,5 +1,5 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { useWords } from '#app/words.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { type Stage, stageLooks } from './stages.ts';
 
 interface StageBadgeProps {

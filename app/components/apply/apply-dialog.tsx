@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { Modal } from '#app/ui/modal.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './apply.module.css';
 import { ApplyForm } from './apply-form.tsx';

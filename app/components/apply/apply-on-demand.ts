@@ -1,4 +1,4 @@
-import { wordedDialog } from '#app/worded-dialog.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
 
 /** The apply dialog for pages that only may need it. */
 export const ApplyDialog = wordedDialog(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { useIntentKey } from '#app/intent-key.ts';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { useIntentKey } from '#app/api/intent-key.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { InputOf } from '#contract/index.ts';
 import type { ApplyDialogProps } from './apply-dialog.tsx';
 

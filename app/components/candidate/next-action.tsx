@@ -1,10 +1,10 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconFilePencil from '@tabler/icons-react/dist/esm/icons/IconFilePencil.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { formatDate } from '#app/format.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { Icon, type IconType } from '#app/ui/icon.tsx';
-import { type Translate, useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Icon, type IconType } from '#app/ui/marks/icon.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './next-action.module.css';
 

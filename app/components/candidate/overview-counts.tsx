@@ -1,6 +1,6 @@
-import { formatNumber } from '#app/format.ts';
-import { useWords } from '#app/words.tsx';
-import { Link } from '../link.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
 import type { Overview } from './next-action.tsx';
 import styles from './overview-counts.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import type { SkillKind } from '#contract/references.ts';
 
 /** Pause in typing before names are looked up, in milliseconds (docs/rules.md#numbers). */

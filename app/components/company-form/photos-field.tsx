@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import { wordMessage } from '#app/form/message.ts';
-import { FileRow } from '#app/ui/file-row.tsx';
+import { FileRow } from '#app/ui/fields/file-row.tsx';
+import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
+import { sizeText, useUploads } from '#app/ui/fields/uploads.ts';
 import { useLabels } from '#app/ui/labels.tsx';
-import { PhotoGrid } from '#app/ui/photo-grid.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { sizeText, useUploads } from '#app/ui/uploads.ts';
-import { useWords } from '#app/words.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import { fileMessages, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,5 +1,5 @@
-import { api } from '#app/api-here.ts';
-import type { UploadOptions } from '#app/ui/uploads.ts';
+import { api } from '#app/api/here.ts';
+import type { UploadOptions } from '#app/ui/fields/uploads.ts';
 import { fileKinds } from '#contract/files.ts';
 import type { OwnCompany } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
+import { useIntentKey } from '#app/api/intent-key.ts';
 import { useForm } from '#app/form/use-form.ts';
-import { useIntentKey } from '#app/intent-key.ts';
 import type { CompanyFields } from '#contract/companies.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { type CompanyValues, companySchema, type OwnCompany, valuesOf } from './values.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatAddress, formatAmount, formatDate, formatNumber } from '#app/format.ts';
-import type { PageWords } from '#app/words.tsx';
+import { formatAddress, formatAmount, formatDate, formatNumber } from '#app/words/format.ts';
+import type { PageWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 

@@ -1,10 +1,10 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useEffect, useState } from 'react';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useLabels } from '#app/ui/labels.tsx';
-import { Modal } from '#app/ui/modal.tsx';
-import { useWords } from '#app/words.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
 import styles from './lightbox.module.css';
 import type { LightboxProps } from './photo-strip.tsx';
 

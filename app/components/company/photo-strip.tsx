@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { dialogOnDemand } from '#app/ui/on-demand.tsx';
-import { useSoon } from '#app/ui/soon.ts';
-import { useWords } from '#app/words.tsx';
+import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { useSoon } from '#app/ui/overlays/soon.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './photo-strip.module.css';
 

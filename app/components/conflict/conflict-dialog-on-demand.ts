@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#app/ui/on-demand.tsx';
+import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
 
 /** The choice between two texts; its code comes when two have met. */
 export const ConflictDialog = dialogOnDemand(

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Modal } from '#app/ui/modal.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { PlaceName } from '../address/place-name.tsx';
 import styles from './conflict-dialog.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { untilHere } from '#app/browser/retry.ts';
 import { readDraft } from '#app/form/draft.ts';
-import { toast } from '#app/ui/toast.ts';
-import { untilHere } from '#app/until-here.ts';
-import { useWords } from '#app/words.tsx';
-import { loadWords } from '#app/words-browser.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { loadWords } from '#app/words/browser.ts';
+import { useWords } from '#app/words/words.tsx';
 import { type Comparison, compareVersions } from './compare.ts';
 
 interface Versioned {

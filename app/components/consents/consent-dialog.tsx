@@ -1,7 +1,7 @@
-import { formatDate } from '#app/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Modal } from '#app/ui/modal.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { consentVersion } from '#contract/consents.ts';
 import type { ConsentKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';

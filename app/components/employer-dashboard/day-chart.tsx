@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatDate, formatNumber } from '#app/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatDate, formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import styles from './dashboard.module.css';
 
 interface DayChartProps {

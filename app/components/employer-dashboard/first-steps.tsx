@@ -1,7 +1,7 @@
-import { LinkButton } from '#app/ui/button.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { type Step, Stepper } from '#app/ui/stepper.tsx';
-import { useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { type Step, Stepper } from '#app/ui/actions/stepper.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { Dashboard } from './task-cells.tsx';
 
 const pages = {

@@ -1,10 +1,10 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { dayOf, formatDate } from '#app/format.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { dayOf, formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './task-cells.tsx';
 

@@ -1,9 +1,9 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { formatNumber } from '#app/format.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { useWords } from '#app/words.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './dashboard.module.css';
 

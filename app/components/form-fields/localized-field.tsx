@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Field } from '#app/ui/field.tsx';
-import { LanguageTabs } from '#app/ui/language-tabs.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { LanguageTabs } from '#app/ui/actions/language-tabs.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { type Language, languages } from '#contract/languages.ts';
 
 interface LocalizedFieldProps<Base extends string> {

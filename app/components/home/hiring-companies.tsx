@@ -1,10 +1,10 @@
-import { formatNumber, shortCompanyName } from '#app/format.ts';
-import { companyPath } from '#app/slug.ts';
-import { LogoPlate } from '#app/ui/logo-plate.tsx';
-import { Tile } from '#app/ui/tile.tsx';
-import { useWords } from '#app/words.tsx';
+import { companyPath } from '#app/address/slug.ts';
+import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
+import { Tile } from '#app/ui/marks/tile.tsx';
+import { formatNumber, shortCompanyName } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../../address/link.tsx';
 import styles from './hiring-companies.module.css';
 
 /** Companies with the most open ads, each with its tile. */

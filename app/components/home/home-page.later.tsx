@@ -1,11 +1,11 @@
-import { DrawnOnce } from '#app/drawn-once.tsx';
-import { minuteOf } from '#app/format.ts';
-import { Tile } from '#app/ui/tile.tsx';
-import { useWords } from '#app/words.tsx';
+import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { Tile } from '#app/ui/marks/tile.tsx';
+import { minuteOf } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { Link } from '../link.tsx';
-import { CountText } from '../recruitment/count-text.tsx';
-import { listPath } from '../recruitment/criteria.ts';
+import { Link } from '../../address/link.tsx';
+import { CountText } from '../recruitment-list/count-text.tsx';
+import { listPath } from '../recruitment-list/criteria.ts';
 import { HiringCompanies } from './hiring-companies.tsx';
 import styles from './home.module.css';
 import { JobCell } from './job-cell.tsx';

@@ -1,11 +1,11 @@
-import { shortCompanyName } from '#app/format.ts';
-import { recruitmentPath } from '#app/slug.ts';
-import { LogoPlate } from '#app/ui/logo-plate.tsx';
-import { PremiumTag } from '#app/ui/tag.tsx';
-import { useWords } from '#app/words.tsx';
+import { recruitmentPath } from '#app/address/slug.ts';
+import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
+import { PremiumTag } from '#app/ui/marks/tag.tsx';
+import { shortCompanyName } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../../address/link.tsx';
 import { Deadline } from '../recruitment/deadline.tsx';
 import { PayFigures } from '../recruitment/pay-figures.tsx';
 import styles from './job-cell.module.css';

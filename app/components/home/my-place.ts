@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { readCookie, writeCookie } from '#app/cookies.ts';
-import { useViewer } from '#app/viewer.ts';
+import { api } from '#app/api/here.ts';
+import { readCookie, writeCookie } from '#app/browser/cookies.ts';
+import { useViewer } from '#app/browser/viewer.ts';
 
 export interface MyPlace {
   code: string;

@@ -1,17 +1,17 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { useSoon } from '#app/ui/soon.ts';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
+import { useSoon } from '#app/ui/overlays/soon.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
-import { Link } from '../link.tsx';
-import { listPath, noCriteria } from '../recruitment/criteria.ts';
+import { Link } from '../../address/link.tsx';
 import { JobRow } from '../recruitment/job-row.tsx';
-import rows from '../recruitment/result-list.module.css';
-import { pickers } from '../recruitment/use-picker.tsx';
+import { listPath, noCriteria } from '../recruitment-list/criteria.ts';
+import rows from '../recruitment-list/result-list.module.css';
+import { pickers } from '../recruitment-list/use-picker.tsx';
 import styles from './home.module.css';
 import { type MyPlace, namePlace, useMyPlace } from './my-place.ts';
 

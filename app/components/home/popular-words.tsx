@@ -1,6 +1,6 @@
-import { useWords } from '#app/words.tsx';
-import { Link } from '../link.tsx';
-import { listPath } from '../recruitment/criteria.ts';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
+import { listPath } from '../recruitment-list/criteria.ts';
 import styles from './popular-words.module.css';
 
 /** Words that many people search now, ranked; nothing where there are none. */

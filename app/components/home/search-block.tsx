@@ -1,11 +1,11 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type FormEvent, useId } from 'react';
-import { addressOf } from '#app/addresses.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { useWords } from '#app/words.tsx';
-import { useGo } from '#app/zone.ts';
+import { addressOf } from '#app/address/addresses.ts';
+import { useGo } from '#app/address/language-zone.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
 import styles from './search-block.module.css';
 
 interface SearchBlockProps {

@@ -2,10 +2,10 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { useSoon } from '#app/ui/soon.ts';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useSoon } from '#app/ui/overlays/soon.ts';
+import { useWords } from '#app/words/words.tsx';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import styles from './licence-card.module.css';
 

@@ -4,8 +4,8 @@ import IconFileAlert from '@tabler/icons-react/dist/esm/icons/IconFileAlert.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
-import { dayOf, formatDate } from '#app/format.ts';
-import type { Translate } from '#app/words.tsx';
+import { dayOf, formatDate } from '#app/words/format.ts';
+import type { Translate } from '#app/words/words.tsx';
 import type { Licence } from './licence-view.tsx';
 
 const looks = {

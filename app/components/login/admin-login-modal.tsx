@@ -1,9 +1,9 @@
-import { api } from '#app/api-here.ts';
+import { useGo } from '#app/address/language-zone.ts';
+import { api } from '#app/api/here.ts';
 import { dropDraft } from '#app/form/draft.ts';
-import { Modal } from '#app/ui/modal.tsx';
-import { Tile } from '#app/ui/tile.tsx';
-import { useWords } from '#app/words.tsx';
-import { useGo } from '#app/zone.ts';
+import { Tile } from '#app/ui/marks/tile.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { adminSignIn } from '#contract/sign-in-fields.ts';
 import { arrive, landingOf } from './arrive.ts';
 import { CredentialsForm } from './credentials-form.tsx';

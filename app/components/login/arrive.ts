@@ -1,7 +1,7 @@
+import { crossesZone } from '#app/address/language-zone.ts';
+import { announceSession } from '#app/browser/session.ts';
 import type { Guard } from '#app/screen.ts';
-import { announceSession } from '#app/session.ts';
-import { toast } from '#app/ui/toast.ts';
-import { crossesZone } from '#app/zone.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { Language } from '#contract/languages.ts';
 import { loginQuery } from './open.ts';
 

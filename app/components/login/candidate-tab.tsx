@@ -1,9 +1,9 @@
 import IconBrandGoogleFilled from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/field.tsx';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { FieldError } from '#app/ui/fields/field.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { ProvidedIdentity } from '#contract/auth.ts';
 import { sayFailure } from './failure.ts';
 import styles from './login-modal.module.css';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FormSchema, useForm } from '#app/form/use-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { sayFailure } from './failure.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { useViewer } from '#app/viewer.ts';
-import { useWords } from '#app/words.tsx';
+import { useViewer } from '#app/browser/viewer.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { useSignedOut } from './use-signed-out.ts';
 
 /** Shows its children once nobody is signed in; asks where ending the session by itself would be wrong. Words: `login`. */

@@ -1,5 +1,5 @@
-import { toast } from '#app/ui/toast.ts';
-import type { Translate } from '#app/words.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import type { Translate } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 
 /** Toasts why a sign-in was refused (docs/rules.md#envelope) and gives the same sentence for beside the field. */

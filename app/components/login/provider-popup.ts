@@ -1,4 +1,4 @@
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import type { ProvidedIdentity } from '#contract/auth.ts';
 import { identityChannel } from '#contract/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '#app/cookies.ts';
+import { readCookie, writeCookie } from '#app/browser/cookies.ts';
 
 /** One month. Only the ID is kept, never a password (docs/rules.md#sessions). */
 const monthInSeconds = 2_592_000;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { matchRoutes } from 'react-router';
-import { splitAddress } from '#app/addresses.ts';
+import { splitAddress } from '#app/address/addresses.ts';
 import { screens } from '#app/routes.ts';
-import { useWords } from '#app/words.tsx';
-import { loadWords } from '#app/words-browser.ts';
+import { loadWords } from '#app/words/browser.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { WordDomain } from '../../../locales/index.ts';
 
 /** One line that says where a sign-in leads back to, by the name of that page. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { addressOf, linkFrom } from '#app/addresses.ts';
-import { api } from '#app/api-here.ts';
-import { loginAddress } from '#app/guard.ts';
+import { addressOf, linkFrom } from '#app/address/addresses.ts';
+import { wayBack } from '#app/address/return-address.ts';
+import { api } from '#app/api/here.ts';
+import { dropSession, sessionEndsAt } from '#app/browser/session.ts';
+import { loginAddress } from '#app/router/guard.ts';
 import type { Guard } from '#app/screen.ts';
-import { dropSession, sessionEndsAt } from '#app/session.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Modal } from '#app/ui/modal.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { wayBack } from '#app/way-back.ts';
-import { type PageWords, useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { type PageWords, useWords } from '#app/words/words.tsx';
 import { signOut } from './sign-out.ts';
 
 /** docs/rules.md#sessions: one minute before the end the page asks. */

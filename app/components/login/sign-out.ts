@@ -1,5 +1,5 @@
-import { api } from '#app/api-here.ts';
-import { announceSession } from '#app/session.ts';
+import { api } from '#app/api/here.ts';
+import { announceSession } from '#app/browser/session.ts';
 
 /** Ends the session on the server and tells every tab. @returns whether it is ended */
 export async function signOut(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useQuery } from '#app/query.ts';
-import { toast } from '#app/ui/toast.ts';
-import { useViewer } from '#app/viewer.ts';
+import { useQuery } from '#app/address/query.ts';
+import { useViewer } from '#app/browser/viewer.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { signOut } from './sign-out.ts';
 
 export interface SignedOut {

@@ -1,11 +1,11 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { OtpInput } from '#app/ui/otp-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { OtpInput } from '#app/ui/fields/otp-input.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { OtpPurpose } from '#contract/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './email-code.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { api } from '#app/api-here.ts';
-import { toast } from '#app/ui/toast.ts';
+import { api } from '#app/api/here.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import type { OtpPurpose } from '#contract/employer-auth.ts';
 import { tokenInAddress } from './token-in-address.ts';
 

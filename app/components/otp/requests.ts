@@ -1,6 +1,6 @@
-import { api } from '#app/api-here.ts';
-import { toast } from '#app/ui/toast.ts';
-import type { Translate } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import type { Translate } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OtpPurpose } from '#contract/employer-auth.ts';
 import { statuses } from '#contract/status.ts';

@@ -8,10 +8,10 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { recruitmentPath } from '#app/slug.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '#app/ui/menu.tsx';
-import { useWords } from '#app/words.tsx';
+import { recruitmentPath } from '#app/address/slug.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { hasPublicPage } from './public-page.ts';
 import type { AdAct } from './use-ad-acts.tsx';

@@ -1,8 +1,8 @@
-import { daysUntil, formatDate } from '#app/format.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
-import { DDay } from '#app/ui/d-day.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
-import { useWords } from '#app/words.tsx';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { DDay } from '#app/ui/marks/d-day.tsx';
+import { daysUntil, formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { ToldReason } from '../told-reason.tsx';
 import { AdMenu, applicantsPath, type OwnAd } from './ad-menu.tsx';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#app/format.ts';
-import { useWords } from '#app/words.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './ads.module.css';
 

@@ -6,9 +6,9 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
-import { Badge, type Tone } from '#app/ui/badge.tsx';
-import type { IconType } from '#app/ui/icon.tsx';
-import { useWords } from '#app/words.tsx';
+import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
 export interface AdStanding {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { useIntentKey } from '#app/intent-key.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
-import { useGo } from '#app/zone.ts';
+import { useGo } from '#app/address/language-zone.ts';
+import { api } from '#app/api/here.ts';
+import { useIntentKey } from '#app/api/intent-key.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 
 /** Acts of the row menu, as the calls and the words name them. */
 export type AdAct = 'submit' | 'stop_receive' | 'resume' | 'stop' | 'copy' | 'delete';

@@ -1,10 +1,10 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { RemovableChip } from '#app/ui/chip.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { useSoon } from '#app/ui/soon.ts';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { RemovableChip } from '#app/ui/actions/chip.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { useSoon } from '#app/ui/overlays/soon.ts';
+import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { CareerPicker } from '../careers/career-picker-on-demand.ts';
 import styles from './form.module.css';

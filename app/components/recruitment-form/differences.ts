@@ -1,5 +1,5 @@
 import type { Difference } from '#app/components/conflict/conflict-dialog.tsx';
-import type { PageWords, Translate } from '#app/words.tsx';
+import type { PageWords, Translate } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import { fieldText } from './field-text.ts';
 import type { AdValues } from './values.ts';

@@ -1,5 +1,5 @@
-import { formatAmount, formatDate } from '#app/format.ts';
-import type { PageWords } from '#app/words.tsx';
+import { formatAmount, formatDate } from '#app/words/format.ts';
+import type { PageWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { AdValues } from './values.ts';
 

@@ -1,7 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { Button } from '#app/ui/button.tsx';
-import { focusFirstInvalid } from '#app/ui/focus-invalid.ts';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
+import { useWords } from '#app/words/words.tsx';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 import { steps } from './values.ts';

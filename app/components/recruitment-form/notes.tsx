@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { ToldReason } from '../told-reason.tsx';
 import { Note } from './note.tsx';

@@ -1,7 +1,7 @@
 import { medianOf, rulerOf, unitOf } from '#app/components/recruitment/pay.ts';
-import { formatSalary } from '#app/format.ts';
-import { SalaryRuler } from '#app/ui/salary-ruler.tsx';
-import { useWords } from '#app/words.tsx';
+import { SalaryRuler } from '#app/ui/marks/salary-ruler.tsx';
+import { formatSalary } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './form.module.css';
 import { isTurnedPay, type PayValues } from './values.ts';

@@ -1,10 +1,10 @@
-import { dayOf, formatDate } from '#app/format.ts';
-import { DateInput } from '#app/ui/date-input.tsx';
-import { DateRangeInput } from '#app/ui/date-range-input.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Switch } from '#app/ui/switch.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { DateRangeInput } from '#app/ui/dates/date-range-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { dayOf, formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';

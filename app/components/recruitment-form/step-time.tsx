@@ -1,8 +1,8 @@
 import { TagField } from '#app/components/form-fields/tag-field.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { Switch } from '#app/ui/switch.tsx';
-import { useWords } from '#app/words.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { Switch } from '#app/ui/fields/switch.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { workingDays, workingWeekdays } from '#contract/enums.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';

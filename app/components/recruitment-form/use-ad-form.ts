@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { useGo } from '#app/address/language-zone.ts';
+import { api } from '#app/api/here.ts';
+import { useIntentKey } from '#app/api/intent-key.ts';
 import { useForm } from '#app/form/use-form.ts';
-import { useIntentKey } from '#app/intent-key.ts';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
-import { useGo } from '#app/zone.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';

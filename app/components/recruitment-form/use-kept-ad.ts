@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import { readDraft } from '#app/form/draft.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { type AdValues, bodyOf } from './values.ts';

@@ -1,6 +1,6 @@
 import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
-import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';
 import type { PreviewCompany } from './preview.tsx';

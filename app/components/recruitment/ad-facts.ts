@@ -1,5 +1,5 @@
-import { formatAddress, formatDate, formatNumber } from '#app/format.ts';
-import type { PageWords } from '#app/words.tsx';
+import { formatAddress, formatDate, formatNumber } from '#app/words/format.ts';
+import type { PageWords } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 

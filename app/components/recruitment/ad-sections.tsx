@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Chip } from '#app/ui/chip.tsx';
-import { useWords } from '#app/words.tsx';
+import { Chip } from '#app/ui/actions/chip.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { placeOf } from './ad-facts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { useViewer } from '#app/viewer.ts';
+import { api } from '#app/api/here.ts';
+import { useViewer } from '#app/browser/viewer.ts';
 import { limits } from '#contract/limits.ts';
 
 const nothing: ReadonlyMap<number, 0 | 1> = new Map();

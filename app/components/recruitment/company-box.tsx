@@ -1,10 +1,10 @@
-import { formatNumber } from '#app/format.ts';
+import { companyPath } from '#app/address/slug.ts';
 import { hasScreen } from '#app/routes.ts';
-import { companyPath } from '#app/slug.ts';
-import { Tile } from '#app/ui/tile.tsx';
-import { useWords } from '#app/words.tsx';
+import { Tile } from '#app/ui/marks/tile.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../../address/link.tsx';
 import styles from './company-box.module.css';
 
 type Company = PublicRecruitment['company'];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { addressOf } from '#app/addresses.ts';
-import { api } from '#app/api-here.ts';
-import { recruitmentPath } from '#app/slug.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useViewer } from '#app/viewer.ts';
-import { useWords } from '#app/words.tsx';
+import { addressOf } from '#app/address/addresses.ts';
+import { recruitmentPath } from '#app/address/slug.ts';
+import { api } from '#app/api/here.ts';
+import { useViewer } from '#app/browser/viewer.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { openLogin } from '../login/open.ts';
 import styles from './contact-box.module.css';

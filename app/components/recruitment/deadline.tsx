@@ -1,6 +1,6 @@
-import { daysUntil } from '#app/format.ts';
-import { DDay } from '#app/ui/d-day.tsx';
-import { useWords } from '#app/words.tsx';
+import { DDay } from '#app/ui/marks/d-day.tsx';
+import { daysUntil } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 
 /** D-day of an ad; nothing where it has no end or the end is past. `now` in milliseconds, from the page's data. */
 export function Deadline({ end, now }: { end: string | null; now: number }) {

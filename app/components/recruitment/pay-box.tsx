@@ -1,6 +1,6 @@
-import { formatSalary } from '#app/format.ts';
-import { MedianMark, SalaryRuler } from '#app/ui/salary-ruler.tsx';
-import { useWords } from '#app/words.tsx';
+import { MedianMark, SalaryRuler } from '#app/ui/marks/salary-ruler.tsx';
+import { formatSalary } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { hasFigures, medianOf, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 import styles from './pay-box.module.css';
 

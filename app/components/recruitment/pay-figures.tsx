@@ -1,6 +1,6 @@
-import { formatSalary } from '#app/format.ts';
-import { SalaryRuler } from '#app/ui/salary-ruler.tsx';
-import { useWords } from '#app/words.tsx';
+import { SalaryRuler } from '#app/ui/marks/salary-ruler.tsx';
+import { formatSalary } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { hasFigures, type Pay, rulerOf, saysPay, unitOf } from './pay.ts';
 
 const monthly = 1;

@@ -1,5 +1,5 @@
-import { formatNumber, formatSalary, type Salary } from '#app/format.ts';
-import type { Translate } from '#app/words.tsx';
+import { formatNumber, formatSalary, type Salary } from '#app/words/format.ts';
+import type { Translate } from '#app/words/words.tsx';
 import type { Language } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import type { WordKey } from '../../../locales/index.ts';

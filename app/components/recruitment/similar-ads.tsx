@@ -1,11 +1,11 @@
-import { DrawnOnce } from '#app/drawn-once.tsx';
-import { shortCompanyName } from '#app/format.ts';
-import { recruitmentPath } from '#app/slug.ts';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { recruitmentPath } from '#app/address/slug.ts';
+import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { shortCompanyName } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../../address/link.tsx';
 import { PayFigures } from './pay-figures.tsx';
 import styles from './similar-ads.module.css';
 

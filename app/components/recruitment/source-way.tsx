@@ -1,6 +1,6 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import { LinkButton } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments.ts';
 import styles from './apply-area.module.css';
 

@@ -1,14 +1,14 @@
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
-import { LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { useWords } from '#app/words.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments.ts';
+import rows from '../recruitment-list/result-list.module.css';
 import styles from './ad-page.module.css';
 import { CompanyLink } from './company-box.tsx';
 import { JobRow } from './job-row.tsx';
-import rows from './result-list.module.css';
 
 /** An ad that its company or an administrator has stopped: what it was, and what is open instead. */
 export function Later({ ad, now }: { ad: PublicRecruitment; now: number }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 
 type SalaryUnit = InputOf<'GET /recruitment/market'>['salary_unit'];

@@ -1,6 +1,6 @@
-import { Field } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface NewPasswordFieldsProps {

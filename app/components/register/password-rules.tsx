@@ -1,8 +1,8 @@
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { useWords } from '#app/words.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { newPassword } from '#contract/account-fields.ts';
 import { message } from '#contract/fields.ts';
 import styles from './register.module.css';

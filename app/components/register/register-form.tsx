@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Stepper } from '#app/ui/stepper.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Stepper } from '#app/ui/actions/stepper.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import { type RegisterStep, registerSteps } from '#contract/employer-auth.ts';
 import { useProofLink } from '../otp/proof-link.ts';
 import styles from './register.module.css';

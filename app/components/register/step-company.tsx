@@ -1,9 +1,9 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './register.module.css';
 import type { useCompanyCheck } from './use-company-check.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { RegisterForm } from './values.ts';
 
 /** Asks whether an ID is free; a taken one is told at the field. */

@@ -1,4 +1,4 @@
-import type { Translate } from '#app/words.tsx';
+import type { Translate } from '#app/words/words.tsx';
 import { resumeParts } from '#contract/enums.ts';
 import type { ResumePart } from '#contract/resume-shape.ts';
 

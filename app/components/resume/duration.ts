@@ -1,4 +1,4 @@
-import type { Translate } from '#app/words.tsx';
+import type { Translate } from '#app/words/words.tsx';
 
 /** Whole months as years and months: "4 năm 6 tháng". Words needed: `resume`. */
 export function formatDuration(months: number, t: Translate): string {

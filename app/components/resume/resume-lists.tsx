@@ -1,6 +1,6 @@
-import { FileRow } from '#app/ui/file-row.tsx';
-import { sizeText } from '#app/ui/uploads.ts';
-import { useWords } from '#app/words.tsx';
+import { FileRow } from '#app/ui/fields/file-row.tsx';
+import { sizeText } from '#app/ui/fields/uploads.ts';
+import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { formatDuration, formatMonth, formatPeriod } from './duration.ts';

@@ -1,9 +1,9 @@
-import { formatDate } from '#app/format.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { Meter } from '#app/ui/meter.tsx';
-import { useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Meter } from '#app/ui/marks/meter.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../../address/link.tsx';
 import { nameParts, percentOf } from './completeness.ts';
 import { formatDuration } from './duration.ts';
 import { ResumeBadges } from './resume-badges.tsx';

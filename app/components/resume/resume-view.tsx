@@ -1,7 +1,7 @@
-import { formatAddress, formatDate } from '#app/format.ts';
-import { Chip } from '#app/ui/chip.tsx';
-import { FactGrid } from '#app/ui/fact-grid.tsx';
-import { useWords } from '#app/words.tsx';
+import { Chip } from '#app/ui/actions/chip.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { formatAddress, formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import { formatDuration } from './duration.ts';
 import { EducationList, ExperienceList, FileList } from './resume-lists.tsx';

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { untilHere } from '#app/browser/retry.ts';
+import { useViewer, type Viewer } from '#app/browser/viewer.ts';
 import { hasScreen } from '#app/routes.ts';
-import { untilHere } from '#app/until-here.ts';
-import { useViewer, type Viewer } from '#app/viewer.ts';
-import { useWords } from '#app/words.tsx';
-import { Link } from '../link.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
 import { openLogin } from '../login/open.ts';
 
 /** Right end of the header: ways in for visitors, the account's menu for who is signed in. */

@@ -1,9 +1,9 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { Viewer } from '#app/browser/viewer.ts';
 import { hasScreen } from '#app/routes.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import type { Viewer } from '#app/viewer.ts';
-import { useWords } from '#app/words.tsx';
-import { Link } from '../link.tsx';
+import { Avatar } from '#app/ui/marks/avatar.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
 
 import { ShellMenu } from './menu.tsx';
 import { accountNav } from './nav-account.ts';

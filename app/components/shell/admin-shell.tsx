@@ -1,7 +1,7 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import type { ReactNode } from 'react';
-import { useViewer } from '#app/viewer.ts';
-import { useWords } from '#app/words.tsx';
+import { useViewer } from '#app/browser/viewer.ts';
+import { useWords } from '#app/words/words.tsx';
 import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
 import { AccountArea } from './account-area.tsx';
 import { Brand } from './brand.tsx';

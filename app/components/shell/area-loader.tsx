@@ -1,8 +1,8 @@
 import { use, useMemo } from 'react';
 import { matchRoutes, UNSAFE_DataRouterContext, useNavigation } from 'react-router';
 import type { Area } from '#app/screen.ts';
-import { PageLoader } from '#app/ui/page-loader.tsx';
-import { useWords } from '#app/words.tsx';
+import { PageLoader } from '#app/ui/layout/page-loader.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** Areas whose frame a public page does not bring along (entry.client.tsx). */
 const laterAreas: readonly Area[] = ['employer', 'admin'];

@@ -1,6 +1,6 @@
-import { DrawnOnce } from '#app/drawn-once.tsx';
-import { useWords } from '#app/words.tsx';
-import { Link } from '../link.tsx';
+import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
 import { isCurrent, type NavItem } from './nav.ts';
 import { usePath } from './use-path.ts';
 

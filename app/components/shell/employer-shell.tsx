@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useViewer } from '#app/viewer.ts';
-import { useWords } from '#app/words.tsx';
+import { useViewer } from '#app/browser/viewer.ts';
+import { useWords } from '#app/words/words.tsx';
 import { AccountArea } from './account-area.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Brand } from './brand.tsx';

@@ -1,9 +1,9 @@
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
-import { addressOf, isUnprefixed } from '#app/addresses.ts';
-import { writeCookie } from '#app/cookies.ts';
-import { noteText } from '#app/hangul-need.ts';
-import { usePlace } from '#app/place.tsx';
-import { useWords } from '#app/words.tsx';
+import { addressOf, isUnprefixed } from '#app/address/addresses.ts';
+import { usePlace } from '#app/address/place.tsx';
+import { writeCookie } from '#app/browser/cookies.ts';
+import { noteText } from '#app/fonts/hangul-need.ts';
+import { useWords } from '#app/words/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { ShellMenu } from './menu.tsx';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isOwnAddress } from '#app/addresses.ts';
-import { useQuery } from '#app/query.ts';
-import { useSoon } from '#app/ui/soon.ts';
-import { useViewer } from '#app/viewer.ts';
-import { wordedDialog } from '#app/worded-dialog.ts';
-import { useGo } from '#app/zone.ts';
+import { isOwnAddress } from '#app/address/addresses.ts';
+import { useGo } from '#app/address/language-zone.ts';
+import { useQuery } from '#app/address/query.ts';
+import { useViewer } from '#app/browser/viewer.ts';
+import { useSoon } from '#app/ui/overlays/soon.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { type LoginRequest, loginQuery, onLoginRequest } from '../login/open.ts';
 import { usePath } from './use-path.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { useViewer } from '#app/viewer.ts';
-import { useWords } from '#app/words.tsx';
+import { useViewer } from '#app/browser/viewer.ts';
+import { Avatar } from '#app/ui/marks/avatar.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 import { candidateNav } from './nav-account.ts';
 import { SideNav } from './side-nav.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { quiet, tellAlive } from '#app/later.tsx';
-import { fetchMissing } from '#app/ui/on-demand.tsx';
-import { untilHere } from '#app/until-here.ts';
+import { quiet, tellAlive } from '#app/browser/later.tsx';
+import { untilHere } from '#app/browser/retry.ts';
+import { fetchMissing } from '#app/ui/overlays/on-demand.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** Gets what further pages need once the first one is at rest. */
@@ -16,7 +16,7 @@ export function NextPageHost() {
       void untilHere(() => import('./next-page.tsx')).then(setFurther);
       // What says that the connection is lost cannot come over it.
       void untilHere(() =>
-        Promise.all([import('#app/api-answers.ts'), StatusPage.preload(), fetchMissing()]),
+        Promise.all([import('#app/api/failures.ts'), StatusPage.preload(), fetchMissing()]),
       );
     });
   }, []);

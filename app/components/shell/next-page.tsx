@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
-import { splitAddress } from '#app/addresses.ts';
-import { markLoading } from '#app/body-loading.ts';
-import { headOf } from '#app/head.ts';
-import type { RouteHandle } from '#app/router.tsx';
-import { watchBack } from '#app/ui/back-closes.ts';
-import { useWords } from '#app/words.tsx';
+import { splitAddress } from '#app/address/addresses.ts';
+import { markLoading } from '#app/browser/body-loading.ts';
+import { headOf } from '#app/document/head.ts';
+import type { RouteHandle } from '#app/router/router.tsx';
+import { watchBack } from '#app/ui/overlays/back-closes.ts';
+import { useWords } from '#app/words/words.tsx';
 import { AreaLoader } from './area-loader.tsx';
 import { keepFocus } from './keep-focus.ts';
 

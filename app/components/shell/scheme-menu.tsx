@@ -1,9 +1,9 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useSyncExternalStore } from 'react';
-import { readCookie, writeCookie } from '#app/cookies.ts';
-import { DrawnOnce } from '#app/drawn-once.tsx';
-import { useWords } from '#app/words.tsx';
+import { readCookie, writeCookie } from '#app/browser/cookies.ts';
+import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { ShellMenu } from './menu.tsx';
 
 const schemes = ['system', 'light', 'dark'] as const;

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { usePlace } from '#app/place.tsx';
+import { usePlace } from '#app/address/place.tsx';
+import { untilHere } from '#app/browser/retry.ts';
+import { onSessionChange, sessionEndsAt } from '#app/browser/session.ts';
+import { useViewer } from '#app/browser/viewer.ts';
 import type { Guard } from '#app/screen.ts';
-import { onSessionChange, sessionEndsAt } from '#app/session.ts';
-import { untilHere } from '#app/until-here.ts';
-import { useViewer } from '#app/viewer.ts';
-import { loadWords } from '#app/words-browser.ts';
+import { loadWords } from '#app/words/browser.ts';
 
 async function loadDialog() {
   const [Dialog] = await Promise.all([

@@ -1,6 +1,6 @@
-import { formatNumber } from '#app/format.ts';
-import { useWords } from '#app/words.tsx';
-import { Link } from '../link.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
 import { isCurrent, type NavItem } from './nav.ts';
 import { usePath } from './use-path.ts';
 import './side-nav.css';

@@ -1,5 +1,5 @@
-import { useWords } from '#app/words.tsx';
-import { Link } from '../link.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
 import { AccountArea } from './account-area.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePlace } from '#app/place.tsx';
+import { usePlace } from '#app/address/place.tsx';
 import { hasScreen } from '#app/routes.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { ErrorPage } from '#app/ui/error-page.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { ErrorPage } from '#app/ui/layout/error-page.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 const wordings = { 401: 'sign_in', 403: 'forbidden', 404: 'not_found', 410: 'gone' } as const;
 /** How often a page without connection looks whether the server is there again, in milliseconds. */

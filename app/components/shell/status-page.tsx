@@ -1,4 +1,4 @@
-import { later } from '#app/later.tsx';
+import { later } from '#app/browser/later.tsx';
 
 /** What an HTTP status means for the reader; most pages never need its code. */
 export const StatusPage = later<{ status: number }>(() => import('./status-page.later.tsx'));

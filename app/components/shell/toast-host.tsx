@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
-import { quiet } from '#app/later.tsx';
-import type { Toaster } from '#app/ui/toaster.tsx';
-import { untilHere } from '#app/until-here.ts';
-import { useWords } from '#app/words.tsx';
+import { quiet } from '#app/browser/later.tsx';
+import { untilHere } from '#app/browser/retry.ts';
+import type { Toaster } from '#app/ui/overlays/toaster.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 
 /** Draws toasts, also the one kept before a reload. Its code comes after the page: nothing toasts before. */
@@ -10,7 +10,7 @@ export function ToastHost() {
   const { t } = useWords();
   const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
   useEffect(() => {
-    const load = () => untilHere(() => import('#app/ui/toaster.tsx'));
+    const load = () => untilHere(() => import('#app/ui/overlays/toaster.tsx'));
     void quiet()
       .then(load)
       .then(({ Toaster }) => setToaster({ Drawn: Toaster }));

@@ -1,4 +1,4 @@
-import { usePlace } from '#app/place.tsx';
+import { usePlace } from '#app/address/place.tsx';
 
 /** Path of the shown page without its language prefix. */
 export function usePath(): string {

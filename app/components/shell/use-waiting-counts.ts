@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '#app/api-here.ts';
-import { useLive } from '#app/live.ts';
+import { api } from '#app/api/here.ts';
+import { useLive } from '#app/api/live.ts';
 import type { OutputOf } from '#contract/index.ts';
 
 export type WaitingCounts = OutputOf<'GET /admin/dashboard/waiting'>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import { updateMyInfo } from '#contract/candidates.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { EditPersonModal } from './edit-person-modal.tsx';

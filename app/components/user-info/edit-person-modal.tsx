@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropDraft } from '#app/form/draft.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog-on-demand.ts';

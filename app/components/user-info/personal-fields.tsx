@@ -1,10 +1,10 @@
 import type { Form } from '#app/form/use-form.ts';
-import { dayOf } from '#app/format.ts';
-import { DateInput } from '#app/ui/date-input.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { dayOf } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { genders } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { AddressPicker } from '../address/address-picker.tsx';

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/format.ts';
-import type { Translate } from '#app/words.tsx';
+import { formatDate } from '#app/words/format.ts';
+import type { Translate } from '#app/words/words.tsx';
 import type { PersonalValues } from './values.ts';
 
 type Name = keyof PersonalValues;

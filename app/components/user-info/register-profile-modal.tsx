@@ -1,7 +1,7 @@
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
-import { toast } from '#app/ui/toast.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { candidateRegistration, type ProvidedIdentity } from '#contract/auth.ts';
 import type { ConsentValues } from '../consents/consent-list.tsx';
 import { UserInfoModal } from './user-info-modal.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Form, SendOptions } from '#app/form/use-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Modal } from '#app/ui/modal.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { AddressUnits } from '../address/units.ts';
 import { ConsentList, type ConsentValues } from '../consents/consent-list.tsx';

@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#app/ui/on-demand.tsx';
+import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
 
 /** The window that shows a document large, for the pages that may open it. */
 export const DocumentViewer = dialogOnDemand(

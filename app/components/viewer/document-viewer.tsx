@@ -4,10 +4,10 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import IconZoomReset from '@tabler/icons-react/dist/esm/icons/IconZoomReset.mjs';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { LinkButton } from '#app/ui/button.tsx';
-import { DialogShell } from '#app/ui/dialog-shell.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { fill, useLabels } from '#app/ui/labels.tsx';
+import { DialogShell } from '#app/ui/overlays/dialog-shell.tsx';
 import { PdfPages } from './pdf-pages-on-demand.ts';
 import styles from './viewer.module.css';
 

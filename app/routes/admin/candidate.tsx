@@ -1,11 +1,11 @@
-import { assertOk } from '#app/api.ts';
+import { assertOk } from '#app/api/types.ts';
 import { CandidateActs, CandidateDetails } from '#app/components/admin/candidate-details.tsx';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { CandidateStateBadge } from '#app/components/admin/state-badges.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** One candidate member. */
 export async function load({ api, params }: LoadArgs) {

@@ -1,14 +1,14 @@
-import { assertOk } from '#app/api.ts';
+import { useQuery } from '#app/address/query.ts';
+import { assertOk } from '#app/api/types.ts';
 import { CandidateActs, CandidateDetails } from '#app/components/admin/candidate-details.tsx';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { ListPage, stateIn } from '#app/components/admin/list-page.tsx';
 import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
 import { CandidateStateBadge } from '#app/components/admin/state-badges.tsx';
-import { formatDate, formatNumber } from '#app/format.ts';
-import { useQuery } from '#app/query.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { type Column, Table } from '#app/ui/table.tsx';
-import { useWords } from '#app/words.tsx';
+import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { formatDate, formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { candidateStatuses } from '#contract/enums.ts';
 
 /** Candidate members by status and words, newest first. */

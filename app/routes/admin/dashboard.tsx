@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { assertOk } from '#app/api.ts';
+import { assertOk } from '#app/api/types.ts';
 import { WaitingMark } from '#app/components/admin/waiting-mark.tsx';
-import { formatAge, formatDateTime, formatNumber } from '#app/format.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatAge, formatDateTime, formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import styles from './dashboard.module.css';

@@ -1,12 +1,12 @@
-import { assertOk } from '#app/api.ts';
+import { assertOk } from '#app/api/types.ts';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
 import { EmployerDetails } from '#app/components/admin/employer-details.tsx';
 import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** One employer with everything a decision needs. */
 export async function load({ api, params }: LoadArgs) {

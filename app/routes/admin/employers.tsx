@@ -1,4 +1,5 @@
-import { assertOk } from '#app/api.ts';
+import { useQuery } from '#app/address/query.ts';
+import { assertOk } from '#app/api/types.ts';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
 import { EmployerDetails } from '#app/components/admin/employer-details.tsx';
@@ -6,12 +7,11 @@ import { ListPage, stateIn } from '#app/components/admin/list-page.tsx';
 import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
 import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
 import { WaitingMark } from '#app/components/admin/waiting-mark.tsx';
-import { formatDate, formatNumber, shortCompanyName } from '#app/format.ts';
-import { useQuery } from '#app/query.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { LogoPlate } from '#app/ui/logo-plate.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
-import { useWords } from '#app/words.tsx';
+import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
+import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { shownEmployerStates } from '#contract/enums.ts';
 import styles from './employers.module.css';
 

@@ -1,12 +1,12 @@
-import { assertOk } from '#app/api.ts';
+import { assertOk } from '#app/api/types.ts';
 import { AdActs } from '#app/components/admin/ad-acts.tsx';
 import { AdDetails } from '#app/components/admin/ad-details.tsx';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { AdStateBadge } from '#app/components/admin/state-badges.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** One ad as it is saved. */
 export async function load({ api, params }: LoadArgs) {

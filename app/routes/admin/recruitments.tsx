@@ -1,15 +1,15 @@
-import { assertOk } from '#app/api.ts';
+import { useQuery } from '#app/address/query.ts';
+import { assertOk } from '#app/api/types.ts';
 import { AdActs } from '#app/components/admin/ad-acts.tsx';
 import { AdDetails } from '#app/components/admin/ad-details.tsx';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { addressWith, ListPage, stateIn } from '#app/components/admin/list-page.tsx';
 import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
 import { AdStateBadge, ChangedBadge } from '#app/components/admin/state-badges.tsx';
-import { formatDate, formatNumber } from '#app/format.ts';
-import { useQuery } from '#app/query.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { type Column, Table } from '#app/ui/table.tsx';
-import { type Translate, useWords } from '#app/words.tsx';
+import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { formatDate, formatNumber } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
 import { shownRecruitmentStates } from '#contract/admin-recruitments.ts';
 import { sorts } from '#contract/enums.ts';
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import styles from '#app/components/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { setUpAdmin } from '#contract/admin-setup.ts';
 
 type State = 'checking' | 'failed' | 'over' | 'open' | 'done';

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { type ApiOptions, assertOk } from '#app/api.ts';
-import { api as apiHere } from '#app/api-here.ts';
+import { Link } from '#app/address/link.tsx';
+import { api as apiHere } from '#app/api/here.ts';
+import { useLive } from '#app/api/live.ts';
+import { type ApiOptions, assertOk } from '#app/api/types.ts';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
 import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
 import { AccountPanel } from '#app/components/candidate/account-panel.tsx';
 import { NextAction } from '#app/components/candidate/next-action.tsx';
 import { OverviewCounts } from '#app/components/candidate/overview-counts.tsx';
-import { Link } from '#app/components/link.tsx';
-import { useLive } from '#app/live.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 import styles from './overview.module.css';
 
 /** How many applications the overview shows. */

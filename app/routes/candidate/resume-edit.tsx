@@ -1,6 +1,6 @@
-import { assertOk } from '#app/api.ts';
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
 import { ResumeEditor } from '#app/components/resume/editor/resume-editor.tsx';
-import { readId } from '#app/record-id.ts';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The resume, filled in; a foreign or unknown one is the 404 page. */

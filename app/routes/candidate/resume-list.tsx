@@ -1,12 +1,12 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { assertOk } from '#app/api.ts';
+import { assertOk } from '#app/api/types.ts';
 import { ResumeRow } from '#app/components/resume/resume-row.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** Own resumes, default first; nobody has more than one page of them. */
 export async function load({ api }: LoadArgs) {

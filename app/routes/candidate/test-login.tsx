@@ -1,15 +1,15 @@
-import { api } from '#app/api-here.ts';
+import { useGo } from '#app/address/language-zone.ts';
+import { api } from '#app/api/here.ts';
 import { arrive } from '#app/components/login/arrive.ts';
 import { sayFailure } from '#app/components/login/failure.ts';
 import styles from '#app/components/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
-import { useGo } from '#app/zone.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { loginEmail } from '#contract/auth.ts';
 
 /** /user/login: signs a candidate in by e-mail alone. Page and call are there in demo and test only. */

@@ -1,4 +1,4 @@
-import { Gallery } from '#app/ui/gallery.tsx';
+import { Gallery } from '#app/ui/gallery/gallery.tsx';
 
 /** /dev/ui: every piece of app/ui in its states, in demo and test mode only. */
 export function Page() {

@@ -1,16 +1,16 @@
-import { assertOk } from '#app/api.ts';
+import { assertOk } from '#app/api/types.ts';
 import { applicantsPath, type OwnAd } from '#app/components/own-recruitment/ad-menu.tsx';
 import { StageBar, StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
 import { AdStateBadge } from '#app/components/own-recruitment/state-badge.tsx';
-import { formatDate } from '#app/format.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
-import { useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Pagination } from '#app/ui/actions/pagination.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { type Column, Table } from '#app/ui/layout/table.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import { sorts } from '#contract/enums.ts';
 
 const path = '/employer/candidate';

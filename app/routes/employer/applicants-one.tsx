@@ -1,18 +1,18 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
-import { type ApiOptions, assertOk } from '#app/api.ts';
-import { api } from '#app/api-here.ts';
+import { Link } from '#app/address/link.tsx';
+import { api } from '#app/api/here.ts';
+import { useLive } from '#app/api/live.ts';
+import { type ApiOptions, assertOk } from '#app/api/types.ts';
+import { ApplicantDetail } from '#app/components/applicant/detail.tsx';
+import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { titleOf } from '#app/components/applicants/card.tsx';
-import { ApplicantDetail } from '#app/components/applicants/detail.tsx';
-import { ApplicantDialogs } from '#app/components/applicants/dialogs.tsx';
 import { idOf } from '#app/components/applicants/load.ts';
 import { useMoves } from '#app/components/applicants/use-moves.ts';
-import { Link } from '#app/components/link.tsx';
-import { useLive } from '#app/live.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
 import styles from './applicants-one.module.css';
 
 /** One applicant; this is the opening of the resume, so the call marks the application as seen. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { actsOf } from '#app/components/applicants/acts.ts';
+import { useQuery } from '#app/address/query.ts';
+import { actsOf } from '#app/components/applicant/acts.ts';
+import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { addressWith } from '#app/components/applicants/address.ts';
 import { Board } from '#app/components/applicants/board.tsx';
 import { type Applicant, columnOf, columns, countIn, stagesOf } from '#app/components/applicants/columns.ts';
-import { ApplicantDialogs } from '#app/components/applicants/dialogs.tsx';
 import { NoApplicants } from '#app/components/applicants/empty.tsx';
 import { ApplicantsHead } from '#app/components/applicants/head.tsx';
 import { ApplicantTable } from '#app/components/applicants/list.tsx';
@@ -13,10 +14,9 @@ import { ApplicantTools } from '#app/components/applicants/tools.tsx';
 import { sumOf, useApplicants, useIsNarrow, useIsWide } from '#app/components/applicants/use-applicants.ts';
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { useMoves } from '#app/components/applicants/use-moves.ts';
-import { useQuery } from '#app/query.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import styles from './applicants.module.css';
 
 /** Who applied to one ad of the company, as the address asks for it. */

@@ -1,4 +1,4 @@
-import { assertOk } from '#app/api.ts';
+import { assertOk } from '#app/api/types.ts';
 import { CompanyForm } from '#app/components/company-form/company-form.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 

@@ -1,7 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useState } from 'react';
-import { type Api, type ApiOptions, assertOk } from '#app/api.ts';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
+import { useLive } from '#app/api/live.ts';
+import { type Api, type ApiOptions, assertOk } from '#app/api/types.ts';
 import styles from '#app/components/employer-dashboard/dashboard.module.css';
 import { DayChart } from '#app/components/employer-dashboard/day-chart.tsx';
 import { FirstSteps } from '#app/components/employer-dashboard/first-steps.tsx';
@@ -10,15 +11,14 @@ import { type Dashboard, TaskCells } from '#app/components/employer-dashboard/ta
 import { AdTable } from '#app/components/own-recruitment/ad-table.tsx';
 import { StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
 import { useAdActs } from '#app/components/own-recruitment/use-ad-acts.tsx';
-import { dayOf, formatDate } from '#app/format.ts';
-import { useLive } from '#app/live.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
-import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { type Translate, useWords } from '#app/words.tsx';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { dayOf, formatDate } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
 import { sorts } from '#contract/enums.ts';
 
 /** Ads shown on the dashboard; the list has all. */

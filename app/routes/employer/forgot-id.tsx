@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { Link } from '#app/components/link.tsx';
+import { Link } from '#app/address/link.tsx';
+import { api } from '#app/api/here.ts';
 import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
 import { useProofLink } from '#app/components/otp/proof-link.ts';
 import { keptIn } from '#app/form/draft.ts';
-import { formatDate } from '#app/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './register.module.css';
 

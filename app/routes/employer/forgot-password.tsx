@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { EmailCode } from '#app/components/otp/email-code.tsx';
 import { useProofLink } from '#app/components/otp/proof-link.ts';
 import { NewPasswordFields } from '#app/components/register/new-password-fields.tsx';
 import { useForm } from '#app/form/use-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import { forgotPassword } from '#contract/employer-auth.ts';
 import styles from './register.module.css';
 

@@ -1,5 +1,5 @@
+import { useQuery } from '#app/address/query.ts';
 import { LicenceView } from '#app/components/licence/licence-view.tsx';
-import { useQuery } from '#app/query.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The licence of whoever holds a ticket; null when it is over. */

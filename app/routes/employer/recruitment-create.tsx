@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
-import { assertOk } from '#app/api.ts';
+import { useGo } from '#app/address/language-zone.ts';
+import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
 import { inWorkingForm, newValues } from '#app/components/recruitment-form/values.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { useGo } from '#app/zone.ts';
 import { recruitmentStatus, workingForms } from '#contract/enums.ts';
 
 const path = '/employer/recruitment/create';

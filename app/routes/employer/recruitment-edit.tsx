@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { assertOk } from '#app/api.ts';
+import { useQuery } from '#app/address/query.ts';
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
 import {
@@ -9,13 +11,11 @@ import {
   wrongFields,
 } from '#app/components/recruitment-form/values.ts';
 import { ToldReason } from '#app/components/told-reason.tsx';
-import { useQuery } from '#app/query.ts';
-import { readId } from '#app/record-id.ts';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** One own ad and the company it is shown with. */
 export async function load({ api, params }: LoadArgs) {

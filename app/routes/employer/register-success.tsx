@@ -1,11 +1,11 @@
 import { LicenceView } from '#app/components/licence/licence-view.tsx';
 import { noteOf } from '#app/components/licence/states.ts';
-import { formatDateTime } from '#app/format.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Timeline } from '#app/ui/timeline.tsx';
-import { useWords } from '#app/words.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Timeline } from '#app/ui/layout/timeline.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import styles from './register.module.css';
 
 /** What the new account has to do next; null when the ticket is over. */

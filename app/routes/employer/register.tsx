@@ -1,13 +1,13 @@
+import { useGo } from '#app/address/language-zone.ts';
+import { Link } from '#app/address/link.tsx';
+import { useQuery } from '#app/address/query.ts';
 import { LicenceView } from '#app/components/licence/licence-view.tsx';
-import { Link } from '#app/components/link.tsx';
 import { EndSessionFirst } from '#app/components/login/end-session-first.tsx';
 import { openLogin } from '#app/components/login/open.ts';
 import { RegisterForm } from '#app/components/register/register-form.tsx';
-import { useQuery } from '#app/query.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { useWords } from '#app/words.tsx';
-import { useGo } from '#app/zone.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { useWords } from '#app/words/words.tsx';
 import styles from './register.module.css';
 
 /** Only who comes back from a refused sign-in (4023) has a licence to show. */

@@ -1,8 +1,8 @@
 import { data as answerWith } from 'react-router';
-import { assertOk } from '#app/api.ts';
-import { later } from '#app/later.tsx';
+import { companyPath, idOfKey, keepOwnSlug, recordPaths } from '#app/address/slug.ts';
+import { assertOk } from '#app/api/types.ts';
+import { later } from '#app/browser/later.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { companyPath, idOfKey, keepOwnSlug, recordPaths } from '#app/slug.ts';
 
 const Company = later(() => import('#app/components/company/company-page.later.tsx'));
 

@@ -1,5 +1,5 @@
+import { later } from '#app/browser/later.tsx';
 import type { HomeData } from '#app/components/home/home-page.later.tsx';
-import { later } from '#app/later.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { sorts } from '#contract/enums.ts';
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { addressOf, isOwnAddress } from '#app/addresses.ts';
+import { addressOf, isOwnAddress } from '#app/address/addresses.ts';
+import { useQuery } from '#app/address/query.ts';
+import { useViewer } from '#app/browser/viewer.ts';
 import { signOut } from '#app/components/login/sign-out.ts';
-import { useQuery } from '#app/query.ts';
-import { BrandMark } from '#app/ui/brand-mark.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { useViewer } from '#app/viewer.ts';
-import { useWords } from '#app/words.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { BrandMark } from '#app/ui/marks/brand-mark.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import styles from './logout.module.css';
 
 /** /logout: ends the session by a call of ours, then goes to `?to=` or home. From another site it asks first; the

@@ -1,9 +1,9 @@
 import { data as answerWith } from 'react-router';
-import { assertOk } from '#app/api.ts';
+import { idOfKey, keepOwnSlug, recordPaths, recruitmentPath } from '#app/address/slug.ts';
+import { assertOk } from '#app/api/types.ts';
+import { later } from '#app/browser/later.tsx';
 import { postingData } from '#app/components/recruitment/posting-data.ts';
-import { later } from '#app/later.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { idOfKey, keepOwnSlug, recordPaths, recruitmentPath } from '#app/slug.ts';
 import { languages } from '#contract/languages.ts';
 
 const Ad = later(() => import('#app/components/recruitment/ad-page.later.tsx'));

@@ -1,11 +1,11 @@
-import { assertOk } from '#app/api.ts';
-import { readCriteria } from '#app/components/recruitment/criteria.ts';
-import { loadFilterNames } from '#app/components/recruitment/filter-names.ts';
-import { loadResults } from '#app/components/recruitment/results.ts';
-import { later } from '#app/later.tsx';
+import { assertOk } from '#app/api/types.ts';
+import { later } from '#app/browser/later.tsx';
+import { readCriteria } from '#app/components/recruitment-list/criteria.ts';
+import { loadFilterNames } from '#app/components/recruitment-list/filter-names.ts';
+import { loadResults } from '#app/components/recruitment-list/results.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-const List = later(() => import('#app/components/recruitment/recruitment-list.later.tsx'));
+const List = later(() => import('#app/components/recruitment-list/recruitment-list.later.tsx'));
 
 /** The page of ads that the address asks for, and the words of its filters. */
 export async function load({ api, query, signal }: LoadArgs) {

@@ -1,7 +1,7 @@
-import { assertOk } from '#app/api.ts';
-import { readCriteria } from '#app/components/recruitment/criteria.ts';
-import { loadResults } from '#app/components/recruitment/results.ts';
-import { later } from '#app/later.tsx';
+import { assertOk } from '#app/api/types.ts';
+import { later } from '#app/browser/later.tsx';
+import { readCriteria } from '#app/components/recruitment-list/criteria.ts';
+import { loadResults } from '#app/components/recruitment-list/results.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
 const Search = later(() => import('#app/components/home/search-page.later.tsx'));

@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '#contract/languages.ts';
-import { word } from '#server/http/words.ts';
-import { html } from '#server/mail/html.ts';
+import { html } from '#server/html.ts';
+import { word } from '#server/words.ts';
 import type { ProviderPerson } from './people.ts';
 
 /** The page of the local provider: a button for each known person, and a form for somebody new. */

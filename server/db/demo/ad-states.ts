@@ -1,6 +1,6 @@
 import type { DecisionReason } from '#contract/decision-reasons.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
-import { noReason } from '#server/http/reasons.ts';
+import { noReason } from '#server/decision-reasons.ts';
 import type { Calendar } from './calendar.ts';
 import type { NewRow } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { databaseRefusal } from '#server/http/database-refusal.ts';
+import { databaseRefusal } from '#server/calls/database-refusal.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { openDatabase } from '../engine.ts';
 

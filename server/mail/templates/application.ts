@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cancelReason } from '#contract/application-shapes.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { word } from '#server/http/words.ts';
+import { word } from '#server/words.ts';
 import { showDate, template } from './template.ts';
 
 /** What the candidate is told about: position and company. */

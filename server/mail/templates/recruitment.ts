@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { unreadableStates } from '#contract/own-recruitments.ts';
-import { word } from '#server/http/words.ts';
+import { word } from '#server/words.ts';
 import { type MailContent, quoteReason, reasonShape, showDate, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });

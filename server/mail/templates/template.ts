@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Appointment } from '#contract/calendar-file.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WordValues } from '#contract/translate.ts';
-import { wordReason } from '#server/http/reasons.ts';
+import { wordReason } from '#server/decision-reasons.ts';
 
 /**
  * What one mail says beyond its words. The words stand in locales/<language>/mail.json under the template's name

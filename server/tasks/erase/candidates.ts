@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import { noReason } from '#server/http/reasons.ts';
+import { noReason } from '#server/decision-reasons.ts';
 import { eraseMails } from './mails.ts';
 
 /** Marks a row whose person is erased; no identity provider can have this name. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
-import { noReason } from '#server/http/reasons.ts';
+import { noReason } from '#server/decision-reasons.ts';
 import { eraseMails } from './mails.ts';
 
 /** An account without a password is an erased one: every living account has a hash. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { useSoon } from '#app/ui/soon.ts';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useSoon } from '#app/ui/overlays/soon.ts';
+import { useWords } from '#app/words/words.tsx';
 import { ApplyDialog } from '../../apply/apply-on-demand.ts';
 import styles from './application-row.module.css';
 import type { OwnApplication } from './application-row.tsx';

@@ -1,8 +1,8 @@
-import { formatDate, shortCompanyName } from '#app/format.ts';
-import { LogoPlate } from '#app/ui/logo-plate.tsx';
-import { useWords } from '#app/words.tsx';
+import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
+import { formatDate, shortCompanyName } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { Link } from '../../link.tsx';
+import { Link } from '../../../address/link.tsx';
 import { ApplicationTrack } from '../application-track.tsx';
 import { StageBadge } from '../stage-badge.tsx';
 import { ApplicationActions } from './application-actions.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { mayPass } from '#app/api.ts';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
+import { useIntentKey } from '#app/api/intent-key.ts';
+import { mayPass } from '#app/api/types.ts';
 import { keptIn } from '#app/form/draft.ts';
-import { useIntentKey } from '#app/intent-key.ts';
-import { type Confirmation, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import { type CancelReason, cancelReasons } from '#contract/enums.ts';
 
 interface CancelDialogProps {

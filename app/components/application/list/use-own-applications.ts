@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { useLive } from '#app/live.ts';
-import { usePlace } from '#app/place.tsx';
-import { useViewer } from '#app/viewer.ts';
+import { usePlace } from '#app/address/place.tsx';
+import { api } from '#app/api/here.ts';
+import { useLive } from '#app/api/live.ts';
+import { useViewer } from '#app/browser/viewer.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { type ReadList, recallList, useListMemory } from '../../list-memory.ts';
+import { type ReadList, recallList, useListMemory } from '../../../address/list-memory.ts';
 
 export type OwnApplications = OutputOf<'GET /candidate/application/list'>;
 type Group = InputOf<'GET /candidate/application/list'>['group'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateCareer } from '#contract/resumes.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';

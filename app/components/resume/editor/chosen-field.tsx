@@ -1,9 +1,9 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { Button } from '#app/ui/button.tsx';
-import { RemovableChip } from '#app/ui/chip.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { RemovableChip } from '#app/ui/actions/chip.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import styles from './editor.module.css';
 
 interface ChosenFieldProps<Item> {

@@ -1,8 +1,8 @@
-import { api } from '#app/api-here.ts';
-import { DateInput } from '#app/ui/date-input.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { cultureEntry } from '#contract/resume-entries.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { formatMonth } from '../duration.ts';

@@ -1,11 +1,11 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { Modal } from '#app/ui/modal.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import { ResumeBadges } from '../resume-badges.tsx';
 import { ResumeView } from '../resume-view.tsx';

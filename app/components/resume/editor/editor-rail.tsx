@@ -1,9 +1,9 @@
-import { api } from '#app/api-here.ts';
-import { Meter } from '#app/ui/meter.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { Switch } from '#app/ui/switch.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { Switch } from '#app/ui/fields/switch.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Meter } from '#app/ui/marks/meter.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import { nameParts, percentOf } from '../completeness.ts';
 import styles from './editor.module.css';

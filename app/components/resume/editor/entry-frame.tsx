@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { EntryFormProps, EntryWords } from './entries-section.tsx';
 import { SectionForm } from './section-form.tsx';
 

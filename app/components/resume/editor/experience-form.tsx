@@ -1,9 +1,9 @@
-import { DateInput } from '#app/ui/date-input.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Segmented } from '#app/ui/segmented.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { Segmented } from '#app/ui/actions/segmented.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { experienceEntry } from '#contract/resume-entries.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { formatDuration, formatMonth, formatPeriod } from '../duration.ts';
 import styles from './editor.module.css';
 import { EntriesSection } from './entries-section.tsx';

@@ -1,8 +1,8 @@
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { addPortfolio } from '#contract/resumes.ts';
 import styles from './editor.module.css';
 import { ResumeFiles } from './resume-files.tsx';

@@ -1,4 +1,4 @@
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import type { Answer } from '#contract/call.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 

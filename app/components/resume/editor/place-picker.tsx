@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { ListPicker } from '#app/ui/list-picker.tsx';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { ListPicker } from '#app/ui/fields/list-picker.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 
 type Place = OutputOf<'POST /location/search'>['list'][number];

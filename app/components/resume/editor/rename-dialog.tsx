@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Modal } from '#app/ui/modal.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { renameResume } from '#contract/resumes.ts';

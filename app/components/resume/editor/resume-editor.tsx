@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
-import { dayOf, formatDate, formatDateTime } from '#app/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { useSoon } from '#app/ui/soon.ts';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useSoon } from '#app/ui/overlays/soon.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { dayOf, formatDate, formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import { nameParts } from '../completeness.ts';

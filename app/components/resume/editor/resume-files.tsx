@@ -1,9 +1,9 @@
-import { api } from '#app/api-here.ts';
+import { api } from '#app/api/here.ts';
 import { keptIn } from '#app/form/draft.ts';
-import { FileDrop } from '#app/ui/file-drop.tsx';
-import { FileRow } from '#app/ui/file-row.tsx';
-import { sizeText, type UploadOptions } from '#app/ui/uploads.ts';
-import { useWords } from '#app/words.tsx';
+import { FileDrop } from '#app/ui/fields/file-drop.tsx';
+import { FileRow } from '#app/ui/fields/file-row.tsx';
+import { sizeText, type UploadOptions } from '#app/ui/fields/uploads.ts';
+import { useWords } from '#app/words/words.tsx';
 import { fileKinds } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';

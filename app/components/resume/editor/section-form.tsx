@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
 import type { SectionFrame } from './use-section-form.tsx';

@@ -1,9 +1,9 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ComponentType } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { useWords } from '#app/words.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { CareerSection } from './career-section.tsx';
 import { CultureSection } from './culture-section.tsx';
 import styles from './editor.module.css';

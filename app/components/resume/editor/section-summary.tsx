@@ -1,6 +1,6 @@
-import { formatAddress, formatDate } from '#app/format.ts';
-import { Chip } from '#app/ui/chip.tsx';
-import { useWords } from '#app/words.tsx';
+import { Chip } from '#app/ui/actions/chip.tsx';
+import { formatAddress, formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import { formatMonth } from '../duration.ts';
 import { EducationList, ExperienceList } from '../resume-lists.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { Field } from '#app/ui/field.tsx';
-import type { ListProblem } from '#app/ui/list-entries.ts';
-import { TagInput } from '#app/ui/tag-input.tsx';
-import { toast } from '#app/ui/toast.ts';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import type { ListProblem } from '#app/ui/fields/list-entries.ts';
+import { TagInput } from '#app/ui/fields/tag-input.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateSkill, updateSoftSkill } from '#contract/resumes.ts';
 import { useSkillNames } from '../../careers/use-skill-names.ts';

@@ -1,8 +1,8 @@
-import { api } from '#app/api-here.ts';
-import { Field } from '#app/ui/field.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateAbout, updateIntro } from '#contract/resumes.ts';
 import { SectionForm, type SectionProps } from './section-form.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { currentViewer } from '#app/viewer.ts';
-import { useWords } from '#app/words.tsx';
+import { currentViewer } from '#app/browser/viewer.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** Asks before the page is left while something typed is not saved. Draw what it gives. Words needed: `resume`. */
 export function useUnsaved(isDirty: boolean) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '#app/api-here.ts';
-import { Field } from '#app/ui/field.tsx';
-import { dialogOnDemand } from '#app/ui/on-demand.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { useWords } from '#app/words.tsx';
+import { api } from '#app/api/here.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resume-shape.ts';

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { languageCookie } from '../browser/cookies.ts';
+import { useWords } from '../words/words.tsx';
+import { isUnprefixed, linkFrom, splitAddress } from './addresses.ts';
+import { type Move, usePlace } from './place.tsx';
+
+/**
+ * Whether going to a path leaves what this document can show. A document speaks one language and knows one prefix; the
+ * areas without prefix speak the language of the cookie. Browser only.
+ * @param to without language prefix, or with one, as an address to return to after signing in is kept
+ */
+export function crossesZone(to: string, language: Language): boolean {
+  const { language: named, path } = splitAddress(to.split(/[?#]/, 1)[0] ?? '');
+  if (named && named !== language) return true;
+  const isPrefixed = splitAddress(location.pathname).language !== undefined;
+  if (!isUnprefixed(path)) return isPrefixed ? false : language !== defaultLanguage;
+  return isPrefixed || (languageCookie(document.cookie) ?? defaultLanguage) !== language;
+}
+
+/** Goes to a path (see `crossesZone`) from code, as `<Link>` does. */
+export function useGo(): Move {
+  const words = useWords();
+  const { move } = usePlace();
+  return useCallback(
+    (to, options = {}) => {
+      const { language: named, path } = splitAddress(to);
+      if (move && !crossesZone(to, words.language)) return move(path, options);
+      const address = named ? to : linkFrom(words, to);
+      if (options.replace) location.replace(address);
+      else location.assign(address);
+    },
+    [words, move],
+  );
+}

@@ -1,0 +1,45 @@
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react';
+import { useWords } from '../words/words.tsx';
+import { linkFrom } from './addresses.ts';
+import { crossesZone } from './language-zone.ts';
+import type { Move } from './place.tsx';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Path without language prefix, with query and hash: `/recruitment?page=2`. Other addresses go as they are. */
+  to: string;
+  ref?: Ref<HTMLAnchorElement>;
+  /** Leaves the scroll position where it is (filters, tabs). */
+  keepScroll?: boolean;
+  /** Takes the place of the present entry in the history. */
+  replace?: boolean;
+}
+
+/** Root hands in the way to move, once for all: asking the router for it costs more than drawing the link. */
+const MoveContext = createContext<Move | undefined>(undefined);
+export const MoveProvider = MoveContext;
+
+/** A link inside the product: moves without loading anew inside the same language zone, else as a document. */
+export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
+  const words = useWords();
+  const move = use(MoveContext);
+  const isOwn = to.startsWith('/') && !to.startsWith('//');
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!move || !isOwn || event.defaultPrevented || isForBrowser(event, rest.target)) return;
+    if (crossesZone(to, words.language)) return;
+    event.preventDefault();
+    move(to, { keepScroll, replace });
+  };
+  return <a {...rest} href={isOwn ? linkFrom(words, to) : to} onClick={follow} />;
+}
+
+function isForBrowser(event: MouseEvent, target: string | undefined): boolean {
+  return (
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    (target ?? '_self') !== '_self'
+  );
+}

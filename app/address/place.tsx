@@ -1,0 +1,67 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import type { PathsByLanguage } from '../screen.ts';
+import { splitAddress } from './addresses.ts';
+
+/** Goes to a prefix-less path (with query and hash) inside this document. */
+export type Move = (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void;
+
+/** Where the reader is, as components see it: they know no router. */
+export interface Place {
+  /** Path without its language prefix. */
+  path: string;
+  /** Query with its question mark, or ''. */
+  search: string;
+  /** Names this entry of the history. */
+  entry: string;
+  /** Where the record of the page stands in each language, where that differs. */
+  paths?: PathsByLanguage | undefined;
+  /** The same path with another query is on its way. */
+  isChanging: boolean;
+  /** Moves without loading a document; a page that is a document of its own has none. */
+  move?: Move;
+  /** Loads the data of the page anew. */
+  reload: () => void;
+}
+
+const PlaceContext = createContext<Place | undefined>(undefined);
+/** Told by the router, and by the server while it renders. Without it the address of the window counts. */
+export const PlaceProvider = PlaceContext;
+
+/** Where the reader is. */
+export function usePlace(): Place {
+  const given = use(PlaceContext);
+  const address = useSyncExternalStore(followAddress, windowAddress, () => undefined);
+  return useMemo(() => given ?? placeOf(address ?? '/'), [given, address]);
+}
+
+/** A place in a page that is a document of its own. @param address path with or without language prefix, and query */
+export function placeOf(address: string): Place {
+  const mark = address.indexOf('?');
+  const pathname = mark < 0 ? address : address.slice(0, mark);
+  return {
+    path: splitAddress(pathname).path,
+    search: mark < 0 ? '' : address.slice(mark),
+    entry: address,
+    isChanging: false,
+    reload: () => location.reload(),
+  };
+}
+
+const windowAddress = () => location.pathname + location.search;
+const listeners = new Set<() => void>();
+
+function followAddress(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+/** Gives a document another address without loading it. @param how a new entry of the history, or in place of this one */
+export function setAddress(address: string, how: 'push' | 'replace'): void {
+  if (how === 'push') history.pushState(null, '', address);
+  else history.replaceState(history.state, '', address);
+  for (const listener of listeners) listener();
+}

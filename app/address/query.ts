@@ -1,0 +1,27 @@
+import { useCallback, useMemo } from 'react';
+import { useWords } from '../words/words.tsx';
+import { addressOf } from './addresses.ts';
+import { setAddress, usePlace } from './place.tsx';
+
+type ChangeQuery = (
+  change: (query: URLSearchParams) => void,
+  options?: { replace?: boolean; keepScroll?: boolean },
+) => void;
+
+/** The query of the address and how to change it: `changeQuery((query) => query.set('page', '2'))`. */
+export function useQuery(): [query: URLSearchParams, changeQuery: ChangeQuery] {
+  const { language } = useWords();
+  const { path, search, move } = usePlace();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const changeQuery = useCallback<ChangeQuery>(
+    (change, options = {}) => {
+      const next = new URLSearchParams(search);
+      change(next);
+      const to = next.size > 0 ? `${path}?${next}` : path;
+      if (move) move(to, options);
+      else setAddress(addressOf(to, language), options.replace ? 'replace' : 'push');
+    },
+    [move, path, search, language],
+  );
+  return [query, changeQuery];
+}

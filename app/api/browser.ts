@@ -1,0 +1,97 @@
+import type { Answer } from '#contract/call.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
+import { untilHere } from '../browser/retry.ts';
+import { noteSession } from '../browser/session.ts';
+import { noteText } from '../fonts/hangul-need.ts';
+import { flatten } from './flatten.ts';
+import type { Api, ApiOptions } from './types.ts';
+
+const base = '/api/v1';
+const loadAnswers = () => import('./failures.ts');
+/** Nothing on the page works any more: also who says itself what went wrong has no answer to these. */
+const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
+
+/**
+ * The calls over HTTP, as the pages use them.
+ * @param isLoading for loaders: what they cannot find is the page's own matter
+ */
+export function makeBrowserApi(language: Language, isLoading = false): Api {
+  /** Something failed and may have been said: what passes later takes that away. */
+  let hasFailed = false;
+  const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<Answer<unknown>> => {
+    const answer = await send(name, input, options, language);
+    const { quiet: isQuiet = false, background, fieldsInToast, missingHere = isLoading } = options;
+    const isToSay = isQuiet
+      ? !background && endOfSession.includes(answer.status)
+      : !answer.ok || answer.message !== '';
+    hasFailed ||= !answer.ok;
+    if ((isToSay || (hasFailed && answer.ok)) && !options.signal?.aborted) {
+      const handle = ({ handleAnswer }: Awaited<ReturnType<typeof loadAnswers>>) =>
+        handleAnswer(name, answer, { missingHere, isQuiet, fieldsInToast });
+      // A connection lost at once has kept away what would say so: it says so later, and nobody waits for it.
+      const answers = await loadAnswers().catch(() => void untilHere(loadAnswers).then(handle));
+      if (answers && handle(answers)) return new Promise(() => {});
+    }
+    return answer;
+  };
+  // The answer's type follows from the name; only the server, which validates it, knows more.
+  return call as Api;
+}
+
+async function send(
+  name: string,
+  input: unknown,
+  options: ApiOptions,
+  language: Language,
+): Promise<Answer<unknown>> {
+  const space = name.indexOf(' ');
+  const method = name.slice(0, space);
+  const isRead = method === 'GET';
+  const headers: Record<string, string> = { 'X-Client': 'web', 'Accept-Language': languageTag[language] };
+  if (options.key) headers['Idempotency-Key'] = options.key;
+  if (options.background) headers['X-Background'] = '1';
+  const address = base + name.slice(space + 1) + (isRead ? queryOf(input) : '');
+  try {
+    if (options.files) {
+      const { sendFiles } = await import('./upload.ts');
+      return parse(await sendFiles(address, headers, input, options));
+    }
+    if (!isRead) headers['Content-Type'] = 'application/json';
+    const response = await fetch(address, {
+      method,
+      headers,
+      // Pages show what is true now; what has not changed is not sent again.
+      cache: 'no-cache',
+      body: isRead ? undefined : JSON.stringify(input ?? {}),
+      signal: options.signal,
+    });
+    noteSession(response.headers.get('X-Session-Seconds'));
+    return parse(await response.text());
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    console.warn(name, error);
+    return unreachable;
+  }
+}
+
+/** 0: no answer arrived, so nothing is known about the call. */
+const unreachable: Answer<never> = { ok: false, status: 0, message: '', data: null, fields: {} };
+
+function parse(text: string): Answer<unknown> {
+  noteText(text);
+  let body: { status?: number; message?: string; data?: unknown };
+  try {
+    body = JSON.parse(text) as typeof body;
+  } catch {
+    return unreachable;
+  }
+  const { status = 500, message = '', data = null } = body;
+  if (status === 200) return { ok: true, status, message, data };
+  const fields = status === 414 && data && typeof data === 'object' ? (data as Record<string, string[]>) : {};
+  return { ok: false, status, message, data, fields };
+}
+
+function queryOf(input: unknown): string {
+  const pairs = flatten(input);
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { allCalls } from '#contract/index.ts';
+import { toast, toasts } from '../ui/overlays/toast.ts';
+import { handleAnswer, isReading } from './failures.ts';
+
+/** They leave a mark on the server, but to the person they read. */
+const marking = [
+  'POST /admin/auth/check-setup',
+  'GET /employer/applicant/show',
+  'GET /admin/employer/show',
+  'GET /admin/candidate/show',
+];
+
+test('the name of a call tells whether it reads or saves', () => {
+  const wrong = allCalls.filter(
+    ({ name, effect }) => isReading(name) !== (effect === 'read' || marking.includes(name)),
+  );
+  expect(wrong.map(({ name, effect }) => `${name} is a ${effect}`)).toEqual([]);
+});
+
+test('field messages go into one toast where no form shows them, the first of each field [S5-80]', () => {
+  const refused = {
+    ok: false as const,
+    status: 414,
+    message: 'Please check your information again.',
+    data: null,
+    fields: {
+      reason: ['Enter at most 500 characters.', 'Another one.'],
+      interview_date: ['Enter DD.MM.YYYY.'],
+    },
+  };
+  const said = (fieldsInToast?: boolean) => {
+    for (const one of toasts.now()) toast.close(one.id);
+    handleAnswer('POST /candidate/application/decline', refused, {
+      missingHere: false,
+      isQuiet: false,
+      fieldsInToast,
+    });
+    return toasts.now();
+  };
+  expect(said(true)).toMatchObject([
+    { tone: 'error', title: refused.message, text: 'Enter at most 500 characters. Enter DD.MM.YYYY.' },
+  ]);
+  // Beside a form they are left to its fields.
+  expect(said()).toEqual([]);
+});

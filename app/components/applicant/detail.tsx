@@ -1,0 +1,116 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import type { ReactNode } from 'react';
+import { EventTimeline } from '#app/components/application/event-timeline.tsx';
+import { StageBadge } from '#app/components/application/stage-badge.tsx';
+import { ResumeView } from '#app/components/resume/resume-view.tsx';
+import { Avatar } from '#app/ui/marks/avatar.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { dayOf, formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { addDays } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
+import { ApplicantActions } from '../applicants/actions.tsx';
+import { titleOf } from '../applicants/card.tsx';
+import type { ApplicantAnswer } from '../applicants/compare.ts';
+import { CompareTable } from '../applicants/compare-table.tsx';
+import type { Moves } from '../applicants/use-moves.ts';
+import styles from './detail.module.css';
+import { FileViewer } from './file-viewer.tsx';
+import { InterviewBox } from './interview-box.tsx';
+
+interface DetailProps {
+  applicant: ApplicantAnswer;
+  moves: Moves;
+  /** 1 where the name is the title of the page, 2 in a panel. */
+  level: 1 | 2;
+  /** At the right of the name: previous and next. */
+  aside?: ReactNode;
+}
+
+const FEW_DAYS = 14;
+
+/** One applicant in full: requirements first, then what can be done, the appointment, the resume, files and history. */
+export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps) {
+  const { t } = useWords();
+  const { resume, days_left, applied_at } = applicant;
+  const row = moves.place(applicant);
+  const name = titleOf(applicant, t);
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={level === 1 ? styles.wide : styles.detail}>
+      <header className={styles.head}>
+        <Avatar name={applicant.person ? name : '–'} size="lg" />
+        <div className={styles.who}>
+          <Title className="h2">{name}</Title>
+          <p className="text-2 text-sm">
+            {[applicant.person?.intro, t('applicant.applied_on', { date: formatDate(applied_at) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <div className={styles.marks}>
+            <StageBadge stage={row.stage} />
+            {days_left !== null && (
+              <Badge tone={days_left < FEW_DAYS ? 'nghe' : 'da'} icon={IconClock}>
+                {t('applicant.detail.kept_until', {
+                  date: formatDate(addDays(dayOf(applied_at), limits.applicationVisibleDays)),
+                })}
+              </Badge>
+            )}
+          </div>
+        </div>
+        {aside}
+      </header>
+      <ApplicantActions row={row} moves={moves} />
+      {!resume && <StubText applicant={applicant} />}
+      <div className={styles.parts}>
+        {resume && (
+          <div className={styles.compare}>
+            <CompareTable applicant={{ ...applicant, resume }} />
+          </div>
+        )}
+        {applicant.interview && (
+          <div className={styles.appointment}>
+            <InterviewBox applicant={applicant} interview={applicant.interview} />
+          </div>
+        )}
+        {resume && (
+          <div className={styles.resume}>
+            <FileViewer resume={resume} />
+            <ResumeView
+              resume={resume}
+              matched={applicant.person?.matched_skills}
+              level={level === 1 ? 2 : 3}
+            />
+          </div>
+        )}
+        <section className={styles.history}>
+          <h3 className={styles.title}>{t('applicant.detail.timeline')}</h3>
+          <EventTimeline events={applicant.timeline} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What remains of an application that may not be seen any more. */
+function StubText({ applicant }: { applicant: ApplicantAnswer }) {
+  const { t } = useWords();
+  const { stage, stage_at, cancel_reason } = applicant;
+  return (
+    <div className={styles.stub}>
+      <p>
+        {stage === 'CANCELLED'
+          ? t(
+              cancel_reason === 'ACCOUNT_CLOSED'
+                ? 'applicant.stub.ended_text'
+                : 'applicant.stub.cancelled_text',
+              { date: formatDate(stage_at) },
+            )
+          : t('applicant.stub.expired_text', { days: limits.applicationVisibleDays })}
+      </p>
+      {cancel_reason && (
+        <p>{t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${cancel_reason}`) })}</p>
+      )}
+    </div>
+  );
+}

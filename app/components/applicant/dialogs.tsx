@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { keptIn } from '#app/form/draft.ts';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { useSoon } from '#app/ui/overlays/soon.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { useWords } from '#app/words/words.tsx';
+import { rejectReasonsFor } from '#contract/enums.ts';
+import type { Asking, Moves } from '../applicants/use-moves.ts';
+import { type Act, resultOf } from './acts.ts';
+
+const InviteDialog = wordedDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog, 'error');
+
+interface DialogsProps {
+  moves: Moves;
+  recruitmentId: number;
+  refresh: () => Promise<unknown>;
+}
+
+/** The dialogs behind the acts: reason, appointment, confirmation, and the offer to close what is still open. */
+export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps) {
+  const { asking, filled } = moves;
+  useSoon(InviteDialog);
+  return (
+    <>
+      {asking?.act === 'invite' && <InviteDialog row={asking.row} moves={moves} onClose={moves.stop} />}
+      {asking && asking.act !== 'invite' && <AskDialog key={asking.act} asking={asking} moves={moves} />}
+      {filled !== undefined && (
+        <CloseOpenDialog
+          count={filled}
+          recruitmentId={recruitmentId}
+          onClose={() => moves.offerClosing(undefined)}
+          refresh={refresh}
+        />
+      )}
+    </>
+  );
+}
+
+type Asked = Extract<Act, 'hire' | 'reject' | 'not_hiring'>;
+
+function AskDialog({ asking: { act, row }, moves }: { asking: Asking; moves: Moves }) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [isTold, setTold] = useState(false);
+  const asked = act as Asked;
+  const name = moves.nameOf(row);
+  const kept = keptIn(`${act}:${row.profile_apply_id}`);
+  return (
+    <ConfirmDialog
+      open
+      onClose={moves.stop}
+      title={t(`applicant.${asked}.title`, { name })}
+      text={t(`applicant.${asked}.text`, { name })}
+      confirmLabel={t(`applicant.act.${asked}`)}
+      danger={asked !== 'hire'}
+      reasons={
+        asked === 'reject'
+          ? rejectReasonsFor(resultOf(act, row)).map((value) => ({
+              value,
+              label: t(`enum.reject_reason.${value}`),
+            }))
+          : undefined
+      }
+      more={
+        asked === 'reject' && (
+          <Checkbox checked={isTold} onValue={setTold}>
+            {t('applicant.reject.tell')}
+          </Checkbox>
+        )
+      }
+      note={asked === 'hire' ? undefined : 'optional'}
+      busy={isBusy}
+      kept={kept}
+      onConfirm={async ({ reason, text }) => {
+        setBusy(true);
+        const said = {
+          result_reason: reason || undefined,
+          result_note: text || undefined,
+          tell_reason: isTold,
+        };
+        const answer = await moves.run(act, row, said);
+        if (answer.ok) kept.drop();
+        setBusy(false);
+      }}
+    />
+  );
+}
+
+interface CloseOpenProps {
+  count: number;
+  recruitmentId: number;
+  onClose: () => void;
+  refresh: () => Promise<unknown>;
+}
+
+/** Offers to end what is still open once the ad has all its hires or takes no more. */
+function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenProps) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('applicant.close.title', { count })}
+      text={t('applicant.close.text')}
+      confirmLabel={t('applicant.close.confirm')}
+      danger
+      busy={isBusy}
+      onConfirm={async () => {
+        setBusy(true);
+        const answer = await api(
+          'POST /employer/applicant/close-open',
+          { recruitment_id: recruitmentId },
+          { key },
+        );
+        setBusy(false);
+        if (!answer.ok) return;
+        onClose();
+        toast.success(t('applicant.close.done', { count: answer.data.closed }));
+        await refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { dropDraft } from '#app/form/draft.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { TimeInput } from '#app/ui/dates/time-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { dayOf } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { inviteApplicant } from '#contract/applicants.ts';
+import type { Applicant } from '../applicants/columns.ts';
+import type { Moves } from '../applicants/use-moves.ts';
+import styles from './dialogs.module.css';
+
+const FORM = 'invite-applicant';
+const schema = inviteApplicant.input.omit({ recruitment_id: true, profile_apply_id: true });
+
+interface InviteDialogProps {
+  row: Applicant;
+  moves: Moves;
+  onClose: () => void;
+}
+
+/** Asks for day, time, place and a note; an earlier appointment is filled in. */
+export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
+  const { t } = useWords();
+  const { interview } = row;
+  const draft = `invite:${row.profile_apply_id}`;
+  const form = useForm({
+    schema,
+    initial: {
+      interview_date: interview?.interview_date ?? '',
+      interview_time: interview?.interview_time ?? '',
+      interview_place: interview?.interview_place ?? '',
+      interview_note: interview?.interview_note ?? '',
+    },
+    draft,
+  });
+  const send = () => form.submit((parsed) => moves.run('invite', row, parsed));
+  const close = () => {
+    dropDraft(draft);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      size="md"
+      onClose={close}
+      dirty={form.isDirty}
+      title={t('applicant.invite.title', { name: moves.nameOf(row) })}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button type="submit" form={FORM} look="filled" loading={form.isBusy}>
+            {t('applicant.invite.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} {...form.props(send)}>
+        {interview && <p className="text-2">{t('applicant.invite.again')}</p>}
+        <div className={styles.pair}>
+          <Field
+            label={t('applicant.invite.date')}
+            required
+            error={form.error('interview_date', t('applicant.invite.date'))}
+          >
+            <DateInput {...form.field('interview_date')} min={dayOf(new Date())} />
+          </Field>
+          <Field
+            label={t('applicant.invite.time')}
+            required
+            help={t('applicant.invite.zone')}
+            error={form.error('interview_time', t('applicant.invite.time'))}
+          >
+            <TimeInput {...form.field('interview_time')} min="07:00" max="20:00" />
+          </Field>
+        </div>
+        <Field
+          label={t('applicant.invite.place')}
+          required
+          error={form.error('interview_place', t('applicant.invite.place'))}
+        >
+          <TextInput {...form.field('interview_place')} limit={200} />
+        </Field>
+        <Field
+          label={t('applicant.invite.note')}
+          help={t('applicant.invite.note_help')}
+          error={form.error('interview_note')}
+        >
+          <TextArea {...form.field('interview_note')} rows={3} limit={1000} />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ListPicker } from '#app/ui/fields/list-picker.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { fold } from '#contract/fold.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { toggle } from './criteria.ts';
+import type { PickerProps } from './use-picker.tsx';
+
+type Group = OutputOf<'POST /home/career'>['list'][number];
+
+type CareerPickerProps = Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'>;
+
+/** Chooses any number of careers in two levels: a group opens its careers; typed words look through both. */
+export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps) {
+  const { t } = useWords();
+  const [groups, setGroups] = useState<readonly Group[]>();
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [opened, setOpened] = useState<number>();
+  const [level, setLevel] = useState<'group' | 'career'>('group');
+  const [query, setQuery] = useState('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailed(false);
+    api('POST /home/career', {}, { signal: stop.signal, quiet: true })
+      .then((answer) => {
+        if (answer.ok) setGroups(answer.data.list);
+        else setFailed(true);
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [tries]);
+
+  const group = groups?.find(({ id }) => id === opened);
+  function hintOf(child: Group['child']) {
+    const chosen = child.filter(({ id }) => criteria.career_ids.includes(id)).length;
+    return chosen > 0 ? t('recruitment.filter.chosen', { count: chosen }) : undefined;
+  }
+
+  function listItems() {
+    const wanted = fold(query);
+    if (wanted) {
+      return (groups ?? []).flatMap((one) =>
+        [one, ...one.child]
+          .filter(({ name }) => fold(name).includes(wanted))
+          .map(({ id, name }) => ({ value: id, label: name, hint: id === one.id ? undefined : one.name })),
+      );
+    }
+    if (level === 'career' && group) {
+      return [
+        { value: group.id, label: t('recruitment.filter.all_of', { name: group.name }) },
+        ...group.child.map(({ id, name }) => ({ value: id, label: name })),
+      ];
+    }
+    return (groups ?? []).map(({ id, name, child }) => ({ value: id, label: name, hint: hintOf(child) }));
+  }
+
+  function pick(id: number) {
+    const isGroup = groups?.some((one) => one.id === id);
+    if (isGroup && level === 'group' && !query) {
+      setOpened(id);
+      setLevel('career');
+      return;
+    }
+    // A whole group holds its careers, and a single career ends the whole.
+    const above = groups?.find((one) => one.id === id || one.child.some((career) => career.id === id));
+    const dropped = new Set(isGroup ? above?.child.map((career) => career.id) : [above?.id]);
+    const kept = criteria.career_ids.filter((one) => !dropped.has(one));
+    onChange({ career_ids: toggle(kept, id) });
+  }
+
+  return (
+    <ListPicker
+      open
+      onClose={onClose}
+      title={t('recruitment.filter.careers')}
+      placeholder={t('recruitment.filter.career_hint')}
+      items={listItems()}
+      chosen={criteria.career_ids}
+      onPick={pick}
+      onQuery={setQuery}
+      answered={groups ? query : null}
+      levels={[
+        { key: 'group', label: t('recruitment.filter.career_group') },
+        { key: 'career', label: group?.name ?? t('recruitment.filter.career'), disabled: !group },
+      ]}
+      level={level}
+      onLevel={(key) => {
+        setLevel(key as 'group' | 'career');
+        setQuery('');
+      }}
+      loading={!groups && !failed}
+      error={
+        failed && <ErrorState title={t('common.notice.unreachable')} onRetry={() => setTries(tries + 1)} />
+      }
+      footer={
+        <Button look="filled" wide onClick={onClose}>
+          {t('recruitment.filter.done')}
+        </Button>
+      }
+    />
+  );
+}

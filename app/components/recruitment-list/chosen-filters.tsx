@@ -1,0 +1,66 @@
+import { ChosenChip } from '#app/ui/actions/chip.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
+import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
+import type { FilterNames } from './filter-names.ts';
+import styles from './recruitment-list.module.css';
+import { typeName } from './use-types.ts';
+
+interface ChosenFiltersProps {
+  criteria: Criteria;
+  names: FilterNames;
+}
+
+/** Every chosen value with a link that takes it away, and one that takes away all. */
+export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
+  const { t } = useWords();
+  if (countFilters(criteria) === 0) return null;
+  const bands = names.bands.filter(({ id }) => criteria.experience_ids.includes(id));
+  const chips: { key: string; name: string; without: Partial<Criteria> }[] = [
+    ...names.careers.map(({ id, name }) => ({
+      key: `c${id}`,
+      name,
+      without: { career_ids: toggle(criteria.career_ids, id) },
+    })),
+    ...names.places.map(({ id, name }) => ({
+      key: `p${id}`,
+      name,
+      without: { address_codes: toggle(criteria.address_codes, id) },
+    })),
+    ...criteria.employment_types.map((id) => ({
+      key: `t${id}`,
+      name: typeName(id, t),
+      without: { employment_types: toggle(criteria.employment_types, id) },
+    })),
+    ...bands.map(({ id, name }) => ({
+      key: `e${id}`,
+      name,
+      without: { experience_ids: toggle(criteria.experience_ids, id) },
+    })),
+    ...(criteria.period
+      ? [{ key: 'p', name: t(`enum.time_filter.${criteria.period}`), without: { period: '' as const } }]
+      : []),
+    ...(criteria.working_form
+      ? [
+          {
+            key: 'w',
+            name: t(`enum.working_form.${criteria.working_form}`),
+            without: { working_form: '' as const },
+          },
+        ]
+      : []),
+  ];
+  const { key, sort } = criteria;
+  return (
+    <div className={styles.chips}>
+      {chips.map((chip) => (
+        <ChosenChip key={chip.key} href={listPath({ ...criteria, ...chip.without, page: 1 })}>
+          {chip.name}
+        </ChosenChip>
+      ))}
+      <Link to={listPath({ key, sort })} className="text-link text-sm">
+        {t('recruitment.filter.clear')}
+      </Link>
+    </div>
+  );
+}

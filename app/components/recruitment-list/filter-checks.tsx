@@ -1,0 +1,51 @@
+import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { Pill } from '#app/ui/actions/pill.tsx';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import styles from './filter-bar.module.css';
+import type { Named } from './filter-names.ts';
+
+interface FilterChecksProps {
+  name: string;
+  label: string;
+  options: readonly Named<number>[];
+  chosen: readonly number[];
+  onToggle: (id: number) => void;
+  /** Somebody looks at the values. */
+  onOpen?: () => void;
+}
+
+/** A filter with a few values to tick, under its pill. */
+export function FilterChecks(props: FilterChecksProps) {
+  const { label, options, chosen, onOpen } = props;
+  const [only] = options.filter(({ id }) => chosen.includes(id));
+  const text = chosen.length === 1 && only ? only.name : label;
+  return (
+    <Pill
+      label={text}
+      active={chosen.length > 0}
+      count={chosen.length > 1 ? chosen.length : undefined}
+      onOpen={onOpen}
+    >
+      <DrawnOnce as="fieldset" className={styles.checks} part={Checks} props={props} />
+    </Pill>
+  );
+}
+
+function Checks({ name, label, options, chosen, onToggle }: FilterChecksProps) {
+  return (
+    <>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option.id}
+          name={name}
+          value={option.id}
+          checked={chosen.includes(option.id)}
+          onValue={() => onToggle(option.id)}
+        >
+          {option.name}
+        </Checkbox>
+      ))}
+    </>
+  );
+}

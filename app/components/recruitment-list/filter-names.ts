@@ -1,0 +1,41 @@
+import type { Api } from '#app/api/types.ts';
+import type { Criteria } from './criteria.ts';
+
+export interface Named<Id> {
+  id: Id;
+  name: string;
+}
+
+export interface NamedPlace extends Named<string> {
+  /** The units it lies in, from narrow to wide. */
+  above: { code: string; name: string }[];
+}
+
+/** Years of experience that ads ask for; 0 at most is none. */
+export interface Band extends Named<number> {
+  years_max: number | null;
+}
+
+export interface FilterNames {
+  bands: Band[];
+  places: NamedPlace[];
+  careers: Named<number>[];
+}
+
+/** Words for the filters: the bands of experience, and the names of chosen places and careers. What fails is left out. */
+export async function loadFilterNames(api: Api, criteria: Criteria): Promise<FilterNames> {
+  const { address_codes, career_ids } = criteria;
+  const [bands, places, careers] = await Promise.all([
+    api('GET /home/experience', {}, { quiet: true }),
+    address_codes.length > 0
+      ? api('GET /location/names', { codes: [...address_codes] }, { quiet: true })
+      : undefined,
+    career_ids.length > 0 ? api('POST /home/career', {}, { quiet: true }) : undefined,
+  ]);
+  const all = careers?.ok ? careers.data.list.flatMap((group) => [group, ...group.child]) : [];
+  return {
+    bands: bands.ok ? bands.data.list.map(({ id, name, years_max }) => ({ id, name, years_max })) : [],
+    places: places?.ok ? places.data.list.map(({ code, name, above }) => ({ id: code, name, above })) : [],
+    careers: all.filter(({ id }) => career_ids.includes(id)).map(({ id, name }) => ({ id, name })),
+  };
+}

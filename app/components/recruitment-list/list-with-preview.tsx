@@ -1,0 +1,74 @@
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { untilHere } from '#app/browser/retry.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import { type Criteria, listPath } from './criteria.ts';
+import styles from './recruitment-list.module.css';
+import { ResultList } from './result-list.tsx';
+import { loadResults } from './results.ts';
+import { type Results, useResults } from './use-results.ts';
+
+interface ListWithPreviewProps {
+  criteria: Criteria;
+  first: Results;
+  now: number;
+}
+
+/** From this width on the chosen ad stands beside the list. */
+const wide = '(min-width: 80em)';
+
+/** The list, and on wide screens the chosen ad beside it; its code loads there only. */
+export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) {
+  const { t } = useWords();
+  const results = useResults(first, async (page) => {
+    const answer = await loadResults(api, { ...criteria, page });
+    return answer.ok ? answer.data : undefined;
+  });
+  const [preview, setPreview] = useState<{ Preview: ComponentType<{ id: number }> }>();
+
+  useEffect(() => {
+    const query = matchMedia(wide);
+    const follow = () => {
+      if (!query.matches) setPreview(undefined);
+      else void untilHere(() => import('./preview.tsx')).then(({ Preview }) => setPreview({ Preview }));
+    };
+    follow();
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+
+  const shown = useRef<HTMLElement>(null);
+  const chosen = results.list.find(({ id }) => id === results.selected) ?? results.list[0];
+  function open(event: MouseEvent, card: RecruitmentCard) {
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!preview || !isPlain) return;
+    event.preventDefault();
+    results.select(card.id);
+  }
+
+  return (
+    <div className={styles.columns}>
+      <section className={styles.panel} aria-label={t('recruitment.list.title')}>
+        <ResultList
+          results={results}
+          total={first.total}
+          now={now}
+          hrefOf={(page) => listPath({ ...criteria, page })}
+          selected={preview ? chosen?.id : undefined}
+          onOpen={open}
+          onSkip={preview ? () => shown.current?.focus() : undefined}
+        />
+      </section>
+      <section
+        ref={shown}
+        className={styles.preview}
+        aria-label={t('recruitment.list.preview')}
+        tabIndex={-1}
+      >
+        {preview && chosen && <preview.Preview id={chosen.id} />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ListPicker } from '#app/ui/fields/list-picker.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { toggle } from './criteria.ts';
+import type { NamedPlace } from './filter-names.ts';
+import type { PickerProps } from './use-picker.tsx';
+
+type Place = OutputOf<'GET /location/city'>['list'][number];
+type Level = 'province' | 'district';
+
+interface Unit {
+  code: string;
+  name: string;
+}
+
+interface Found {
+  list: readonly (Place & { path?: string; above: readonly Unit[] })[];
+  state: 'loading' | 'failed' | '';
+  /** What they were looked for with. */
+  query: string | null;
+}
+
+export interface PlacePickerProps extends Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'> {
+  /** Of the places chosen before, where there are any. */
+  names?: PickerProps['names'];
+  /** One place alone: a province leads on to its districts, what is narrower closes the dialog. */
+  single?: boolean;
+}
+
+/** Chooses any number of places for a list, or one: provinces, districts of one, or whatever typed words find. */
+export function PlacePicker({ criteria, onChange, onClose, names, single }: PlacePickerProps) {
+  const { t } = useWords();
+  const [level, setLevel] = useState<Level>('province');
+  const [province, setProvince] = useState(() => names && provinceOf(names.places));
+  const [query, setQuery] = useState('');
+  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<Found>({ list: [], state: 'loading', query: null });
+  /** What the places listed so far lie in: a chosen one may have left the list. */
+  const seen = useRef(new Map<string, readonly Unit[]>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    const stop = new AbortController();
+    setFound((old) => ({ ...old, state: 'loading' }));
+    findPlaces(query, level === 'district' ? province : undefined, stop.signal)
+      .then((list) => {
+        if (stop.signal.aborted) return;
+        for (const place of list ?? []) seen.current.set(place.code, place.above);
+        setFound({ list: list ?? [], state: list ? '' : 'failed', query });
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [query, level, province, tries]);
+
+  function liesIn(code: string, wide: string) {
+    const above = seen.current.get(code) ?? names?.places.find(({ id }) => id === code)?.above;
+    return above?.some((unit) => unit.code === wide) ?? false;
+  }
+
+  function pick(code: string) {
+    const place = found.list.find((one) => one.code === code);
+    if (single) return pickOne(code, place?.level === 1 ? place : undefined);
+    const isAdded = !criteria.address_codes.includes(code);
+    // A whole place holds those in it, and one of those ends the whole.
+    const kept = criteria.address_codes.filter((one) => !liesIn(one, code) && !liesIn(code, one));
+    onChange({ address_codes: toggle(kept, code) });
+    if (isAdded && place?.level === 1) setProvince(place);
+  }
+
+  function pickOne(code: string, wide: Unit | undefined) {
+    onChange({ address_codes: [code] });
+    if (!wide) return onClose();
+    setProvince(wide);
+    setLevel('district');
+    setQuery('');
+  }
+
+  return (
+    <ListPicker
+      open
+      onClose={onClose}
+      title={t('recruitment.filter.places')}
+      placeholder={t('recruitment.filter.place_hint')}
+      items={found.list.map(({ code, name, path }) => ({ value: code, label: name, hint: path }))}
+      chosen={criteria.address_codes}
+      onPick={pick}
+      onQuery={setQuery}
+      answered={found.query}
+      levels={[
+        { key: 'province', label: t('recruitment.filter.province') },
+        {
+          key: 'district',
+          label: province
+            ? t('recruitment.filter.districts_of', { name: province.name })
+            : t('recruitment.filter.district'),
+          disabled: !province,
+        },
+      ]}
+      level={level}
+      onLevel={(key) => {
+        setLevel(key as Level);
+        setQuery('');
+      }}
+      loading={found.state === 'loading'}
+      error={
+        found.state === 'failed' && (
+          <ErrorState title={t('common.notice.unreachable')} onRetry={() => setTries(tries + 1)} />
+        )
+      }
+      footer={
+        <Button look="filled" wide onClick={onClose}>
+          {t('recruitment.filter.done')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The province whose districts can be chosen at once: that of the first place. */
+function provinceOf([place]: NamedPlace[]): Unit | undefined {
+  return place && (place.above.at(-1) ?? { code: place.id, name: place.name });
+}
+
+async function findPlaces(
+  key: string,
+  province: Unit | undefined,
+  signal: AbortSignal,
+): Promise<Found['list'] | undefined> {
+  const options = { signal, quiet: true };
+  if (province) {
+    const answer = await api('GET /location/city', { code: province.code, key }, options);
+    const districts = answer.ok ? (answer.data.list[0]?.child ?? []) : undefined;
+    return districts?.map((place) => ({ ...place, above: [province] }));
+  }
+  if (key) {
+    const answer = await api('POST /location/search', { key }, options);
+    return answer.ok ? answer.data.list : undefined;
+  }
+  const answer = await api('GET /location/city', {}, options);
+  return answer.ok ? answer.data.list.map((place) => ({ ...place, above: [] })) : undefined;
+}

@@ -1,0 +1,105 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { recruitmentPath } from '#app/address/slug.ts';
+import { api } from '#app/api/here.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
+import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
+import { shortCompanyName } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { languageTag } from '#contract/languages.ts';
+import type { PublicRecruitment } from '#contract/recruitments.ts';
+import { factsOf } from '../recruitment/ad-facts.ts';
+import { AdSections } from '../recruitment/ad-sections.tsx';
+import { ApplyArea } from '../recruitment/apply-area.tsx';
+import { CompanyBox, CompanyLink } from '../recruitment/company-box.tsx';
+import { saysPay } from '../recruitment/pay.ts';
+import { PayBox } from '../recruitment/pay-box.tsx';
+import { SourceLink, SourceNote } from '../recruitment/source-way.tsx';
+import styles from './preview.module.css';
+
+/** Ads looked at in this document: going through the list and back asks for none twice. */
+const known = new Map<number, PublicRecruitment>();
+
+/** One ad beside the list. */
+export function Preview({ id }: { id: number }) {
+  const { t } = useWords();
+  const [ad, setAd] = useState(known.get(id));
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailed(false);
+    if (known.has(id)) setAd(known.get(id));
+    top.current?.parentElement?.scrollTo(0, 0);
+    api('GET /recruitment/show', { id }, { signal: stop.signal, quiet: true })
+      .then((answer) => {
+        if (stop.signal.aborted) return;
+        if (!answer.ok) return setFailed(true);
+        known.set(id, answer.data);
+        setAd(answer.data);
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [id, tries]);
+
+  const isHere = ad?.id === id;
+  return (
+    <div ref={top}>
+      {isHere && <PreviewOf ad={ad} />}
+      {!isHere && failed && (
+        <ErrorState title={t('recruitment.list.preview_failed')} onRetry={() => setTries(tries + 1)} />
+      )}
+      {!isHere && !failed && <SkeletonRows count={4} />}
+    </div>
+  );
+}
+
+function PreviewOf({ ad }: { ad: PublicRecruitment }) {
+  const words = useWords();
+  const { t } = words;
+  const { details, company } = ad;
+  return (
+    <article>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} size="panel" />
+          <div className={styles.names}>
+            <h2 lang={languageTag[ad.title_language]}>{ad.title}</h2>
+            <CompanyLink company={company} />
+          </div>
+          <LinkButton icon={IconExternalLink} href={recruitmentPath(ad)}>
+            {t('recruitment.list.open_page')}
+          </LinkButton>
+        </header>
+        {ad.state !== 'open' ? (
+          <p>{t(`recruitment.band.${ad.state}`)}</p>
+        ) : details?.accepts_applications === false ? (
+          <>
+            <SourceNote ad={details} />
+            {details.source_url && <SourceLink href={details.source_url} />}
+          </>
+        ) : (
+          <ApplyArea ad={ad} />
+        )}
+        {details && (
+          <>
+            <FactGrid facts={factsOf(details, words)} />
+            {saysPay(details) && (
+              <div className={styles.pay}>
+                <PayBox pay={details} />
+              </div>
+            )}
+            <AdSections details={details} level={3} />
+          </>
+        )}
+      </div>
+      <CompanyBox company={company} />
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { usePlace } from '#app/address/place.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { CountText } from './count-text.tsx';
+import { type Criteria, countFilters, listPath } from './criteria.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { FilterNames } from './filter-names.ts';
+import { ListWithPreview } from './list-with-preview.tsx';
+import styles from './recruitment-list.module.css';
+import type { Results } from './use-results.ts';
+
+interface RecruitmentListProps {
+  criteria: Criteria;
+  names: FilterNames;
+  /** The page the address names; none when it could not be loaded. */
+  first?: Results;
+  now: number;
+}
+
+/** Filters in sight at the top, the ads that match below. */
+export function Later({ criteria, names: { bands, ...others }, first, now }: RecruitmentListProps) {
+  const { t } = useWords();
+  // In the words of the ads that it finds.
+  const named = bands.map((band) =>
+    band.years_max === 0 ? { ...band, name: t('enum.no_experience') } : band,
+  );
+  const names = { ...others, bands: named };
+  const { entry, isChanging } = usePlace();
+  const isNarrowed = countFilters(criteria) > 0 || criteria.key !== '';
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.width}>
+          <h1 className="visually-hidden">{t('recruitment.list.title')}</h1>
+          <FilterBar criteria={criteria} names={names} total={first?.total} />
+          <div className={styles.found}>
+            <p role="status">
+              {first && (
+                <CountText
+                  word={isNarrowed ? 'recruitment.list.found' : 'recruitment.list.all'}
+                  count={first.total}
+                />
+              )}
+            </p>
+            <ChosenFilters criteria={criteria} names={names} />
+          </div>
+        </div>
+      </div>
+      <div className={cx(styles.width, styles.below, isChanging && styles.changing)} aria-busy={isChanging}>
+        {!first && (
+          <div className={styles.panel}>
+            <ErrorState
+              title={t('recruitment.list.failed')}
+              text={t('common.notice.unreachable')}
+              retryHref={listPath(criteria)}
+            />
+          </div>
+        )}
+        {first && first.list.length === 0 && (
+          <div className={styles.panel}>
+            <EmptyState
+              title={t('recruitment.list.none')}
+              text={t(isNarrowed ? 'recruitment.list.none_narrowed' : 'recruitment.list.none_yet')}
+              action={
+                isNarrowed && (
+                  <LinkButton
+                    href={
+                      criteria.key && countFilters(criteria) > 0
+                        ? listPath({ key: criteria.key })
+                        : '/recruitment'
+                    }
+                  >
+                    {t('recruitment.filter.clear')}
+                  </LinkButton>
+                )
+              }
+              level={2}
+            />
+          </div>
+        )}
+        {first && first.list.length > 0 && (
+          <ListWithPreview key={entry} criteria={criteria} first={first} now={now} />
+        )}
+      </div>
+    </>
+  );
+}

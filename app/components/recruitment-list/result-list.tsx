@@ -1,0 +1,90 @@
+import type { MouseEvent } from 'react';
+import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { LoadMore } from '#app/ui/actions/load-more.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { formatNumber, minuteOf } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import { Link } from '../../address/link.tsx';
+import { useApplied } from '../recruitment/applied.ts';
+import { JobRow } from '../recruitment/job-row.tsx';
+import { useSeen } from '../recruitment/seen.ts';
+import styles from './result-list.module.css';
+import type { useResults } from './use-results.ts';
+
+interface ResultListProps {
+  results: ReturnType<typeof useResults>;
+  total: number;
+  /** Milliseconds, from the page's data. */
+  now: number;
+  /** Prefix-less address of a page. */
+  hrefOf: (page: number) => string;
+  selected?: number;
+  onOpen?: (event: MouseEvent, card: RecruitmentCard) => void;
+  /** To what stands beside the list. */
+  onSkip?: (() => void) | undefined;
+  /** Level of the rows' titles. */
+  level?: 2 | 3;
+}
+
+/** Rows of ads with the way to the next page: a real link, which script turns into reading on. */
+export function ResultList({
+  results,
+  total,
+  now,
+  hrefOf,
+  selected,
+  onOpen,
+  onSkip,
+  level,
+}: ResultListProps) {
+  const { t, language } = useWords();
+  const seen = useSeen();
+  const { list, from, to, state, loadMore, hasMore } = results;
+  const isApplied = useApplied(list.map(({ id }) => id));
+  return (
+    <>
+      {from > 1 && (
+        <p className={styles.before}>
+          <Link to={hrefOf(from - 1)} className="text-link">
+            {t('recruitment.previous_page', { page: from - 1 })}
+          </Link>
+        </p>
+      )}
+      <ol className={styles.rows}>
+        {list.map((card) => (
+          <DrawnOnce
+            as="li"
+            key={card.id}
+            part={JobRow}
+            props={{
+              card,
+              now: minuteOf(now),
+              level,
+              selected: card.id === selected,
+              seen: seen.has(card.id) && card.id !== selected,
+              applied: isApplied(card.id),
+              onOpen: onOpen && ((event: MouseEvent) => onOpen(event, card)),
+              onSkip,
+            }}
+          />
+        ))}
+      </ol>
+      {state === 'failed' && (
+        <ErrorState
+          title={t('recruitment.more_failed')}
+          text={t('common.notice.unreachable')}
+          onRetry={loadMore}
+        />
+      )}
+      <LoadMore
+        shown={(from - 1) * 15 + list.length}
+        total={formatNumber(total, language)}
+        nextHref={hasMore ? hrefOf(to + 1) : undefined}
+        onMore={loadMore}
+        loading={state === 'loading'}
+        auto={state === 'idle'}
+      />
+    </>
+  );
+}

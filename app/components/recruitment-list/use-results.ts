@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
+import { markLoading } from '#app/browser/body-loading.ts';
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import { type ReadList, recallList, useListMemory } from '../../address/list-memory.ts';
+
+export interface Results {
+  list: readonly RecruitmentCard[];
+  total: number;
+  total_page: number;
+  page: number;
+}
+
+type CardList = ReadList<RecruitmentCard>;
+
+/**
+ * An endless list: the page that the address names, and those read on. Going back finds it as it was left, in this
+ * document or after loading it anew. Meant to be mounted anew for each entry of the history.
+ */
+export function useResults(first: Results, loadPage: (page: number) => Promise<Results | undefined>) {
+  const { entry: key } = usePlace();
+  const [read, setRead] = useState<CardList>(
+    () => recallList<RecruitmentCard>(key) ?? { list: first.list, from: first.page, to: first.page },
+  );
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const isMounted = useRef(true);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  useListMemory(key, read, setRead);
+  useEffect(() => (state === 'loading' ? markLoading() : undefined), [state]);
+
+  async function loadMore() {
+    setState('loading');
+    const page = await loadPage(read.to + 1);
+    if (!isMounted.current) return;
+    setState(page ? 'idle' : 'failed');
+    // Asked for by the short page, before the recovered list stood: that one holds it already.
+    if (page) setRead((old) => (page.page === old.to + 1 ? append(old, page) : old));
+  }
+
+  const select = (selected: number) => setRead((old) => ({ ...old, selected }));
+  return { ...read, state, loadMore, select, hasMore: read.to < first.total_page };
+}
+
+/** New ads push others to the next page, where they would stand twice. */
+function append(read: CardList, { list, page }: Results): CardList {
+  const known = new Set(read.list.map(({ id }) => id));
+  return { ...read, list: [...read.list, ...list.filter(({ id }) => !known.has(id))], to: page };
+}

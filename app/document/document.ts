@@ -1,0 +1,101 @@
+import { languageTag } from '#contract/languages.ts';
+import type { Viewer } from '../browser/viewer.ts';
+import type { PageWords } from '../words/words.tsx';
+import type { FontAsset, PageAssets } from './assets.ts';
+import type { PageHead } from './head.ts';
+
+/** An error of a loader as it travels: with a status when somebody meant it, else without anything inner. */
+export interface PageError {
+  status?: number;
+  statusText?: string;
+  data?: unknown;
+  message?: string;
+}
+
+/** What the browser needs to take over a rendered page; stands in it as a data block. */
+export interface PageState {
+  language: PageWords['language'];
+  wordsVersion: string;
+  domains: readonly string[];
+  /** The screen that is shown and the file of its code. */
+  first?: { screen: string; file: string } | undefined;
+  /** The sheet of the Korean font. */
+  hangul: string;
+  viewer?: Viewer;
+  sessionSeconds?: number;
+  hydration: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };
+}
+
+interface DocumentParts {
+  words: PageWords;
+  head: PageHead;
+  assets: PageAssets;
+  bodyClass: string;
+  body: string;
+  state: PageState;
+}
+
+/**
+ * The whole page as text. What is read comes before what makes it come alive: on a slow net styles and fonts would share
+ * the line with 100 KB of script. Browsers that know "expect" draw nothing before the whole page is there, so that what
+ * stands further down in the text and higher on the screen moves nothing. No inline script: state and search data are data blocks.
+ */
+export function writeDocument({ words, head, assets, bodyClass, body, state }: DocumentParts): string {
+  const tag = languageTag[words.language];
+  return `<!doctype html>
+<html lang="${tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeText(head.title)}</title>
+${headTags(head, tag, words.t('common.product'))}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121c1f">
+<link rel="expect" href="#state" blocking="render">
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<script src="${assets.first}"></script>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.fonts.map(fontTag).join('\n')}
+${assets.words.map((href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}">`).join('\n')}
+${assets.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
+<script type="module" fetchpriority="low" src="${assets.entry}"></script>
+</head>
+<body class="${bodyClass}">
+<div id="root">${body}</div>
+<script type="application/json" id="state">${dataBlock(state)}</script>
+</body>
+</html>
+`;
+}
+
+const fontTag = ({ href, media }: FontAsset) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}"${media ? ` media="${media}"` : ''}>`;
+
+function headTags(head: PageHead, tag: string, product: string): string {
+  const tags = [
+    head.description && `<meta name="description" content="${escapeText(head.description)}">`,
+    head.robots && `<meta name="robots" content="${head.robots}">`,
+    head.canonical && `<link rel="canonical" href="${escapeText(head.canonical)}">`,
+    ...head.alternates.map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,
+    ),
+    `<meta property="og:site_name" content="${escapeText(product)}">`,
+    `<meta property="og:title" content="${escapeText(head.title)}">`,
+    `<meta property="og:locale" content="${tag}">`,
+    head.description && `<meta property="og:description" content="${escapeText(head.description)}">`,
+    head.canonical && `<meta property="og:url" content="${escapeText(head.canonical)}">`,
+    head.image && `<meta property="og:image" content="${escapeText(head.image)}">`,
+    head.jsonLd && `<script type="application/ld+json">${dataBlock(head.jsonLd)}</script>`,
+  ];
+  return tags.filter(Boolean).join('\n');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end its own script element or start a comment in it. */
+function dataBlock(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

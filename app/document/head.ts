@@ -1,0 +1,84 @@
+import { type Language, languages, languageTag } from '#contract/languages.ts';
+import { addressOf, isUnprefixed } from '../address/addresses.ts';
+import type { RouteHandle } from '../router/router.tsx';
+import type { Head } from '../screen.ts';
+import type { PageWords } from '../words/words.tsx';
+
+/** What stands in `<head>` for one page, ready to write: absolute addresses, full title. */
+export interface PageHead {
+  title: string;
+  description: string;
+  canonical: string;
+  robots: string;
+  alternates: { hreflang: string; href: string }[];
+  image: string;
+  jsonLd?: Record<string, unknown>;
+}
+
+interface HeadSource {
+  handle: RouteHandle;
+  data: unknown;
+  params: Readonly<Record<string, string | undefined>>;
+  /** Prefix-less path of the page. */
+  path: string;
+  /** Scheme and host of the product, without final slash. */
+  origin: string;
+  status: number;
+  words: PageWords;
+}
+
+/** Works out the head of a page from its row in the table and its own `head`. */
+export function headOf({ handle, data, params, path, origin, status, words }: HeadSource): PageHead {
+  const { t, language } = words;
+  const { screen, module } = handle;
+  const isWell = status < 400;
+  const own: Head = isWell ? (module?.head?.({ data: data as never, t, language, params }) ?? {}) : {};
+  const name = t('common.product');
+  const title = own.title ?? titleOf(status, handle, words);
+  const pathIn = (one: Language) => own.paths?.[one] ?? encodeURI(own.canonical ?? decodePath(path));
+  const isPublic = !isUnprefixed(path) && screen.area === 'user';
+  const spoken = own.languages ?? languages;
+  const shownIn = spoken.includes(language) ? language : (spoken[0] ?? language);
+  return {
+    title: [...new Set([title, ...areaOf(handle, words), name])].join(' · '),
+    description: own.description ?? (isPublic ? t('common.description') : ''),
+    canonical: isWell && isPublic ? origin + addressOf(pathIn(shownIn), shownIn) : '',
+    robots: own.robots ?? (isWell && isPublic ? '' : 'noindex'),
+    alternates: isWell && isPublic && !own.robots ? alternatesOf(pathIn, spoken, origin) : [],
+    image: own.image ?? '',
+    jsonLd: own.jsonLd,
+  };
+}
+
+/** Names the working areas in the title: their pages are called alike ("Overview") and stand in tabs side by side. */
+function areaOf({ screen: { area } }: RouteHandle, { t }: PageWords): string[] {
+  return area === 'employer' || area === 'admin' ? [t(`shell.area.${area}`)] : [];
+}
+
+function titleOf(status: number, { screen }: RouteHandle, { t }: PageWords): string {
+  if (status < 400 || screen.status) return t(screen.title);
+  if (status === 404) return t('common.not_found.title');
+  if (status === 403) return t('common.forbidden.title');
+  if (status === 410) return t('common.gone.title');
+  return t('common.failed.title');
+}
+
+function alternatesOf(
+  pathIn: (language: Language) => string,
+  spoken: readonly Language[],
+  origin: string,
+): PageHead['alternates'] {
+  const hrefIn = (language: Language) => origin + addressOf(pathIn(language), language);
+  const list = spoken.map((language) => ({ hreflang: languageTag[language], href: hrefIn(language) }));
+  const first = spoken.includes('vi') ? 'vi' : spoken[0];
+  return first ? [...list, { hreflang: 'x-default', href: hrefIn(first) }] : list;
+}
+
+/** Addresses arrive encoded; a broken one stays as it is. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { type Viewer, ViewerProvider } from '../browser/viewer.ts';
+import { LabelsProvider, type UiLabels } from '../ui/labels.tsx';
+import { type PageWords, WordsProvider } from '../words/words.tsx';
+
+interface PageProvidersProps {
+  words: PageWords;
+  viewer?: Viewer;
+  children: ReactNode;
+}
+
+/** What every component may ask for: words and viewer. The same on the server and in the browser. */
+export function PageProviders({ words, viewer, children }: PageProvidersProps) {
+  return (
+    <WordsProvider value={words}>
+      {/* ui.json is checked against its own type by the rule test on words. */}
+      <LabelsProvider value={words.tree('ui') as UiLabels}>
+        <ViewerProvider value={viewer}>{children}</ViewerProvider>
+      </LabelsProvider>
+    </WordsProvider>
+  );
+}

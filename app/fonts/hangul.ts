@@ -1,0 +1,29 @@
+import type { FontAsset, Manifest } from '../document/assets.ts';
+
+const syllables = /[\u3131-\u318e\uac00-\ud7a3]/g;
+
+/** The slice of each letter, by its place in the sheet of the Korean font (vite.config.ts). */
+const slices = new Map(
+  __HANGUL_RANGES__.flatMap((ranges, slice) =>
+    ranges.split(',').flatMap((range) => {
+      const [first = 0, last = first] = range
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, at) => [first + at, slice] as const);
+    }),
+  ),
+);
+
+/**
+ * The slices of the Korean font that a text needs. A page that names them has them when it is first drawn;
+ * the sheet alone asks for them so late that they would be used from the next page on.
+ */
+export function hangulFontsOf(manifest: Manifest, text: string): FontAsset[] {
+  const needed = new Set((text.match(syllables) ?? []).map((letter) => slices.get(letter.charCodeAt(0))));
+  return [...needed].flatMap((slice) => {
+    const file = slice === undefined ? undefined : manifest[`hangul/${slice}`]?.file;
+    return file ? [{ href: `/${file}` }] : [];
+  });
+}

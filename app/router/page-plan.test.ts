@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { addressOf, isOwnAddress, splitAddress } from '../address/addresses.ts';
+import { flatten } from '../api/flatten.ts';
+import { loginAddress } from './guard.ts';
+import { planPage } from './page-plan.ts';
+
+test('Vietnamese addresses have no prefix, Korean and English ones do', () => {
+  expect(addressOf('/recruitment?page=2', 'vi')).toBe('/recruitment?page=2');
+  expect(addressOf('/recruitment?page=2', 'kr')).toBe('/ko/recruitment?page=2');
+  expect(addressOf('/?loginUser=active', 'en')).toBe('/en?loginUser=active');
+  expect(addressOf('/user/recruitment/apply', 'kr')).toBe('/user/recruitment/apply');
+});
+
+test('a prefix is read only as a whole part of the path', () => {
+  expect(splitAddress('/ko')).toEqual({ language: 'kr', path: '/' });
+  expect(splitAddress('/ko/faq')).toEqual({ language: 'kr', path: '/faq' });
+  expect(splitAddress('/korea')).toEqual({ language: undefined, path: '/korea' });
+});
+
+test('the prefix decides the language of a public page, whatever the cookie says', () => {
+  expect(planPage('/en/403', 'lang=kr')).toMatchObject({ kind: 'page', language: 'en', isShared: true });
+  expect(planPage('/403', 'lang=kr')).toMatchObject({ kind: 'page', language: 'vi', isShared: true });
+});
+
+test('only the bare home page follows the language cookie', () => {
+  expect(planPage('/', 'lang=kr')).toEqual({ kind: 'redirect', status: 302, to: '/ko' });
+  expect(planPage('/', 'lang=vi')).toMatchObject({ kind: 'page', language: 'vi' });
+  expect(planPage('/', '')).toMatchObject({ kind: 'page', language: 'vi' });
+});
+
+test('a private address with a prefix loses it, and stays on this site', () => {
+  expect(planPage('/ko/user?a=1', '')).toEqual({
+    kind: 'redirect',
+    status: 302,
+    to: '/user?a=1',
+    keep: 'kr',
+  });
+  expect(planPage('/ko//evil.example', '').kind).toBe('page');
+});
+
+test('query parameters a page does not know do not make another page', () => {
+  expect(planPage('/?utm_source=x&loginUser=active', '')).toMatchObject({ url: '/' });
+});
+
+test('unknown addresses, also broken ones, are the page that says so', () => {
+  for (const url of ['/nope', '/a/b/c/d', '/%zz', '/en/nope', '//x']) {
+    expect(planPage(url, '')).toMatchObject({ kind: 'page', screen: { status: 404 } });
+  }
+});
+
+test('an address with a line break in it is unknown, not a fault', () => {
+  for (const broken of ['%0A', '%0D', '%E2%80%A8', '%E2%80%A9'])
+    expect(planPage(`/en/recruitment${broken}x`, '')).toMatchObject({
+      screen: { path: '/404' },
+      language: 'en',
+    });
+});
+
+test('a login leads back to own pages only', () => {
+  expect(isOwnAddress('/user/recruitment/apply?page=2')).toBe(true);
+  for (const to of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/api/v1/x',
+    '',
+  ]) {
+    expect(isOwnAddress(to)).toBe(false);
+  }
+  expect(loginAddress('candidate', '/user')).toBe('/?loginUser=active&next=%2Fuser');
+  expect(loginAddress('employer')).toBe('/?loginEmployer=active');
+  expect(loginAddress('admin')).toBe('/admin/login');
+});
+
+test('lists and objects travel in bracket names', () => {
+  expect(
+    flatten({ key: 'kế toán', ids: [1, 2], address: { ward: '001' }, none: undefined, no: null }),
+  ).toEqual([
+    ['key', 'kế toán'],
+    ['ids[0]', '1'],
+    ['ids[1]', '2'],
+    ['address[ward]', '001'],
+  ]);
+});

@@ -1,0 +1,106 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { addressOf, isUnprefixed, splitAddress } from '../address/addresses.ts';
+import { languageCookie } from '../browser/cookies.ts';
+import { screens } from '../routes.ts';
+import type { Screen } from '../screen.ts';
+
+/** What the server has to do for an address, before anything is rendered. */
+export type Plan =
+  | {
+      kind: 'redirect';
+      status: 301 | 302;
+      to: string;
+      /** Asked for by the prefix of an address that has none: kept, as the cookie decides behind it. */
+      keep?: Language;
+    }
+  | {
+      kind: 'page';
+      screen: Screen;
+      language: Language;
+      /** '' or the language prefix. */
+      basename: string;
+      /** Path without prefix. */
+      path: string;
+      /** Prefixed path with the known query parameters in order: what is rendered, and the key of caches. */
+      url: string;
+      /** The same for everybody: may be cached, is rendered as a visitor sees it. */
+      isShared: boolean;
+    };
+
+const routes: RouteObject[] = screens.map((screen) => ({ path: screen.path, handle: screen }));
+
+/**
+ * Decides language, screen and cache key of a page request.
+ * @param url path and query as asked
+ * @param cookies the Cookie header
+ */
+export function planPage(url: string, cookies: string): Plan {
+  const mark = url.indexOf('?');
+  const pathname = mark < 0 ? url : url.slice(0, mark);
+  const search = mark < 0 ? '' : url.slice(mark);
+  const { language: prefixLanguage, path } = splitAddress(pathname);
+  const chosen = languageCookie(cookies);
+
+  if (prefixLanguage && isUnprefixed(path))
+    return { kind: 'redirect', status: 302, to: ownPath(path) + search, keep: prefixLanguage };
+  if (pathname === '/' && chosen && chosen !== defaultLanguage) {
+    return { kind: 'redirect', status: 302, to: addressOf(`/${search}`, chosen) };
+  }
+  const screen = findScreen(path);
+  if (!screen) return planPage(addressOf('/404', prefixLanguage ?? defaultLanguage), cookies);
+  const isPrivate = isUnprefixed(path);
+  const language = prefixLanguage ?? (isPrivate ? (chosen ?? defaultLanguage) : defaultLanguage);
+  return {
+    kind: 'page',
+    screen,
+    language,
+    basename: prefixLanguage ? addressOf('/', prefixLanguage) : '',
+    path,
+    url: pathname + knownQuery(search, screen),
+    isShared: !isPrivate && !screen.guard,
+  };
+}
+
+/** `//host` would leave the site. */
+function ownPath(path: string): string {
+  return path.replace(/^\/+/, '/');
+}
+
+/** Invented addresses fill what is remembered of addresses; then it starts anew. */
+const ADDRESSES_KEPT = 10_000;
+
+function remember<Value>(kept: Map<string, Value>, key: string, value: Value): Value {
+  if (kept.size >= ADDRESSES_KEPT) kept.clear();
+  kept.set(key, value);
+  return value;
+}
+
+/** The router ranks and compiles the whole table for every match: half of what sending a kept page costs. */
+const screensByPath = new Map<string, Screen>();
+
+/** Nothing for an address with a line break in it: the router's "every other address" ends at the end of a line. */
+function findScreen(path: string): Screen | undefined {
+  const known = screensByPath.get(path);
+  if (known) return known;
+  const matches = matchRoutes(routes, path);
+  const screen = matches?.at(-1)?.route.handle as Screen | undefined;
+  return screen && remember(screensByPath, path, screen);
+}
+
+/** Taking a query apart and putting it together again is a tenth of sending a kept page. */
+const knownQueries = new Map<string, string>();
+/** A longer one is somebody's invention, and not worth the room. */
+const LONGEST_KEPT = 500;
+
+function knownQuery(search: string, { path, query = [] }: Screen): string {
+  if (!search || !query.length) return '';
+  const key = `${path} ${search}`;
+  const kept = knownQueries.get(key);
+  if (kept !== undefined) return kept;
+  const known = [...new URLSearchParams(search)]
+    .filter(([name]) => query.includes(name.split('[', 1)[0] ?? ''))
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const text = known.length ? `?${new URLSearchParams(known)}` : '';
+  return key.length > LONGEST_KEPT ? text : remember(knownQueries, key, text);
+}

@@ -1,0 +1,152 @@
+import type { ComponentType, ReactNode } from 'react';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { isUnprefixed } from '../address/addresses.ts';
+import { apiContext } from '../api/types.ts';
+import { loginQuery } from '../components/login/open.ts';
+import { ErrorScreen } from '../components/shell/error-screen.tsx';
+import { screens } from '../routes.ts';
+import type { Area, Screen, ScreenModule } from '../screen.ts';
+import { pageContext } from './page-context.ts';
+import { Root } from './root.tsx';
+
+/** A thing that is here (on the server) or has to be downloaded (in the browser). */
+export type Found<Thing> = { now: Thing } | { later: () => Promise<Thing> };
+
+/** A frame stands around what it is given. */
+export type FrameComponent = ComponentType<{ children: ReactNode }>;
+
+export type Frame = Area | NonNullable<Screen['frame']>;
+
+/** Where the code of screens and frames comes from, and what runs before a screen loads its data. */
+export interface RouterParts {
+  findScreen: (screen: Screen) => Found<ScreenModule>;
+  findFrame: (frame: Frame) => Found<FrameComponent>;
+  /** Guards of the browser; the server has done its part before it renders. */
+  beforeLoad: (screen: Screen, request: Request) => void;
+}
+
+export interface RouteHandle {
+  screen: Screen;
+  module?: ScreenModule;
+}
+
+const areas: readonly Area[] = ['user', 'employer', 'admin', 'none'];
+
+/** Screens of one document. @param prefixed whether its addresses carry a language prefix: then only public pages belong to it */
+export function screensOf(prefixed: boolean): readonly Screen[] {
+  return screens.filter((screen) => !(prefixed && isUnprefixed(screen.path)));
+}
+
+/** The route objects of some screens: a frame per area, inside it its screens and their error page. */
+export function makeRoutes(parts: RouterParts, own: readonly Screen[]): RouteObject[] {
+  const children = areas.flatMap((area) => {
+    const inArea = own.filter((screen) => screen.area === area);
+    if (inArea.length === 0) return [];
+    return makeFrame(parts, area, [
+      makeFrame(
+        parts,
+        'my-page',
+        routesOf(
+          parts,
+          inArea.filter((screen) => screen.frame === 'my-page'),
+        ),
+        area,
+      ),
+      ...routesOf(
+        parts,
+        inArea.filter((screen) => !screen.frame),
+      ),
+    ]);
+  });
+  return [{ id: 'root', Component: Root, errorElement: <ErrorScreen />, children }];
+}
+
+/** A frame with an error page inside, so that the frame stays when a screen fails. */
+function makeFrame(parts: RouterParts, frame: Frame, children: RouteObject[], within = ''): RouteObject {
+  const id = within ? `${within}/${frame}` : frame;
+  const inner = [{ id: `${id}/errors`, errorElement: <ErrorScreen />, children }];
+  const found = parts.findFrame(frame);
+  if ('now' in found) return { id, element: framed(found.now), children: inner };
+  return { id, lazy: async () => ({ element: framed(await found.later()) }), children: inner };
+}
+
+const framed = (Shell: FrameComponent) => (
+  <Shell>
+    <Outlet />
+  </Shell>
+);
+
+function routesOf(parts: RouterParts, list: readonly Screen[]): RouteObject[] {
+  return list.map((screen) => {
+    const handle: RouteHandle = { screen };
+    const route = { id: screen.path, path: screen.path, handle };
+    const found = parts.findScreen(screen);
+    const use = (module: ScreenModule) => {
+      handle.module = module;
+      return screenParts(parts, screen, module);
+    };
+    return 'now' in found
+      ? { ...route, ...use(found.now) }
+      : { ...route, lazy: async () => use(await found.later()) };
+  });
+}
+
+function screenParts({ beforeLoad }: RouterParts, screen: Screen, module: ScreenModule) {
+  return {
+    loader: (args: LoaderFunctionArgs) => {
+      beforeLoad(screen, args.request);
+      return runLoad(module, args);
+    },
+    shouldRevalidate: needsData,
+    element: <ScreenPage Page={module.Page} />,
+    ...(module.ErrorPage ? { errorElement: <ScreenError ErrorPage={module.ErrorPage} /> } : {}),
+  };
+}
+
+/** Opening and closing the login changes the address, not what the page shows. */
+function needsData({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isLogin =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    withoutLogin(currentUrl) === withoutLogin(nextUrl);
+  return !isLogin && defaultShouldRevalidate;
+}
+
+function withoutLogin({ search }: URL): string {
+  const query = new URLSearchParams(search);
+  for (const name of loginQuery) query.delete(name);
+  return query.toString();
+}
+
+async function runLoad(
+  { load }: ScreenModule,
+  { context, params, request }: LoaderFunctionArgs,
+): Promise<unknown> {
+  if (!load) return null;
+  const { language } = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const loaded = await load({
+    api: context.get(apiContext),
+    params,
+    query,
+    language,
+    signal: request.signal,
+  });
+  return loaded ?? null;
+}
+
+function ScreenPage({ Page }: Pick<ScreenModule, 'Page'>) {
+  // The table pairs a screen's `load` with its own `Page`, which the types cannot follow.
+  return <Page data={useLoaderData() as never} />;
+}
+
+function ScreenError({ ErrorPage }: Required<Pick<ScreenModule, 'ErrorPage'>>) {
+  return <ErrorPage error={useRouteError()} />;
+}

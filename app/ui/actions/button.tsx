@@ -1,0 +1,99 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from '../cx.ts';
+import { Icon, type IconType } from '../marks/icon.tsx';
+import { Spinner } from '../marks/spinner.tsx';
+import { Anchor, type AnchorProps } from './anchor.tsx';
+import styles from './button.module.css';
+
+export type ButtonLook =
+  | 'filled'
+  | 'outline'
+  | 'quiet'
+  | 'text'
+  | 'danger'
+  | 'danger-outline'
+  | 'danger-text';
+export type ButtonSize = 'dense' | 'default' | 'large';
+
+type Looks = {
+  /** One filled button per view; `danger` only inside a confirming dialog. */
+  look?: ButtonLook;
+  size?: ButtonSize;
+  icon?: IconType;
+  iconAfter?: IconType;
+  /** Takes the whole width of its container. */
+  wide?: boolean;
+};
+
+export type ButtonProps = Looks &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Shows a spinner before the label, keeps the width and refuses further presses. */
+    loading?: boolean;
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+/** A button; its type is "button" unless said otherwise, so that it never submits by accident. */
+export function Button({
+  look,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  loading,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(lookOf(look, size, wide), loading && !icon && styles.spun, className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={loading ? (event) => event.preventDefault() : rest.onClick}
+    >
+      <Face icon={icon} iconAfter={iconAfter} loading={loading}>
+        {children}
+      </Face>
+    </button>
+  );
+}
+
+export type LinkButtonProps = Looks & AnchorProps;
+
+/** A link that looks like a button: it goes somewhere, so it works without JavaScript and opens in a new tab. */
+export function LinkButton({
+  look,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  children,
+  className,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Anchor {...rest} className={cx(lookOf(look, size, wide), className)}>
+      <Face icon={icon} iconAfter={iconAfter}>
+        {children}
+      </Face>
+    </Anchor>
+  );
+}
+
+function lookOf(look: ButtonLook = 'outline', size: ButtonSize = 'default', wide = false) {
+  return cx(styles.button, styles[look], styles[size], wide && styles.wide);
+}
+
+type FaceProps = { icon?: IconType; iconAfter?: IconType; loading?: boolean; children?: ReactNode };
+
+function Face({ icon, iconAfter, loading, children }: FaceProps) {
+  return (
+    <>
+      {loading ? <Spinner /> : icon && <Icon of={icon} />}
+      {children}
+      {iconAfter && <Icon of={iconAfter} />}
+    </>
+  );
+}

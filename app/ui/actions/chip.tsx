@@ -1,0 +1,80 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { fill, useLabels } from '../labels.tsx';
+import { Icon, type IconType } from '../marks/icon.tsx';
+import { Anchor } from './anchor.tsx';
+import styles from './chip.module.css';
+
+type ChipProps = {
+  children: ReactNode;
+  /** `matched` adds a check in the done tone, `line` is the quiet outlined form. */
+  look?: 'plain' | 'line' | 'matched';
+  icon?: IconType;
+};
+
+/** A small fact: kind of work, skill, benefit. */
+export function Chip({ children, look = 'plain', icon }: ChipProps) {
+  const shown = look === 'matched' ? (icon ?? IconCheck) : icon;
+  return (
+    <span className={cx(styles.chip, styles[look])}>
+      {shown && <Icon of={shown} size="chip" />}
+      {children}
+    </span>
+  );
+}
+
+type RemovableChipProps = {
+  children: ReactNode;
+  /** What the remove button is called, when the child is no plain text. */
+  name?: string;
+  onRemove: () => void;
+};
+
+/** A chosen value with a button that takes it away. */
+export function RemovableChip({ children, name, onRemove }: RemovableChipProps) {
+  const labels = useLabels();
+  const spoken = name ?? (typeof children === 'string' ? children : '');
+  return (
+    <span className={cx(styles.chip, styles.removable)}>
+      <span className={styles.text}>{children}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        onClick={onRemove}
+        aria-label={fill(labels.remove, { name: spoken })}
+      >
+        <Icon of={IconX} size="chip" />
+      </button>
+    </span>
+  );
+}
+
+type ChosenChipProps = { children: string /** The address without this value. */; href: string };
+
+/** A chosen value that a link takes away, so that it also goes without script. */
+export function ChosenChip({ children, href }: ChosenChipProps) {
+  const labels = useLabels();
+  return (
+    <span className={cx(styles.chip, styles.removable)}>
+      <span className={styles.text}>{children}</span>
+      <Anchor href={href} className={styles.remove} aria-label={fill(labels.remove, { name: children })}>
+        <Icon of={IconX} size="chip" />
+      </Anchor>
+    </span>
+  );
+}
+
+type AddChipProps = { children: ReactNode; onAdd: () => void };
+
+/** A suggestion that is taken over by pressing it. */
+export function AddChip({ children, onAdd }: AddChipProps) {
+  return (
+    <button type="button" className={cx(styles.chip, styles.add)} onClick={onAdd}>
+      <Icon of={IconPlus} size="badge" />
+      {children}
+    </button>
+  );
+}

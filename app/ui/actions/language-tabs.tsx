@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useLabels } from '../labels.tsx';
+import styles from './language-tabs.module.css';
+
+/** The languages of the product, in the order in which their tabs stand. */
+export type LanguageCode = 'vi' | 'kr' | 'en';
+
+const CODES: readonly LanguageCode[] = ['vi', 'kr', 'en'];
+
+type LanguageTabsProps = {
+  active: LanguageCode;
+  onActive: (code: LanguageCode) => void;
+  /** Which languages have a text; the others get a dot. */
+  filled: Readonly<Record<LanguageCode, boolean>>;
+  /** Languages whose text has an error. */
+  invalid?: readonly LanguageCode[];
+  /** Which text is meant, for screen readers. */
+  label: string;
+  /** The one field, in the active language. */
+  children?: ReactNode;
+};
+
+/** VI · KR · EN above one field; a dot marks what is not written yet, one language is enough. */
+export function LanguageTabs({ active, onActive, filled, invalid = [], label, children }: LanguageTabsProps) {
+  const labels = useLabels();
+  return (
+    <div className={styles.wrap}>
+      {/* biome-ignore lint/a11y/useSemanticElements: toggles of a view, no fields of the form */}
+      <div role="group" aria-label={label} className={styles.tabs}>
+        {CODES.map((code) => (
+          <button
+            key={code}
+            type="button"
+            className={cx(styles.tab, invalid.includes(code) && styles.invalid)}
+            aria-pressed={code === active}
+            onClick={() => onActive(code)}
+          >
+            {code.toUpperCase()}
+            <span className="visually-hidden">
+              {` ${labels[`language_${code}`]}`}
+              {filled[code] ? '' : `, ${labels.language_missing}`}
+            </span>
+            {!filled[code] && <i className={styles.dot} />}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { fill, useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import { Anchor } from './anchor.tsx';
+import styles from './pagination.module.css';
+
+type PaginationProps = {
+  /** The page shown, from 1. */
+  page: number;
+  totalPages: number;
+  hrefOf: (page: number) => string;
+};
+
+/** Numbered pages as real links; nothing where there is one page only. */
+export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+  const labels = useLabels();
+  if (totalPages < 2) return null;
+  return (
+    <nav aria-label={labels.pages} className={styles.pages}>
+      <Step to={page - 1} last={totalPages} label={labels.previous} hrefOf={hrefOf} icon={IconChevronLeft} />
+      {pagesAround(page, totalPages).map((one, at) =>
+        one === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
+          <span key={`gap${at}`} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Anchor
+            key={one}
+            href={hrefOf(one)}
+            className={styles.page}
+            aria-label={fill(labels.page, { page: one })}
+            aria-current={one === page ? 'page' : undefined}
+          >
+            {one}
+          </Anchor>
+        ),
+      )}
+      <Step to={page + 1} last={totalPages} label={labels.next} hrefOf={hrefOf} icon={IconChevronRight} />
+    </nav>
+  );
+}
+
+type StepProps = {
+  to: number;
+  last: number;
+  label: string;
+  hrefOf: (page: number) => string;
+  icon: typeof IconChevronLeft;
+};
+
+function Step({ to, last, label, hrefOf, icon }: StepProps) {
+  if (to < 1 || to > last) {
+    return (
+      <span className={styles.off} aria-hidden="true">
+        <Icon of={icon} />
+      </span>
+    );
+  }
+  return (
+    <Anchor href={hrefOf(to)} className={styles.page} aria-label={label}>
+      <Icon of={icon} />
+    </Anchor>
+  );
+}
+
+/** First, last and the pages around the present one; null stands for a gap. */
+export function pagesAround(page: number, last: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
+  const wide = page <= 3 ? [...near, 2, 3] : page >= last - 2 ? [...near, last - 1, last - 2] : near;
+  const sorted = [...new Set(wide)].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b);
+  return sorted.flatMap((one, at) => {
+    const before = sorted[at - 1];
+    if (before === undefined || one - before === 1) return [one];
+    return one - before === 2 ? [one - 1, one] : [null, one];
+  });
+}

@@ -1,0 +1,72 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { fill, useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import { Popover } from '../overlays/popover.tsx';
+import styles from './pill.module.css';
+
+type PillProps = {
+  label: string;
+  /** A value is chosen: the pill takes the brand's wash. */
+  active?: boolean;
+  /** How many values are chosen. */
+  count?: number;
+  /** Empties the filter; shown while active. */
+  onClear?: () => void;
+  /** Told each time when it opens. */
+  onOpen?: () => void;
+  align?: 'start' | 'end';
+  /** What opens under the pill. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A filter of a list: a button that opens its choices in a popover, a sheet on mobile. */
+export function Pill({ label, active = false, count, onClear, onOpen, align, children }: PillProps) {
+  const labels = useLabels();
+  return (
+    <span className={cx(styles.pill, active && styles.active)}>
+      <Popover
+        label={label}
+        align={align}
+        onOpenChange={(open) => open && onOpen?.()}
+        trigger={(props) => (
+          <button type="button" {...props} className={styles.open}>
+            <span>{label}</span>
+            {count ? <span className="font-num">{count}</span> : null}
+            {!(active && onClear) && <Icon of={IconChevronDown} size="chip" />}
+          </button>
+        )}
+      >
+        {children}
+      </Popover>
+      {active && onClear && (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={onClear}
+          aria-label={fill(labels.remove, { name: label })}
+        >
+          <Icon of={IconX} size="chip" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+type PillButtonProps = { children: ReactNode; active?: boolean; onToggle: (active: boolean) => void };
+
+/** A filter that is only on or off. */
+export function PillToggle({ children, active = false, onToggle }: PillButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.pill, styles.open, active && styles.active)}
+      aria-pressed={active}
+      onClick={() => onToggle(!active)}
+    >
+      {children}
+    </button>
+  );
+}

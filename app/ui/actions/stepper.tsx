@@ -1,0 +1,88 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { fill, useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import { Anchor } from './anchor.tsx';
+import styles from './stepper.module.css';
+
+/** How far a step is. */
+export type StepState = 'done' | 'current' | 'failed' | 'waiting';
+
+export type Step = {
+  key: string;
+  title: ReactNode;
+  /** What was entered, or what is left to do. */
+  text?: ReactNode;
+  state: StepState;
+  /** Goes back to a finished step. */
+  href?: string;
+  onSelect?: () => void;
+};
+
+type StepperProps = { steps: readonly Step[]; label: string };
+
+/** The steps of a long form: a list at the left on desktop, "Bước 2/5" with a bar on mobile. */
+export function Stepper({ steps, label }: StepperProps) {
+  const labels = useLabels();
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => step.state === 'current'),
+  );
+  return (
+    <nav aria-label={label} className={styles.stepper}>
+      <div className={styles.short}>
+        <p>
+          <span className="text-3">{fill(labels.step_of, { step: at + 1, total: steps.length })}</span>{' '}
+          <b>{steps[at]?.title}</b>
+        </p>
+        <div className={styles.bars} aria-hidden="true">
+          {steps.map((step) => (
+            <i key={step.key} className={styles[step.state]} />
+          ))}
+        </div>
+      </div>
+      <ol className={styles.list}>
+        {steps.map((step, place) => (
+          <li key={step.key} aria-current={step.state === 'current' ? 'step' : undefined}>
+            <StepRow step={step} place={place + 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepRow({ step, place }: { step: Step; place: number }) {
+  const labels = useLabels();
+  const face = (
+    <>
+      <span className={cx(styles.mark, styles[step.state])}>
+        {step.state === 'done' ? <Icon of={IconCheck} size="chip" /> : null}
+        {step.state === 'failed' ? <Icon of={IconX} size="chip" /> : null}
+        {step.state === 'current' || step.state === 'waiting' ? place : null}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.title}>{step.title}</span>
+        <span className="visually-hidden"> ({labels[`step_${step.state}`]})</span>
+        {step.text && <span className={styles.sub}>{step.text}</span>}
+      </span>
+    </>
+  );
+  if (step.href) {
+    return (
+      <Anchor href={step.href} className={styles.row}>
+        {face}
+      </Anchor>
+    );
+  }
+  if (step.onSelect) {
+    return (
+      <button type="button" className={styles.row} onClick={step.onSelect}>
+        {face}
+      </button>
+    );
+  }
+  return <span className={styles.row}>{face}</span>;
+}

@@ -1,0 +1,146 @@
+import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { fill, useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import { useField } from './field.tsx';
+import styles from './file-drop.module.css';
+import { FileRow } from './file-row.tsx';
+import { type KeptNames, useLostFiles } from './lost-files.ts';
+import { isAccepted, sizeText, type Upload, useUploads } from './uploads.ts';
+
+type FileDropProps<Stored> = {
+  upload: Upload<Stored>;
+  onStored: (stored: Stored, file: File) => void;
+  /** MIME types or endings that may be chosen: `['image/png', '.docx']`. */
+  accept: readonly string[];
+  /** Says what is wrong with a file, in its own words; without it type and size are judged here. */
+  judge?: (file: File) => string | undefined;
+  /** The same types in words: "PDF, JPG, PNG". */
+  types: string;
+  /** The largest size of a file in bytes, inclusive. */
+  maxBytes: number;
+  /** How many more files may come; one at a time where it is 1. */
+  max?: number;
+  /** A file that arrives takes the place of the one before it (a logo): those that failed are done with. */
+  replaces?: boolean;
+  /** A line of help under the invitation. */
+  help?: ReactNode;
+  /** Files that have arrived, drawn as FileRow by the screen. */
+  children?: ReactNode;
+  /** Remembers the names of files that have not arrived: a browser gives no file back to a page that is opened anew. */
+  kept?: KeptNames;
+  /** For sizes: vi, ko, en. */
+  locale?: string;
+  id?: string;
+};
+
+/** A dashed area for files: drop or choose; each file gets a row with its progress, cancel, reason and another try. */
+export function FileDrop<Stored>(props: FileDropProps<Stored>) {
+  const { upload, onStored, accept, types, maxBytes, max = 5, help, children, locale = 'vi', id } = props;
+  const { judge = judgeFile, kept, replaces = false } = props;
+  const labels = useLabels();
+  const field = useField({ id });
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const uploads = useUploads(upload, store, labels.upload_failed);
+  const lost = useLostFiles(kept, uploads.pending);
+
+  function store(stored: Stored, file: File) {
+    if (replaces) uploads.forgetFailed();
+    onStored(stored, file);
+  }
+
+  function judgeFile(file: File) {
+    if (!isAccepted(file, accept)) return fill(labels.file_wrong_type, { types });
+    if (file.size > maxBytes) {
+      return fill(labels.file_too_large, {
+        size: sizeText(file.size, locale),
+        max: sizeText(maxBytes, locale),
+      });
+    }
+    return undefined;
+  }
+
+  function problemOf(file: File, place: number) {
+    return judge(file) ?? (place >= max ? fill(labels.file_too_many, { max }) : undefined);
+  }
+
+  function take(files: FileList | null) {
+    if (files?.length) lost.forget();
+    uploads.add([...(files ?? [])].map((file, place) => ({ file, problem: problemOf(file, place) })));
+    if (input.current) input.current.value = '';
+  }
+  // Chosen in the server's picture, before anybody here could hear of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current.files);
+  }, []);
+
+  return (
+    <div>
+      {max > 0 && (
+        <label
+          className={cx(styles.area, over && styles.over)}
+          data-invalid={field['aria-invalid'] ? '' : undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            take(event.dataTransfer.files);
+          }}
+        >
+          <Icon of={IconCloudUpload} size="mobile" />
+          <span>
+            <span className={styles.call}>
+              {labels.drop_here} <span className={styles.link}>{labels.choose_file}</span>
+            </span>
+            <span className={styles.help}>{help ?? `${types}. ≤ ${sizeText(maxBytes, locale)}`}</span>
+          </span>
+          <input
+            {...field}
+            ref={input}
+            type="file"
+            accept={accept.join(',')}
+            multiple={max > 1}
+            className={styles.input}
+            onChange={(event) => take(event.target.files)}
+          />
+        </label>
+      )}
+      {(children || uploads.pending.length > 0 || lost.names.length > 0) && (
+        <ul className={styles.rows}>
+          {children}
+          {uploads.pending.map((one) => (
+            <FileRow
+              key={one.id}
+              name={one.file.name}
+              size={sizeText(one.file.size, locale)}
+              percent={one.problem ? undefined : Math.round(one.share * 100)}
+              problem={one.problem}
+              onRemove={() => uploads.cancel(one.id)}
+              onRetry={one.retryable ? () => uploads.retry(one.id) : undefined}
+              onChooseAgain={() => {
+                uploads.cancel(one.id);
+                input.current?.click();
+              }}
+            />
+          ))}
+          {lost.names.map((name) => (
+            <FileRow
+              key={name}
+              name={name}
+              problem={labels.file_lost}
+              onRemove={lost.forget}
+              onChooseAgain={() => input.current?.click()}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

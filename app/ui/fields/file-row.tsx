@@ -1,0 +1,80 @@
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { cx } from '../cx.ts';
+import { fill, useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import { ProgressBar } from '../marks/progress-bar.tsx';
+import styles from './file-row.module.css';
+
+type FileRowProps = {
+  name: string;
+  /** Worded: "2,6 MB". */
+  size?: string;
+  /** Where the file opens. */
+  href?: string;
+  /** 0–100 while it is on its way. */
+  percent?: number;
+  problem?: string;
+  onRemove?: () => void;
+  onRetry?: () => void;
+  onChooseAgain?: () => void;
+};
+
+/** One file: its kind, name, size, how far it is or why it did not arrive. */
+export function FileRow(props: FileRowProps) {
+  const { name, size, href, percent, problem, onRemove, onRetry, onChooseAgain } = props;
+  const labels = useLabels();
+  const onItsWay = percent !== undefined;
+  return (
+    <li className={styles.row}>
+      <span className={cx(styles.kind, Boolean(problem) && styles.bad)}>
+        <Icon of={iconOf(name)} />
+      </span>
+      <div className={styles.text}>
+        <div className={styles.line}>
+          {href ? (
+            <a href={href} target="_blank" rel="noreferrer" className={styles.name}>
+              {name}
+            </a>
+          ) : (
+            <span className={styles.name}>{name}</span>
+          )}
+          {size && <span className={styles.size}>{size}</span>}
+        </div>
+        {onItsWay && <ProgressBar percent={percent} label={fill(labels.uploading, { percent })} />}
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      {problem && onRetry && (
+        <Button size="dense" onClick={onRetry}>
+          {labels.upload_retry}
+        </Button>
+      )}
+      {problem && !onRetry && onChooseAgain && (
+        <Button size="dense" onClick={onChooseAgain}>
+          {labels.upload_again}
+        </Button>
+      )}
+      {onRemove && (
+        <IconButton
+          icon={IconX}
+          size="dense"
+          label={fill(onItsWay ? labels.upload_cancel : labels.remove, { name })}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}
+
+function iconOf(name: string) {
+  if (/\.pdf$/i.test(name)) return IconFileTypePdf;
+  return /\.(jpe?g|png|gif|webp)$/i.test(name) ? IconPhoto : IconFile;
+}

@@ -1,0 +1,191 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { fill, useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import { Modal } from '../overlays/modal.tsx';
+import styles from './list-picker.module.css';
+import { TextInput } from './text-input.tsx';
+
+export type PickerItem<Value extends string | number> = {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  lang?: string;
+};
+
+export type PickerLevel = { key: string; label: ReactNode; disabled?: boolean };
+
+export type ListPickerProps<Value extends string | number> = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  items: readonly PickerItem<Value>[];
+  /** What is chosen now: highlighted with a check. */
+  chosen: readonly Value[];
+  onPick: (value: Value) => void;
+  /** The typed words, once typing has paused for 300 ms (docs/rules.md#numbers). */
+  onQuery?: (query: string) => void;
+  /** The words that `items` answer, null while there is no list: Enter waits for the answer to what is typed. */
+  answered: string | null;
+  placeholder?: string;
+  levels?: readonly PickerLevel[];
+  level?: string;
+  onLevel?: (key: string) => void;
+  loading?: boolean;
+  /** Instead of the list when it could not be loaded. */
+  error?: ReactNode;
+  /** A line under the list: what choosing changes. */
+  note?: ReactNode;
+  footer?: ReactNode;
+};
+
+const PAUSE_MS = 300;
+
+/** Chooses from a list in a dialog: search with clear, levels as tabs, arrow keys from the search box, Enter takes. */
+export function ListPicker<Value extends string | number>({ open, ...rest }: ListPickerProps<Value>) {
+  return open ? <OpenPicker {...rest} /> : null;
+}
+
+function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<Value>, 'open'>) {
+  const { onClose, title, items, chosen, onPick, onQuery, placeholder, levels, level, onLevel, answered } =
+    props;
+  const labels = useLabels();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(() => items.findIndex((item) => chosen.includes(item.value)));
+  const tell = useRef(onQuery);
+  tell.current = onQuery;
+
+  const asked = useRef('');
+  const ask = useCallback(() => {
+    asked.current = query;
+    tell.current?.(query.trim());
+  }, [query]);
+  useEffect(() => {
+    if (query === asked.current) return;
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query, ask]);
+
+  // Who types and presses Enter at once means the first hit, not what was listed before.
+  const isPending = query.trim() !== answered;
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (!isAwaited || isPending) return;
+    setAwaited(false);
+    const first = items[0];
+    if (first) onPick(first.value);
+  }, [isAwaited, isPending, items, onPick]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another level is another list with an empty search
+  useEffect(() => {
+    setQuery('');
+    setAwaited(false);
+    asked.current = '';
+    setAt(-1);
+  }, [level]);
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt(Math.max(0, Math.min(items.length - 1, at + step)));
+    }
+    const item = items[at];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (isPending) {
+        setAwaited(true);
+        ask();
+      } else if (item) onPick(item.value);
+    }
+  }
+
+  return (
+    <Modal open onClose={onClose} title={title} footer={props.footer}>
+      {levels && (
+        // biome-ignore lint/a11y/useSemanticElements: toggles of a view, no fields of a form
+        <div role="group" aria-label={labels.levels} className={styles.levels}>
+          {levels.map((one) => (
+            <button
+              key={one.key}
+              type="button"
+              className={styles.level}
+              aria-pressed={one.key === level}
+              disabled={one.disabled}
+              onClick={() => onLevel?.(one.key)}
+            >
+              {one.label}
+            </button>
+          ))}
+        </div>
+      )}
+      <TextInput
+        icon={IconSearch}
+        clearable
+        role="combobox"
+        aria-label={labels.search}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={at >= 0 && items[at] ? `${id}-${at}` : undefined}
+        placeholder={placeholder ?? labels.search}
+        value={query}
+        onValue={(typed) => {
+          setQuery(typed);
+          setAwaited(false);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className="visually-hidden">
+        {props.loading ? labels.loading : fill(labels.results_count, { count: items.length })}
+      </p>
+      {props.error}
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={typeof title === 'string' ? title : labels.search}
+        aria-busy={props.loading}
+        className={cx(styles.list, props.loading && styles.loading)}
+      >
+        {items.map((item, place) => {
+          const isChosen = chosen.includes(item.value);
+          return (
+            <button
+              key={item.value}
+              id={`${id}-${place}`}
+              data-at={place}
+              type="button"
+              role="option"
+              aria-selected={isChosen}
+              tabIndex={-1}
+              lang={item.lang}
+              className={cx(styles.item, place === at && styles.at)}
+              onClick={() => onPick(item.value)}
+            >
+              <span className={styles.text}>
+                {item.label}
+                {item.hint && <span className={styles.hint}>{item.hint}</span>}
+              </span>
+              {isChosen && <Icon of={IconCheck} />}
+            </button>
+          );
+        })}
+      </div>
+      {items.length === 0 && !props.loading && !props.error && (
+        <p className={styles.none}>{labels.nothing_found}</p>
+      )}
+      {props.note && <p className={styles.note}>{props.note}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '../cx.ts';
+import { useLabels } from '../labels.tsx';
+import styles from './control.module.css';
+import { useField } from './field.tsx';
+
+type NumberInputProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max'
+> & {
+  /** A whole number, or null where nothing is typed. */
+  value: number | null;
+  onValue: (value: number | null) => void;
+  /** Groups of three while typing, as the language parts them: 1,200,000. */
+  money?: boolean;
+  /** The unit at the end of the box: "₫", "năm". */
+  unit?: ReactNode;
+};
+
+// 15 digits stay exact in a number.
+const MOST_DIGITS = 15;
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
+
+/** Whole numbers; anything that is no digit is left out while typing, so pasted "1.200.000 ₫" works. */
+export function NumberInput({
+  value,
+  onValue,
+  money = false,
+  unit,
+  name,
+  className,
+  ...rest
+}: NumberInputProps) {
+  const field = useField(rest);
+  const { thousands } = useLabels();
+  const input = useRef<HTMLInputElement>(null);
+  const [digitsAfterCaret, setDigitsAfterCaret] = useState<number | null>(null);
+  const text = value === null ? '' : money ? groupDigits(String(value), thousands) : String(value);
+
+  // The grouping moves digits, the caret stays before the same ones.
+  useBrowserLayoutEffect(() => {
+    if (digitsAfterCaret === null || document.activeElement !== input.current) return;
+    const at = caretBefore(text, digitsAfterCaret);
+    input.current?.setSelectionRange(at, at);
+  }, [text, digitsAfterCaret]);
+
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    const after = target.value.slice(target.selectionStart ?? target.value.length);
+    setDigitsAfterCaret(after.replace(/\D/g, '').length);
+    const digits = target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
+    onValue(digits === '' ? null : Number(digits));
+  }
+
+  return (
+    <div className={cx(styles.box, className)}>
+      <input
+        {...rest}
+        {...field}
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        className={cx(styles.input, styles.num)}
+        value={text}
+        onChange={change}
+      />
+      {unit && <span className={styles.after}>{unit}</span>}
+      {name && <input type="hidden" name={name} value={value ?? ''} />}
+    </div>
+  );
+}
+
+/** Puts a mark between groups of three digits (docs/rules.md#amounts). */
+export function groupDigits(digits: string, mark: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, mark);
+}
+
+function caretBefore(text: string, digits: number) {
+  let left = digits;
+  let at = text.length;
+  while (at > 0 && left > 0) {
+    at--;
+    if (/\d/.test(text[at] ?? '')) left--;
+  }
+  return at;
+}

@@ -1,0 +1,43 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { useState } from 'react';
+import { useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import styles from './control.module.css';
+import { useField } from './field.tsx';
+import type { TextInputProps } from './text-input.tsx';
+
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'icon' | 'limit' | 'clearable'>;
+
+/** A password with a button that shows it; paste and password managers are welcome. */
+export function PasswordInput({ onValue, onChange, className: _className, ...rest }: PasswordInputProps) {
+  const labels = useLabels();
+  const [shown, setShown] = useState(false);
+  const field = useField(rest);
+  return (
+    <div className={styles.box}>
+      <input
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        {...field}
+        type={shown ? 'text' : 'password'}
+        className={styles.input}
+        onChange={(event) => {
+          onChange?.(event);
+          onValue?.(event.target.value);
+        }}
+      />
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => setShown(!shown)}
+        aria-label={shown ? labels.hide_password : labels.show_password}
+        aria-pressed={shown}
+      >
+        <Icon of={shown ? IconEyeOff : IconEye} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { fill, useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import styles from './photo-grid.module.css';
+
+export type Photo = { id: string; url: string; alt?: string };
+
+type PhotoGridProps = {
+  photos: readonly Photo[];
+  onPhotos: (photos: Photo[]) => void;
+  /** Opens the choice of files; the screen uploads and adds what arrived. */
+  onAdd?: (files: File[]) => void;
+  /** The most photos (15; docs/rules.md#numbers). */
+  max?: number;
+  accept?: string;
+};
+
+/** Photos in order: by dragging, by a menu on each, or by the arrow keys while a photo has the focus. */
+export function PhotoGrid({
+  photos,
+  onPhotos,
+  onAdd,
+  max = 15,
+  accept = 'image/png,image/jpeg',
+}: PhotoGridProps) {
+  const labels = useLabels();
+  const dragged = useRef<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+
+  function move(from: number, to: number) {
+    const photo = photos[from];
+    if (!photo || to < 0 || to >= photos.length || from === to) return;
+    const rest = photos.filter((_, at) => at !== from);
+    onPhotos([...rest.slice(0, to), photo, ...rest.slice(to)]);
+    setSaid(fill(labels.photo_moved, { n: to + 1, total: photos.length }));
+  }
+
+  function remove(at: number) {
+    onPhotos(photos.filter((_, place) => place !== at));
+  }
+
+  function press(event: KeyboardEvent, at: number) {
+    if (event.target !== event.currentTarget) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      move(at, at + step);
+    }
+    if (event.key === 'Delete') remove(at);
+  }
+
+  return (
+    <div>
+      <p className={styles.count}>
+        {photos.length} / {max}
+      </p>
+      <ol className={styles.grid}>
+        {photos.map((photo, at) => (
+          <li
+            key={photo.id}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the photo that has the focus
+            tabIndex={0}
+            aria-label={`${fill(labels.photo, { n: at + 1 })}${photo.alt ? `: ${photo.alt}` : ''}`}
+            className={cx(styles.photo, over === at && styles.over)}
+            draggable
+            onKeyDown={(event) => press(event, at)}
+            onDragStart={() => {
+              dragged.current = at;
+            }}
+            onDragOver={(event) => {
+              if (dragged.current === null) return;
+              event.preventDefault();
+              setOver(at);
+            }}
+            onDragEnd={() => {
+              dragged.current = null;
+              setOver(null);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged.current !== null) move(dragged.current, at);
+              setOver(null);
+            }}
+          >
+            <img src={photo.url} alt={photo.alt ?? ''} loading="lazy" draggable={false} />
+            <Menu
+              label={fill(labels.photo_menu, { n: at + 1 })}
+              align="end"
+              trigger={(props) => (
+                <button
+                  type="button"
+                  {...props}
+                  className={styles.menu}
+                  aria-label={fill(labels.photo_menu, { n: at + 1 })}
+                >
+                  <Icon of={IconDots} size="chip" />
+                </button>
+              )}
+              items={[
+                { label: labels.photo_first, onSelect: () => move(at, 0), disabled: at === 0 },
+                { label: labels.photo_earlier, onSelect: () => move(at, at - 1), disabled: at === 0 },
+                {
+                  label: labels.photo_later,
+                  onSelect: () => move(at, at + 1),
+                  disabled: at === photos.length - 1,
+                },
+                { label: labels.photo_remove, onSelect: () => remove(at), danger: true },
+              ]}
+            />
+          </li>
+        ))}
+        {onAdd && photos.length < max && (
+          <li>
+            <label className={styles.add}>
+              <Icon of={IconPlus} />
+              <span>{labels.photo_add}</span>
+              <input
+                type="file"
+                multiple
+                accept={accept}
+                className={styles.input}
+                onChange={(event) => {
+                  onAdd([...(event.target.files ?? [])]);
+                  event.target.value = '';
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '../cx.ts';
+import { useLabels } from '../labels.tsx';
+import { Counter } from '../marks/counter.tsx';
+import { Icon, type IconType } from '../marks/icon.tsx';
+import styles from './control.module.css';
+import { useField } from './field.tsx';
+
+export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
+  /** The new text on every change, besides the native onChange. */
+  onValue?: (value: string) => void;
+  icon?: IconType;
+  /** A unit or a button at the end of the box. */
+  after?: ReactNode;
+  /** The most characters; the count shows from 80 % on. Typing past it is possible, the check says so. */
+  limit?: number;
+  /** Shows a button that empties the box. */
+  clearable?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** One line of text. Works uncontrolled (name, defaultValue) and controlled (value, onValue). */
+export function TextInput(props: TextInputProps) {
+  const { onValue, onChange, icon, after, limit, clearable, className, ref, ...rest } = props;
+  const labels = useLabels();
+  const own = useRef<HTMLInputElement>(null);
+  const counterId = useId();
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
+  const text = rest.value === undefined ? typed : String(rest.value);
+  const field = useField({ ...rest, 'aria-describedby': limit ? counterId : rest['aria-describedby'] });
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    setTyped(event.target.value);
+    onChange?.(event);
+    onValue?.(event.target.value);
+  }
+
+  function clear() {
+    const input = own.current;
+    if (!input) return;
+    setNativeValue(input, '');
+    input.focus();
+  }
+
+  return (
+    <div className={cx(styles.box, className)}>
+      {icon && (
+        <span className={styles.before}>
+          <Icon of={icon} />
+        </span>
+      )}
+      <input
+        type="text"
+        {...rest}
+        {...field}
+        className={styles.input}
+        onChange={change}
+        ref={joinRefs(own, ref)}
+      />
+      {clearable && text !== '' && (
+        <button type="button" className={styles.button} onClick={clear} aria-label={labels.clear}>
+          <Icon of={IconX} size="chip" />
+        </button>
+      )}
+      {after && <span className={styles.after}>{after}</span>}
+      {limit && <Counter id={counterId} text={text} limit={limit} />}
+    </div>
+  );
+}
+
+/** Sets a value as typing would, so that React and uncontrolled forms both hear of it. */
+export function setNativeValue(input: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  const owner = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** One callback that fills the piece's own ref and the caller's. */
+export function joinRefs<T>(own: { current: T | null }, given: Ref<T> | undefined) {
+  return (node: T | null) => {
+    own.current = node;
+    if (typeof given === 'function') given(node);
+    else if (given) given.current = node;
+  };
+}

@@ -1,0 +1,33 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '../actions/button.tsx';
+import { useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import styles from './error-state.module.css';
+
+type ErrorStateProps = {
+  title: ReactNode;
+  /** What to do about it. */
+  text?: ReactNode;
+  onRetry?: () => void;
+  /** The address to load again, where no script runs. */
+  retryHref?: string;
+};
+
+/** A part of a page that could not be loaded; the rest of the page stays usable. */
+export function ErrorState({ title, text, onRetry, retryHref }: ErrorStateProps) {
+  const labels = useLabels();
+  return (
+    <div role="alert" className={styles.state}>
+      <span className={styles.mark}>
+        <Icon of={IconAlertTriangle} />
+      </span>
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        {text && <p className={styles.sub}>{text}</p>}
+      </div>
+      {onRetry && <Button onClick={onRetry}>{labels.retry}</Button>}
+      {!onRetry && retryHref && <LinkButton href={retryHref}>{labels.retry}</LinkButton>}
+    </div>
+  );
+}

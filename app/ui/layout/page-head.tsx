@@ -1,0 +1,51 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import type { ReactNode } from 'react';
+import { Anchor } from '../actions/anchor.tsx';
+import { Icon } from '../marks/icon.tsx';
+import styles from './page-head.module.css';
+
+type PageHeadProps = {
+  title: ReactNode;
+  /** 2 only where the piece is shown inside a page that has a head already. */
+  level?: 1 | 2;
+  /** The way back: an address (works without JavaScript), or what to do instead of following it. */
+  back?: { href: string; label: string; onBack?: () => void };
+  /** Badges beside the title. */
+  marks?: ReactNode;
+  /** A line under the title. */
+  text?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+};
+
+/** The head of a page: its one h1, the way back, its state and what can be done. */
+export function PageHead({ title, level = 1, back, marks, text, actions }: PageHeadProps) {
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <header className={styles.head}>
+      {back && (
+        <Anchor
+          href={back.href}
+          className={styles.back}
+          aria-label={back.label}
+          title={back.label}
+          onClick={(event) => {
+            if (!back.onBack) return;
+            event.preventDefault();
+            back.onBack();
+          }}
+        >
+          <Icon of={IconArrowLeft} />
+        </Anchor>
+      )}
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <Title className="h1">{title}</Title>
+          {marks}
+        </div>
+        {text && <p className={styles.sub}>{text}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './panel.module.css';
+
+type PanelProps = {
+  title?: ReactNode;
+  /** At the right of the title: a link, a button, a badge. */
+  aside?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** Lists and tables: the children reach the edges. */
+  flush?: boolean;
+  level?: 2 | 3;
+  as?: 'section' | 'div' | 'aside' | 'article';
+  id?: string;
+  className?: string;
+};
+
+/** A flat block with a hairline; lists are one panel with rules, not a stack of cards. */
+export function Panel(props: PanelProps) {
+  const { title, aside, children, footer, flush, level = 2, as: Root = 'section', id, className } = props;
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <Root id={id} className={cx(styles.panel, className)}>
+      {(title || aside) && (
+        <header className={styles.head}>
+          {title && <Title className={styles.title}>{title}</Title>}
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </header>
+      )}
+      {children !== undefined && <div className={cx(styles.body, flush && styles.flush)}>{children}</div>}
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </Root>
+  );
+}

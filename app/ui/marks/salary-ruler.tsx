@@ -1,0 +1,124 @@
+import { cx } from '../cx.ts';
+import styles from './salary-ruler.module.css';
+
+export type SalaryRulerProps = {
+  /** The range of the ad in the unit of the domain (million VND a month); none = negotiable, a dashed line. */
+  from?: number | null;
+  to?: number | null;
+  /** The middle of comparable ads; the caller leaves it out under ten of them. */
+  median?: number | null;
+  /** The sentence for screen readers: "15 đến 19 triệu mỗi tháng, trung vị 16 triệu". */
+  label: string;
+  /** Both ends of the line; one domain per list, so that the bars compare down the column. */
+  domain?: readonly [number, number];
+  /** Distance of the ticks, in the same unit. */
+  step?: number;
+  /** `row` in lists, `large` on details and in forms. */
+  size?: 'row' | 'large';
+  /** Numbers under the line (with `large`). */
+  axis?: boolean;
+  /** How such a number reads; as it is, when left out. */
+  markText?: (mark: number) => string;
+  className?: string;
+};
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+/** Where a pay range lies between the ends of the market; the salary text always stands beside it. */
+export function SalaryRuler(props: SalaryRulerProps) {
+  const {
+    from,
+    to,
+    median,
+    label,
+    domain = [5, 45],
+    step = 5,
+    size = 'row',
+    axis = false,
+    markText = String,
+    className,
+  } = props;
+  const [low, high] = domain;
+  const place = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)));
+  const isOpen = from == null && to == null;
+  const start = place(from ?? low);
+  const end = place(to ?? high);
+  const tall = size === 'large';
+  const [line, block] = tall ? [13, 13] : [7, 7];
+  const steps = (high - low) / step;
+  const marks = Array.from({ length: Math.floor(steps) + 1 }, (_, at) => low + at * step);
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      title={median == null ? undefined : label}
+      className={cx(styles.ruler, tall && styles.large, className)}
+    >
+      <svg width="100%" height={tall ? 24 : 14} aria-hidden="true">
+        {isOpen ? (
+          <line className={styles.open} x1="0" x2="100%" y1={line} y2={line} />
+        ) : (
+          <>
+            <svg
+              y={line}
+              width="100%"
+              height={tall ? 6 : 4}
+              viewBox={`0 0 ${steps} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path
+                className={styles.tick}
+                d={`M0 0H${steps}${marks.map((_, at) => `M${at} 0V1`).join('')}`}
+              />
+            </svg>
+            <svg
+              x={percent(start)}
+              width={percent(Math.max(0.02, end - start))}
+              height={block}
+              aria-hidden="true"
+            >
+              <g className={styles.block}>
+                <rect width="100%" height={2 * block} rx={tall ? 10 : 5} />
+                <rect width="50%" height={block} rx="1" />
+              </g>
+            </svg>
+            {(to == null || to > high) && <Beyond at="100%" line={line} turn={false} />}
+            {(from == null || from < low) && <Beyond at="0" line={line} turn />}
+            {median != null && (
+              <svg x={percent(place(median))} y={line + 1} className={styles.median} aria-hidden="true">
+                <path d={tall ? 'M0 0l6 9h-12z' : 'M0 0l4 6h-8z'} />
+              </svg>
+            )}
+          </>
+        )}
+      </svg>
+      {axis && !isOpen && (
+        <div className={styles.axis} aria-hidden="true">
+          {marks
+            .filter((_, at) => at % 2 === 0)
+            .map((mark) => (
+              <span key={mark}>{markText(mark)}</span>
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The mark of the median, to stand before the words that explain it. */
+export function MedianMark() {
+  return (
+    <svg width="12" height="9" viewBox="-6 0 12 9" className={styles.legend} aria-hidden="true">
+      <path d="M0 0l6 9h-12z" />
+    </svg>
+  );
+}
+
+function Beyond({ at, line, turn }: { at: string; line: number; turn: boolean }) {
+  return (
+    <svg x={at} y={line} className={styles.beyond} aria-hidden="true">
+      <path d={turn ? 'M0 0l6-4v8z' : 'M0 0l-6-4v8z'} />
+    </svg>
+  );
+}

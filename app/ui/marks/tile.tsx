@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { cx } from '../cx.ts';
+import styles from './tile.module.css';
+import { paletteOf, type TilePalette, tileMarkup } from './tile-pattern.ts';
+
+export type TileProps = {
+  /** The id of the thing it stands for, such as `company:42`; the same seed always gives the same tile. */
+  seed: string | number;
+  /** Chosen by the id unless given. */
+  palette?: TilePalette;
+  /** Cells of a quadrant: 3, or 2 for small places. */
+  cells?: 2 | 3;
+  /** Pixels of a cell: a tile repeats every 2 · cells · unit. */
+  unit?: number;
+  /** One quarter-disc corner of 28, 48 or 72 px. */
+  corner?: 'sm' | 'md' | 'lg';
+  className?: string;
+};
+
+/** Gạch bông that fills its box; decorative, drawn on the server, the same everywhere. */
+export function Tile({
+  seed,
+  palette = paletteOf(seed),
+  cells = 3,
+  unit = 16,
+  corner,
+  className,
+}: TileProps) {
+  const id = `t${useId().replace(/\W/g, '')}`;
+  return (
+    <svg
+      className={cx(styles.tile, corner && styles[corner], className)}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own numbers; the seed only sows them
+      dangerouslySetInnerHTML={{ __html: tileMarkup(id, seed, cells, unit, palette) }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../actions/button.tsx';
+import { cx } from '../cx.ts';
+import { useLabels } from '../labels.tsx';
+import styles from './dialog-shell.module.css';
+import { enterLayer } from './layers.ts';
+
+export type DialogShellProps = {
+  onClose: () => void;
+  /** Unsaved input: closing by Escape or a click outside asks first. */
+  dirty?: boolean;
+  /** Closes at once whatever was typed (the login dialog). */
+  always?: boolean;
+  id?: string;
+  className?: string;
+  labelledBy?: string;
+  label?: string;
+  children: (close: () => void) => ReactNode;
+};
+
+const FIRST_FIELD =
+  ':is(input:not([type="hidden"], [type="radio"], [type="checkbox"], :disabled), select, textarea)';
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** A native modal dialog: the rest of the page is inert and does not scroll, focus returns where it came from. */
+export function DialogShell(props: DialogShellProps) {
+  const { onClose, dirty = false, always = false, id, className, labelledBy, label, children } = props;
+  const labels = useLabels();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const [asking, setAsking] = useState(false);
+
+  const ask = useRef(close);
+  ask.current = close;
+  useBrowserLayoutEffect(() => {
+    const node = dialog.current;
+    if (!node) return;
+    if (!node.open) node.showModal();
+    // The browser would take the close button; who opens a form wants to write, but for keyboards that cover it.
+    if (!matchMedia('(pointer: coarse)').matches) node.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    const leave = enterLayer(node, () => ask.current());
+    return () => {
+      leave();
+      node.close();
+    };
+  }, []);
+
+  function close() {
+    if (dirty && !always) setAsking(true);
+    else onClose();
+  }
+
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    close();
+  }
+
+  // Browsers let a page hold a dialog open against Escape once only, then they close it themselves.
+  function closedByBrowser(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    if (dirty && !always) event.currentTarget.showModal();
+    close();
+  }
+
+  // A press that began inside (selecting text) and ends outside is no wish to close.
+  function press(event: MouseEvent<HTMLDialogElement>) {
+    pressedOutside.current = event.target === event.currentTarget && isOutside(event);
+  }
+
+  function release(event: MouseEvent<HTMLDialogElement>) {
+    if (pressedOutside.current && event.target === event.currentTarget && isOutside(event)) close();
+    pressedOutside.current = false;
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, the dialog's cancel event hears it
+    <dialog
+      ref={dialog}
+      id={id}
+      className={cx(styles.dialog, className)}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onCancel={cancel}
+      onClose={closedByBrowser}
+      onMouseDown={press}
+      onClick={release}
+    >
+      {children(close)}
+      {asking && (
+        <div className={styles.ask} role="alertdialog" aria-label={labels.discard_question}>
+          <p>{labels.discard_question}</p>
+          <Button look="danger-outline" size="dense" onClick={onClose}>
+            {labels.discard}
+          </Button>
+          <Button look="filled" size="dense" onClick={() => setAsking(false)} autoFocus>
+            {labels.keep_editing}
+          </Button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function isOutside({ clientX: x, clientY: y, currentTarget }: MouseEvent<HTMLElement>) {
+  const box = currentTarget.getBoundingClientRect();
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}

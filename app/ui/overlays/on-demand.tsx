@@ -1,0 +1,97 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLabels } from '../labels.tsx';
+import { TopProgress } from '../marks/progress-bar.tsx';
+import type { MissingProps } from './missing.tsx';
+import type { Fetched } from './soon.ts';
+
+/** A piece whose code comes when it is needed; `useSoon` has it here before. */
+export type OnDemand<Props> = ComponentType<Props> & Fetched;
+
+type Source<Props> = () => Promise<ComponentType<Props>>;
+type Missing = Awaited<ReturnType<typeof loadMissing>>;
+
+const loadMissing = () => import('./missing.tsx');
+let missing: Missing | undefined;
+
+/** Has here what says that a piece cannot come: needed when nothing comes any more. */
+export async function fetchMissing(): Promise<void> {
+  missing ??= await loadMissing();
+}
+
+/** A dialog whose code comes when it opens. Where it cannot come, a dialog says so and offers another try. */
+export function dialogOnDemand<Props extends { onClose: () => void }>(source: Source<Props>) {
+  return onDemand(source, ({ MissingDialog }) => MissingDialog);
+}
+
+/** A part of what is open whose code comes with its first showing; where it cannot come, its place says so. */
+export function partOnDemand<Props extends object>(source: Source<Props>) {
+  return onDemand(source, ({ MissingPart }) => MissingPart);
+}
+
+function onDemand<Props extends { onClose?: () => void }>(
+  source: Source<Props>,
+  choose: (missing: Missing) => ComponentType<MissingProps>,
+): OnDemand<Props> {
+  let Drawn: ComponentType<Props> | undefined;
+  let underway: Promise<void> | undefined;
+  const load = async () => {
+    try {
+      Drawn = await source();
+    } finally {
+      underway = undefined;
+    }
+  };
+  const fetch = async () => {
+    if (Drawn) return;
+    underway ??= load();
+    await underway;
+  };
+
+  // biome-ignore lint/correctness/noComponentHookFactories: one component per piece, made once when its host's file is loaded
+  function Piece(props: Props) {
+    const labels = useLabels();
+    // The first try begins in the browser: where no script runs, the server's picture has nothing coming.
+    const [tries, setTries] = useState(0);
+    const [failed, setFailed] = useState(0);
+    const [, setHere] = useState(false);
+
+    async function giveUp(isGone: () => boolean) {
+      // A page older than the server's files finds them gone: loaded anew, it names the new ones.
+      const isOld = tries > 1 && (await isServerThere());
+      await fetchMissing().catch(() => undefined);
+      if (isGone()) return;
+      if (isOld) return location.reload();
+      if (missing) setFailed(tries);
+      else if (confirm(labels.part_failed)) setTries(tries + 1);
+      else props.onClose?.();
+    }
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each try once
+    useEffect(() => {
+      if (Drawn) return;
+      if (tries === 0) return setTries(1);
+      let isGone = false;
+      fetch().then(
+        () => !isGone && setHere(true),
+        () => giveUp(() => isGone),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [tries]);
+
+    if (Drawn) return <Drawn {...props} />;
+    if (tries === 0) return null;
+    if (!failed || !missing) return <TopProgress active label={labels.loading} />;
+    const Missing = choose(missing);
+    return <Missing isTrying={tries > failed} onRetry={() => setTries(failed + 1)} onClose={props.onClose} />;
+  }
+  return Object.assign(Piece, { fetch });
+}
+
+async function isServerThere(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

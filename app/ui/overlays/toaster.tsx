@@ -1,0 +1,122 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from '../cx.ts';
+import { fill, useLabels } from '../labels.tsx';
+import { Icon, type IconType } from '../marks/icon.tsx';
+import { useTopLayer } from './layers.ts';
+import { showKept, stayOf, type Toast, type ToastMessage, type ToastTone, toast, toasts } from './toast.ts';
+import styles from './toaster.module.css';
+
+const ICONS: Record<ToastTone, IconType> = {
+  success: IconCircleCheck,
+  error: IconAlertCircle,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+};
+
+// docs/rules.md#numbers: three are drawn at a time, the others wait.
+const DRAWN = 3;
+
+type ToasterProps = {
+  /** Words a message key in the language of the page. */
+  words: (key: string, params?: Record<string, string | number>) => string;
+};
+
+const none: readonly Toast[] = [];
+
+/** Draws the toasts; stands once, in root. Nothing on the server. */
+export function Toaster({ words }: ToasterProps) {
+  const queue = useSyncExternalStore(toasts.subscribe, toasts.now, () => none);
+  const layer = useTopLayer();
+  const labels = useLabels();
+  const [ready, setReady] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    setReady(true);
+    showKept();
+  }, []);
+  // In the top layer a toast stands above every dialog, and shown anew above one that opened later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region anew, as the first drawing does
+  useEffect(() => {
+    const node = region.current;
+    // A dialog that closes takes the region along; the change of layer draws it anew on the page.
+    if (!node?.isConnected || !node.showPopover) return;
+    if (node.matches(':popover-open')) node.hidePopover();
+    if (queue.length > 0) node.showPopover();
+  }, [queue.length, layer, ready]);
+  if (!ready) return null;
+  const waiting = queue.length - DRAWN;
+  return createPortal(
+    <section
+      key={layer ? 'dialog' : 'page'}
+      ref={region}
+      popover="manual"
+      className={styles.region}
+      aria-label={labels.notifications}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {queue.slice(0, DRAWN).map((one) => (
+        <ToastCard key={one.id} toast={one} words={words} paused={paused} />
+      ))}
+      {waiting > 0 && <p className={styles.waiting}>{fill(labels.toasts_waiting, { count: waiting })}</p>}
+    </section>,
+    layer ?? document.body,
+  );
+}
+
+type CardProps = ToasterProps & { toast: Toast; paused: boolean };
+
+function ToastCard({ toast: one, words, paused }: CardProps) {
+  const labels = useLabels();
+  useEffect(() => {
+    const stay = stayOf(one);
+    if (paused || stay === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => toast.close(one.id), stay);
+    return () => clearTimeout(timer);
+  }, [one, paused]);
+  const said = (text: string | ToastMessage) =>
+    typeof text === 'string' ? text : words(text.key, text.params);
+  return (
+    <div className={styles.toast} role={one.tone === 'error' ? 'alert' : 'status'}>
+      <span className={cx(styles.mark, styles[one.tone])}>
+        <Icon of={ICONS[one.tone]} />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>
+          <span className="visually-hidden">{labels[`toast_${one.tone}`]}: </span>
+          {said(one.title)}
+        </p>
+        {one.text && <p className={styles.line}>{said(one.text)}</p>}
+      </div>
+      {one.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            one.action?.onAction();
+            toast.close(one.id);
+          }}
+        >
+          {one.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        onClick={() => toast.close(one.id)}
+        aria-label={labels.close}
+      >
+        <Icon of={IconX} size="chip" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import en from '../../locales/en/common.json' with { type: 'json' };
+import kr from '../../locales/kr/common.json' with { type: 'json' };
+import vi from '../../locales/vi/common.json' with { type: 'json' };
+import {
+  daysUntil,
+  formatAge,
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatSalary,
+  shortCompanyName,
+} from './format.ts';
+import { makeWords } from './words.tsx';
+
+const words = {
+  vi: makeWords('vi', { common: vi }),
+  kr: makeWords('kr', { common: kr }),
+  en: makeWords('en', { common: en }),
+};
+const pay = { salary_min: 18_000_000, salary_max: 25_000_000, is_negotiable: false };
+
+test('a day is shown day first with dots [S9-35]', () => {
+  expect(formatDate('2025-12-15')).toBe('15.12.2025');
+});
+
+test('a moment is shown in the time of Vietnam', () => {
+  expect(formatDateTime('2025-12-15T18:30:00Z')).toBe('16.12.2025 01:30');
+});
+
+test('a period that ends today has 0 days left [S9-37]', () => {
+  expect(daysUntil('2025-12-15', new Date('2025-12-15T16:59:00Z'))).toBe(0);
+  expect(daysUntil('2025-12-15', new Date('2025-12-15T17:00:00Z'))).toBe(-1);
+});
+
+test('counts and amounts follow the language of the reader', () => {
+  expect(formatNumber(12846, 'vi')).toBe('12.846');
+  expect(formatNumber(12846, 'kr')).toBe('12,846');
+  expect(formatAmount(48_000, 'vi')).toBe('48.000\u00a0₫');
+  expect(formatAmount(1_200_000, 'kr')).toBe('1,200,000\u00a0₫');
+});
+
+test('pay is short in each language', () => {
+  expect(formatSalary(pay, words.vi.t, 'vi')).toBe('18 – 25 triệu');
+  expect(formatSalary(pay, words.kr.t, 'kr')).toBe('1,800만 – 2,500만 동');
+  expect(formatSalary(pay, words.en.t, 'en')).toBe('18 – 25M ₫');
+  expect(formatSalary({ ...pay, is_negotiable: true }, words.vi.t, 'vi')).toBe('Thoả thuận');
+  expect(formatSalary({ ...pay, salary_max: null }, words.vi.t, 'vi')).toBe('Từ 18 triệu');
+  const byTheHour = { ...pay, salary_min: 27_000, salary_max: 35_000 };
+  expect(formatSalary(byTheHour, words.vi.t, 'vi')).toBe('27.000\u00a0₫ – 35.000\u00a0₫');
+  expect(formatSalary(byTheHour, words.en.t, 'en')).toBe('27,000\u00a0₫ – 35,000\u00a0₫');
+});
+
+test('an ad that says nothing about pay is not called negotiable', () => {
+  const nothing = { salary_min: null, salary_max: null, is_negotiable: false };
+  expect(formatSalary(nothing, words.vi.t, 'vi')).toBe('');
+});
+
+test('English has a singular', () => {
+  const now = new Date('2025-12-15T10:00:00Z');
+  expect(formatAge('2025-12-15T09:00:00Z', now, words.en.t)).toBe('1 hour ago');
+  expect(formatAge('2025-12-13T09:00:00Z', now, words.en.t)).toBe('2 days ago');
+  expect(formatAge('2025-12-13T09:00:00Z', now, words.vi.t)).toBe('2 ngày trước');
+});
+
+test.each([
+  ['Công ty TNHH Điện tử Byeolmoe Việt Nam', 'Điện tử Byeolmoe Việt Nam'],
+  ['Công ty cổ phần Sen Vàng', 'Sen Vàng'],
+  ['주식회사 한빛푸드', '한빛푸드'],
+  ['한빛푸드㈜', '한빛푸드'],
+  ['Quillmark Freight Co., Ltd.', 'Quillmark Freight'],
+  ['Incline', 'Incline'],
+  ['Công ty TNHH', 'Công ty TNHH'],
+])('%s is called %s in rows', (full, short) => {
+  expect(shortCompanyName(full)).toBe(short);
+});

@@ -1,0 +1,19 @@
+import type { Language } from '#contract/languages.ts';
+import type { WordTree } from '#contract/translate.ts';
+import { makeWords, type PageWords } from './words.tsx';
+
+const files = import.meta.glob<WordTree>('../../locales/*/*.json', { eager: true, import: 'default' });
+
+const trees = new Map<string, Record<string, WordTree>>();
+for (const [file, tree] of Object.entries(files)) {
+  const [language = '', name = ''] = file.split('/').slice(-2);
+  const ofLanguage = trees.get(language) ?? {};
+  ofLanguage[name.replace('.json', '')] = tree;
+  trees.set(language, ofLanguage);
+}
+
+/** A translator over the given domains only, as the browser has it: a domain a page forgot to declare shows. */
+export function wordsFor(language: Language, domains: readonly string[], prefix: string): PageWords {
+  const all = trees.get(language) ?? {};
+  return makeWords(language, Object.fromEntries(domains.map((domain) => [domain, all[domain]])), prefix);
+}

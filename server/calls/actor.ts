@@ -1,0 +1,80 @@
+import { type Access, mayStaff } from '#contract/call.ts';
+import type { Language } from '#contract/languages.ts';
+import type { StatusName } from '#contract/status.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
+import { type ApiError, refuse } from './refusals.ts';
+
+/** Who is behind a request, as the session and ticket tables tell. */
+export interface Identity {
+  actor: Actor;
+  /** Holder of a licence ticket, beside or without a session. */
+  ticket?: TicketActor;
+  /** Why the ticket that was sent opens nothing any more. */
+  ticketEnded?: StatusName;
+  /** Why the session that was sent does not count: told when a call needs one. */
+  ended?: {
+    status: StatusName;
+    /** Makes the refusal with what goes with it, only when it is told. */
+    explain?: (teller: Teller) => Promise<ApiError>;
+  };
+  /** The session's hash, for renewing and ending it. */
+  sessionHash?: Buffer;
+  /** Seconds from now until the session ends without further activity. */
+  secondsLeft?: number;
+}
+
+export const nobody: Identity = { actor: { type: 'visitor' } };
+
+/** What it takes to tell somebody why the session is over. */
+export interface Teller {
+  db: Db;
+  language: Language;
+  setCookie: PutCookie;
+}
+
+/**
+ * Why an identity may not make a call: 401 nobody is signed in, or why the session is over; 406 another kind of account
+ * is; 403 the role may not (docs/rules.md#envelope). Nothing when it may.
+ */
+export function findRefusal(
+  access: Access,
+  { actor, ticket, ticketEnded, ended }: Identity,
+): StatusName | undefined {
+  if (access.who === 'anyone') return undefined;
+  if (access.who === 'ticket' && (ticket || actor.type === 'employer')) return undefined;
+  if (access.who === 'ticket' && ticketEnded) return ticketEnded;
+  if (actor.type === 'visitor') return ended?.status ?? 'NOT_LOGGED';
+  if (access.who === 'member') return undefined;
+  if (actor.type !== access.who) return 'NOT_LOGIN';
+  if (access.who !== 'admin' || actor.type !== 'admin') return undefined;
+  return mayStaff(actor.role, access.roles) ? undefined : 'NO_PERMISSION';
+}
+
+/**
+ * Lets an identity in or refuses it.
+ * @returns the actor the handler gets
+ */
+export async function admit(
+  access: Access,
+  identity: Identity,
+  teller: Teller,
+): Promise<Actor | TicketActor> {
+  const { actor, ticket, ended } = identity;
+  const refusal = findRefusal(access, identity);
+  if (refusal)
+    throw actor.type === 'visitor' && ended?.explain ? await ended.explain(teller) : refuse(refusal);
+  if (access.who !== 'ticket') return actor;
+  return ticket ?? { type: 'ticket', employerId: (actor as Member).id };
+}
+
+/** Names an actor for counters, idempotency rows and logs: `candidate:12`, or the network address of a visitor. */
+export function actorName(actor: Actor | TicketActor, address: string): string {
+  if (actor.type === 'visitor') return `visitor:${address}`;
+  if (actor.type === 'ticket') return `ticket:${actor.employerId}`;
+  return `${actor.type}:${(actor as Member).id}`;
+}
+
+/** Names the account that uploads: a company is the same with its licence ticket and signed in. */
+export const accountOf = ({ actor, ticket }: Identity): string =>
+  actor.type === 'visitor' && ticket ? `employer:${ticket.employerId}` : actorName(actor, '');

@@ -1,0 +1,109 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import qs from 'qs';
+import type { AnyCall } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import type { UploadedFile } from './context.ts';
+import { ApiError, refuse } from './refusals.ts';
+
+/** Bounds for bracket names such as `address[ward]` or `career_ids[0]`; deeper or longer is cut, never expanded. */
+const qsBounds = { depth: 5, arrayLimit: 100, parameterLimit: 1_000, plainObjects: false } as const;
+
+/** Reads a query or form text, bracket names included. */
+export const parseQuery = (text: string): Record<string, unknown> => qs.parse(text, qsBounds);
+
+/** Form fields of one body together, as JSON bodies. */
+export const bodyBytes = 1_048_576;
+
+/** Limits of a multipart body: the largest file a call can take, and a little more so that "too large" can be told beside the field. */
+export const multipartLimits = {
+  fileSize: limits.attachmentBytes + 65_536,
+  fields: 200,
+  fieldSize: 262_144,
+  parts: 250,
+  headerPairs: 50,
+};
+/** One more than a call takes, so that "too many" can be told beside the field. */
+const filesOf = (call: AnyCall) => fileFields(call).length + 1;
+const fileFields = (call: AnyCall) => Object.keys(call.files ?? {});
+
+/**
+ * Reads the input of a call out of any of the three body kinds, or the query of a GET (docs/rules.md#envelope).
+ * @param heard told how many bytes of a multipart body have come, also of one that is refused then
+ */
+export async function readInput(
+  request: FastifyRequest,
+  call: AnyCall,
+  heard: (bytes: number) => void = () => {},
+): Promise<{ input: unknown; files: UploadedFile[] }> {
+  if (request.method === 'GET') return { input: request.query, files: [] };
+  if (request.isMultipart()) return readMultipart(request, call, heard);
+  if (isTooDeep(request.body)) throw refuse('CONNECT_ERROR', 'error.unreadable');
+  return { input: request.body ?? {}, files: [] };
+}
+
+/** No form of ours is half as deep; whoever walks through a deeper value recursively would run out of stack. */
+const depthMax = 20;
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > depthMax) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
+}
+
+async function readMultipart(request: FastifyRequest, call: AnyCall, heard: (bytes: number) => void) {
+  const most = bodyBytes + fileFields(call).length * multipartLimits.fileSize;
+  if (Number(request.headers['content-length']) > most) throw refuse('TOO_LARGE');
+  const parts = readParts(request, call).catch((fault: Error & { statusCode?: number }) => {
+    // The parser complains of broken bodies with plain errors; that is the sender's fault and not ours.
+    if (fault instanceof ApiError || fault.statusCode !== undefined) throw fault;
+    throw refuse('CONNECT_ERROR', 'error.unreadable');
+  });
+  return Promise.race([parts, refuseBeyond(request, most, heard)]);
+}
+
+async function readParts(request: FastifyRequest, call: AnyCall) {
+  const files: UploadedFile[] = [];
+  const pairs: string[] = [];
+  for await (const part of request.parts({ limits: { files: filesOf(call) } })) {
+    if (part.type === 'file') files.push(await readFile(part, call));
+    // Cut off is not what was sent.
+    else if (part.valueTruncated || part.fieldnameTruncated) throw refuse('TOO_LARGE');
+    else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value ?? ''))}`);
+  }
+  return { input: parseQuery(pairs.join('&')), files };
+}
+
+/** The parser bounds parts, but reads on for ever where none begins or ends: bytes are counted as they arrive. */
+function refuseBeyond({ raw }: FastifyRequest, most: number, heard: (bytes: number) => void): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let received = 0;
+    const count = (chunk: Buffer) => {
+      received += chunk.length;
+      heard(chunk.length);
+      if (received <= most) return;
+      raw.off('data', count);
+      raw.unpipe();
+      raw.resume();
+      reject(refuse('TOO_LARGE'));
+    };
+    raw.on('data', count);
+  });
+}
+
+async function readFile(part: Multipart & { type: 'file' }, call: AnyCall): Promise<UploadedFile> {
+  const field = part.fieldname.replace(/\[\d*\]$/, '');
+  if (!fileFields(call).includes(field)) {
+    part.file.resume();
+    throw refuse('VALIDATION', undefined, { data: {} });
+  }
+  const content = await part.toBuffer();
+  // Browsers send a path-free name; other clients may not.
+  const name = (part.filename ?? '').toWellFormed().split(/[\\/]/).at(-1)?.slice(0, 200) || 'file';
+  return { field, name, mime: part.mimetype, content };
+}

@@ -1,0 +1,122 @@
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { Identity } from './actor.ts';
+import type { Actor, AuditEntry, Context, PutCookie, TicketActor, UploadedFile } from './context.ts';
+import type { Limits } from './limits.ts';
+import type { SetCookie } from './outcome.ts';
+
+/** Everything about one request that a call may need, however it came in. */
+export interface CallRequest {
+  input: unknown;
+  identity: Identity;
+  language: Language;
+  requestId: string;
+  address: string;
+  isWeb: boolean;
+  /** A page is drawn with it: pages are bounded by the work in flight and not counted (docs/rules.md#limits). */
+  isForPage?: boolean;
+  cookies: Record<string, string | undefined>;
+  files?: UploadedFile[];
+  idempotencyKey?: string | undefined;
+}
+
+/** What every call works with, whoever makes it. */
+export interface CallTools {
+  db: Db;
+  env: Env;
+  fileStore: FileStore;
+  clock: () => Date;
+  limits: Limits;
+}
+
+/** What a handler leaves behind besides its answer. */
+export class CallEffects {
+  readonly cookies: SetCookie[] = [];
+  /** Word key of the message of a good answer; '' for none. */
+  message = '';
+  isAudited = false;
+  readonly afterCommit: (() => void | Promise<void>)[] = [];
+  /** What stays of a call that was refused; the call's own writes do not. */
+  readonly afterRefusal: (() => Promise<void>)[] = [];
+
+  readonly setCookie: PutCookie = (name, value, options = {}) => {
+    this.cookies.push({ name, value, options });
+  };
+}
+
+/**
+ * What a handler works with, for one call.
+ * @param db the call's transaction, or the pool
+ * @param effects receives what the handler does besides answering
+ */
+export function makeContext(
+  tools: CallTools,
+  request: CallRequest,
+  {
+    actor,
+    db,
+    files,
+    effects,
+  }: { actor: Actor | TicketActor; db: Db; files: Context['files']; effects: CallEffects },
+): Context {
+  const now = tools.clock();
+  return {
+    db,
+    pool: tools.db,
+    actor: actor as Context['actor'],
+    language: request.language,
+    now,
+    env: tools.env,
+    fileStore: tools.fileStore,
+    files,
+    requestId: request.requestId,
+    address: request.address,
+    isWeb: request.isWeb,
+    cookies: request.cookies,
+    session: sessionOf(request.identity),
+    endedStatus: request.identity.ended?.status,
+    limits: tools.limits,
+    setCookie: effects.setCookie,
+    clearCookie: (name) => effects.cookies.push({ name, value: null, options: {} }),
+    say: (key) => {
+      effects.message = key;
+    },
+    audit: async (entry) => {
+      await writeAudit(db, { actor, requestId: request.requestId, now }, entry);
+      effects.isAudited = true;
+    },
+    auditRefused: (entry) =>
+      effects.afterRefusal.push(() => {
+        const refused = { ...entry, action: `${entry.action}.refused` };
+        return writeAudit(tools.db, { actor, requestId: request.requestId, now }, refused);
+      }),
+    afterCommit: (work) => effects.afterCommit.push(work),
+  };
+}
+
+function sessionOf({ sessionHash, secondsLeft, ended }: Identity): Context['session'] {
+  return sessionHash && !ended ? { hash: sessionHash, secondsLeft: secondsLeft ?? 0 } : undefined;
+}
+
+async function writeAudit(
+  db: Db,
+  { actor, requestId, now }: { actor: Actor | TicketActor; requestId: string; now: Date },
+  entry: AuditEntry,
+): Promise<void> {
+  if (actor.type !== 'admin') throw new Error('only administrators are audited');
+  await db
+    .insertInto('audit')
+    .values({
+      admin_id: actor.id,
+      action: entry.action,
+      object_kind: entry.objectKind,
+      object_id: entry.objectId,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      request_id: requestId,
+      happened_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#contract/languages.ts';
+import { type StatusName, statuses } from '#contract/status.ts';
+import { word, wordAtField } from '../words.ts';
+import type { CookieOptions } from './context.ts';
+import type { ApiError } from './refusals.ts';
+
+export interface SetCookie {
+  name: string;
+  /** `null` deletes it. */
+  value: string | null;
+  options: CookieOptions;
+}
+
+/** The envelope with what HTTP needs around it. */
+export interface Outcome {
+  status: StatusName;
+  body: { status: number; message: string; data: unknown };
+  cookies: SetCookie[];
+  retryAfter?: number | undefined;
+}
+
+/** Words a refusal in the reader's language. */
+export function toOutcome(error: ApiError, language: Language): Outcome {
+  const data = error.fields
+    ? Object.fromEntries(
+        Object.entries(error.fields).map(([field, keys]) => [
+          field,
+          [keys].flat().map((key) => wordAtField(language, field, key)),
+        ]),
+      )
+    : (error.data ?? {});
+  return {
+    status: error.status,
+    body: { status: statuses[error.status].code, message: word(language, error.key), data },
+    cookies: [],
+    retryAfter: error.retryAfter,
+  };
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type { AnyCall } from '#contract/call.ts';
+import type { LimitName } from '#contract/limits.ts';
+import type { StatusName } from '#contract/status.ts';
+import { holdAccount, refuseEnded } from '#server/auth/hold-account.ts';
+import type { Db } from '#server/db/connection.ts';
+import { forgetKept } from '#server/db/kept.ts';
+import { checkUpload } from '#server/files/check.ts';
+import { word } from '../words.ts';
+import { actorName, admit } from './actor.ts';
+import { CallEffects, type CallRequest, type CallTools, makeContext } from './call-context.ts';
+import type { Actor, Context, TicketActor, UploadedFile } from './context.ts';
+import { databaseRefusal } from './database-refusal.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Limits } from './limits.ts';
+import { type Outcome, toOutcome } from './outcome.ts';
+import { ApiError, refuse, refuseFields } from './refusals.ts';
+import { checkOutput, parseInput } from './shapes.ts';
+
+export interface PipelineDeps extends CallTools {
+  /** Told about unexpected faults and what is behind a refusal, such as a full disk; other refusals are answers. */
+  logFault: (fault: unknown, requestId: string, call: string) => void;
+  /** Told that an account has asked for as many different records as the log is to hear of. */
+  logReached: (limit: LimitName, who: string, requestId: string) => void;
+}
+
+type AnyHandler = (context: Context, input: unknown) => Promise<unknown>;
+export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest) => Promise<Outcome>;
+
+/** Builds the one way every call takes: actor, access, limit, input, handler, output, envelope. */
+export function createPipeline(deps: PipelineDeps): RunCall {
+  return async (call, handler, request) => {
+    const effects = new CallEffects();
+    const teller = { db: deps.db, language: request.language, setCookie: effects.setCookie };
+    try {
+      const actor = await admit(call.access, request.identity, teller);
+      const who = actorName(actor, request.address);
+      await countUse(deps.limits, call, who, request);
+      const input = parseInput(call, request.input);
+      await countRecord(deps, call, { who, input, requestId: request.requestId });
+      // Before the transaction: drawing a large picture anew takes a second, and nobody shall wait for its locks.
+      const files = await checkFiles(call, request.files ?? []);
+      const handle = async (db: Db) => {
+        const answer = await handler(makeContext(deps, request, { actor, db, files, effects }), input);
+        const data = checkOutput(call, answer);
+        if (call.effect !== 'read' && call.access.who === 'admin' && !effects.isAudited)
+          throw new Error(`${call.name} changed something without an audit row`);
+        return { data, message: effects.message };
+      };
+      const said = await inTransaction(call, deps, { actor, request, who, handle });
+      if ('ended' in said) {
+        throw await refuseEnded(said.ended, actor, { ...teller, now: deps.clock() });
+      }
+      const { data, message } = said;
+      for (const work of effects.afterCommit) await work();
+      return {
+        status: 'OK',
+        body: { status: 200, message: message ? word(request.language, message) : '', data },
+        cookies: cookiesFor(request, effects),
+      };
+    } catch (fault) {
+      for (const keep of effects.afterRefusal)
+        await keep().catch((trouble: unknown) => deps.logFault(trouble, request.requestId, call.name));
+      return { ...refusal(fault, request, call, deps), cookies: cookiesFor(request, effects) };
+    } finally {
+      // Nodes are told of a change a moment after it; whoever was answered here reads what he wrote at once.
+      if (call.effect !== 'read') forgetKept(deps.db);
+    }
+  };
+}
+
+/** Only our own pages are given cookies, whatever the call does (docs/rules.md#sessions). */
+function cookiesFor({ isWeb }: CallRequest, { cookies }: CallEffects) {
+  return isWeb ? cookies : [];
+}
+
+/** Judges what was uploaded. Refuses with 414 and the message at the upload's own field. */
+async function checkFiles(call: AnyCall, files: readonly UploadedFile[]): Promise<Context['files']> {
+  const checked: Context['files'] = [];
+  for (const upload of files) {
+    const kind = call.files?.[upload.field];
+    if (!kind) continue;
+    const file = await checkUpload(kind, upload);
+    if (typeof file === 'string') throw refuseFields({ [upload.field]: file });
+    checked.push({ ...file, field: upload.field });
+  }
+  return checked;
+}
+
+type Said = { data: unknown; message: string };
+
+interface Write {
+  actor: Actor | TicketActor;
+  request: CallRequest;
+  who: string;
+  handle: (db: Db) => Promise<Said>;
+}
+
+/**
+ * Writes happen whole or not at all, once for each key that the caller gave, and only while the account may act; other
+ * calls need no transaction. `ended` says why the account may not act any more: nothing was done then.
+ */
+function inTransaction(
+  call: AnyCall,
+  { db, clock }: PipelineDeps,
+  { actor, request, who, handle }: Write,
+): Promise<Said | { ended: StatusName }> {
+  if (call.effect !== 'write') return handle(db);
+  const key = call.idempotent ? request.idempotencyKey : undefined;
+  return db.transaction().execute(async (trx) => {
+    const ended = await holdAccount(trx, actor);
+    if (ended) return { ended };
+    const work = () => handle(trx);
+    if (!key) return work();
+    return answerOnce(trx, {
+      actor: who,
+      call: call.name,
+      key,
+      bodyHash: hashBody(request),
+      now: clock(),
+      work,
+    });
+  });
+}
+
+async function countUse(
+  limits: Limits,
+  call: AnyCall,
+  who: string,
+  { address, isForPage }: CallRequest,
+): Promise<void> {
+  const own = [call.limit ?? []].flat();
+  for (const limit of own) await limits.take(limit, call.access.who === 'anyone' ? address : who);
+  if (own.length > 0) return;
+  if (call.effect !== 'read') await limits.take('write', who);
+  else if (!isForPage) await limits.read(address);
+}
+
+async function countRecord(
+  { limits, logReached }: PipelineDeps,
+  call: AnyCall,
+  { who, input, requestId }: { who: string; input: unknown; requestId: string },
+): Promise<void> {
+  if (!call.limitRecords) return;
+  const { limit, tell, field } = call.limitRecords;
+  const record = String((input as Record<string, unknown>)[field]);
+  await limits.takeRecord(limit, who, record);
+  if (tell && (await limits.reachesRecord(tell, who, record))) logReached(tell, who, requestId);
+}
+
+function hashBody(request: CallRequest): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify(request.input ?? {}));
+  for (const file of request.files ?? []) hash.update(file.field).update(file.content);
+  return hash.digest();
+}
+
+function refusal(fault: unknown, request: CallRequest, call: AnyCall, deps: PipelineDeps): Outcome {
+  const known = fault instanceof ApiError ? fault : databaseRefusal(fault);
+  const error = known ?? refuse('SERVER_ERROR', `error.status.500|incident=${request.requestId}`);
+  const trouble = known ? known.cause : fault;
+  if (trouble !== undefined) deps.logFault(trouble, request.requestId, call.name);
+  return toOutcome(error, request.language);
+}

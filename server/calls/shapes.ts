@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { ApiError, type FieldMessages } from './refusals.ts';
+
+/** What was sent, as the call declares it. @throws ApiError 414 with a message for each field that is not */
+export function parseInput(call: Call, input: unknown): unknown {
+  const parsed = call.input.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  throw new ApiError('VALIDATION', undefined, { fields: fieldMessages(parsed.error) });
+}
+
+/** Messages under wire names: `address.ward`, `skills.0`. */
+export function fieldMessages(error: z.ZodError): FieldMessages {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'form';
+    const key = issue.message.startsWith('error.') ? issue.message : 'error.field.invalid';
+    fields[name] = [...(fields[name] ?? []), key];
+  }
+  return fields;
+}
+
+/** Drops what the contract does not declare, so that a new column cannot leak; a wrong answer is our fault, not the caller's. */
+export function checkOutput(call: Call, data: unknown): unknown {
+  const parsed = call.output.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${call.name} answers against its contract: ${parsed.error.message}`);
+}

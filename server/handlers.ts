@@ -1,0 +1,59 @@
+import { contracts, isCall } from '#contract/index.ts';
+import {
+  adminCandidateHandlers,
+  adminDashboardHandlers,
+  adminEmployerHandlers,
+  adminRecruitmentHandlers,
+} from '#server/admins/api.ts';
+import { applicantHandlers, applicationHandlers } from '#server/applications/api.ts';
+import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
+import { authHandlers } from '#server/auth/api.ts';
+import type { Handlers } from '#server/calls/context.ts';
+import type { BoundCall } from '#server/calls/http-door.ts';
+import { candidateHandlers } from '#server/candidates/api.ts';
+import { referencesHandlers } from '#server/careers/api.ts';
+import { companyHandlers } from '#server/companies/api.ts';
+import { employerAuthHandlers } from '#server/employers/api.ts';
+import type { Env } from '#server/env.ts';
+import { locationsHandlers } from '#server/locations/api.ts';
+import { ownRecruitmentHandlers, recruitmentHandlers } from '#server/recruitments/api.ts';
+import { resumeHandlers } from '#server/resumes/api.ts';
+import { searchHandlers } from '#server/search/api.ts';
+import { siteHandlers } from '#server/site/api.ts';
+
+/** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
+const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
+  adminCandidates: adminCandidateHandlers,
+  adminDashboard: adminDashboardHandlers,
+  adminEmployers: adminEmployerHandlers,
+  adminRecruitments: adminRecruitmentHandlers,
+  adminSetup: adminSetupHandlers,
+  applicants: applicantHandlers,
+  applications: applicationHandlers,
+  candidates: candidateHandlers,
+  companies: companyHandlers,
+  resumes: resumeHandlers,
+  locations: locationsHandlers,
+  auth: authHandlers,
+  employerAuth: employerAuthHandlers,
+  ownRecruitments: ownRecruitmentHandlers,
+  recruitments: recruitmentHandlers,
+  references: referencesHandlers,
+  search: searchHandlers,
+  site: siteHandlers,
+};
+
+/** Every call that this mode knows, with the function that does it. */
+export function bindCalls(mode: Env['APP_MODE']): BoundCall[] {
+  return Object.entries(contracts).flatMap(([domain, module]) =>
+    Object.entries(module).flatMap(([name, call]) => {
+      if (!isCall(call) || (call.demoOnly && mode === 'production')) return [];
+      // The table above is checked by the compiler; only its keys are lost in this loop.
+      const handler = (handlers as unknown as Record<string, Record<string, BoundCall['handler']>>)[domain]?.[
+        name
+      ];
+      if (!handler) throw new Error(`${call.name} has no handler`);
+      return [{ call, handler }];
+    }),
+  );
+}

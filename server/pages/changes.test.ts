@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { openPool } from '#server/db/connection.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { followPageChanges, tellPagesChanged } from './changes.ts';
+
+const { db, pool, address } = await openTestDatabase();
+
+test('every node hears of a public change when it is committed, and not when it is rolled back', async () => {
+  const heard = vi.fn();
+  const stop = followPageChanges(pool, heard);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await tellPagesChanged(trx);
+      throw new Error('changed my mind');
+    })
+    .catch(() => {});
+  await db.transaction().execute(tellPagesChanged);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  stop();
+});
+
+test('a cut connection is made again, and what may have been missed counts as changed', async () => {
+  const heard = vi.fn();
+  const stop = followPageChanges(pool, heard);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pages_changed'",
+  );
+  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThanOrEqual(3), 5_000);
+  stop();
+});
+
+test('a connection cut while it starts to listen is replaced by one, and the pool ends at once', async () => {
+  const own = openPool(address);
+  // The socket breaks without a word after the connection is made, while its first statement is on the way.
+  own.once('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    setImmediate(() => stream.destroy());
+  });
+  const heard = vi.fn();
+  const stop = followPageChanges(own, heard);
+  // Once for the interruption, once for the connection that follows.
+  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThanOrEqual(2), 5_000);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(own.totalCount).toBe(1);
+  stop();
+  await own.end();
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import type { CookieJar } from '../http/cookies.ts';
+import { registerAssets } from './assets.ts';
+import {
+  hintRetry,
+  isGuess,
+  isOwnVisit,
+  type PageHandler,
+  type PagesDeps,
+  type PageTools,
+  redirect,
+} from './page-tools.ts';
+import { showPrivate } from './private-pages.ts';
+import { RenderSlots } from './render-slots.ts';
+import { loadRenderer } from './renderer.ts';
+import { createSharedPages } from './shared-pages.ts';
+
+/** Renderings at the same time; more wait at the balancer. */
+const mostRenderings = 64;
+
+/**
+ * Serves every address that is neither API nor file: server-rendered pages and their assets.
+ * @returns what shows the 404 page at any address
+ */
+export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<PageHandler> {
+  const clientFolder = join(deps.folder, 'client');
+  await registerAssets(app, clientFolder);
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as unknown;
+  const page = createPageHandler({ ...deps, renderer: await loadRenderer(deps.folder), manifest });
+  app.get('/*', (request, reply) => page(request, reply, request.url));
+  return (request, reply) => page(request, reply, `${languagePrefix.exec(request.url)?.[0] ?? ''}/404`);
+}
+
+const languagePrefix = /^\/(?:ko|en)(?=\/|$)/;
+
+function createPageHandler(tools: PageTools) {
+  const slots = new RenderSlots(mostRenderings);
+  const shared = createSharedPages(tools, slots);
+
+  return async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> => {
+    const plan = planOf(tools, request, url);
+    if (plan.kind === 'redirect') {
+      if (plan.keep && !isGuess(request)) keepLanguage(tools.cookies, reply, plan.keep);
+      return redirect(reply, plan.to, plan.status);
+    }
+    if (plan.screen.endsSession && mustAsk(request, tools.cookies))
+      return redirect(reply, withAsk(request.url), 302);
+    const kept = plan.isShared ? shared.sendKept(plan, request, reply) : undefined;
+    if (kept) return kept;
+    if (!slots.take()) {
+      hintRetry(reply, 503);
+      return reply.code(503).type('text/plain; charset=utf-8').send('503');
+    }
+    try {
+      return plan.isShared
+        ? await shared.show(plan, request, reply)
+        : await showPrivate(tools, plan, request, reply);
+    } finally {
+      slots.giveBack();
+    }
+  };
+}
+
+const yearInSeconds = 31_536_000;
+
+/** Somebody went through a door of a Korean or English page: behind it the cookie decides (docs/decisions/0010-languages.md). */
+function keepLanguage(cookies: CookieJar, reply: FastifyReply, language: Language): void {
+  cookies.set(reply, { name: 'lang', value: language, options: { maxAgeSeconds: yearInSeconds } });
+}
+
+/** Pages of demo and test do not exist in production. */
+function planOf({ renderer, isDemo }: PageTools, request: FastifyRequest, url: string) {
+  const cookies = request.headers.cookie ?? '';
+  const plan = renderer.planPage(url, cookies);
+  return plan.kind === 'page' && plan.screen.demoOnly && !isDemo ? renderer.planPage('/404', cookies) : plan;
+}
+
+/** Another site leads to a page that ends sessions: nobody may be signed out by following a link (docs/rules.md#sessions). */
+function mustAsk(request: FastifyRequest, cookies: CookieJar): boolean {
+  if ((request.query as Record<string, unknown>).ask) return false;
+  // Crawlers name no site either, and there is nothing to ask them.
+  const isKnown = request.headers['sec-fetch-site'] !== undefined || cookies.sessionOf(request) !== undefined;
+  return isKnown && !isOwnVisit(request);
+}
+
+const withAsk = (url: string) => `${url.replace(/^\/+/, '/')}${url.includes('?') ? '&' : '?'}ask=1`;

@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageTag } from '#contract/languages.ts';
+import { nobody } from '../calls/actor.ts';
+import { type CachedPage, cacheGeneration, compressedFor, encodePage, findPage, keepPage } from './cache.ts';
+import { hintRetry, type PageTools, redirect, renderFor } from './page-tools.ts';
+import type { RenderSlots } from './render-slots.ts';
+import type { PlannedPage } from './renderer.ts';
+
+/** docs/rules.md#screens: public pages unless their line in the table says otherwise. */
+const sharedSecondsDefault = 60;
+
+/** Pages that are the same for everybody: rendered as a visitor sees them, kept and sent to all. */
+export function createSharedPages(tools: PageTools, slots: RenderSlots) {
+  const refreshing = new Set<string>();
+
+  /** Sends a kept page and renders it anew behind the reader's back when it has aged; nothing when none is kept. */
+  function sendKept(
+    plan: PlannedPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply | undefined {
+    const cached = findPage(plan.url);
+    if (!cached) return undefined;
+    if (cached.freshUntil < Date.now()) void refresh(plan, request);
+    return sendShared(request, reply, cached);
+  }
+
+  async function show(
+    plan: PlannedPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const result = await render(plan, request);
+    return 'to' in result
+      ? redirect(reply, withQuery(result.to, request.url), result.status)
+      : sendShared(request, reply, result);
+  }
+
+  /** Renders as a visitor sees it, whoever asks, so that it may be kept for all. */
+  async function render(
+    plan: PlannedPage,
+    request: FastifyRequest,
+  ): Promise<CachedPage | { to: string; status: number }> {
+    const since = cacheGeneration();
+    const rendered = await renderFor(tools, { plan, request, identity: nobody });
+    if (rendered.location !== undefined) return { to: rendered.location, status: rendered.status };
+    // A page without one of its parts is for the reader who waits, not for everybody after him.
+    const isWell = rendered.isWhole && (rendered.status === 200 || rendered.status === 404);
+    const sharedSeconds = isWell ? (plan.screen.sharedSeconds ?? sharedSecondsDefault) : 0;
+    const page = encodePage(rendered.html, {
+      status: rendered.status,
+      tag: languageTag[plan.language],
+      sharedSeconds,
+    });
+    // Only known addresses are kept: invented ones would push real pages out.
+    if (rendered.status === 200) keepPage(plan.url, page, since);
+    return page;
+  }
+
+  async function refresh(plan: PlannedPage, request: FastifyRequest): Promise<void> {
+    // What there is no slot for now is old a moment longer.
+    if (refreshing.has(plan.url) || !slots.take()) return;
+    refreshing.add(plan.url);
+    try {
+      await render(plan, request);
+    } catch (fault) {
+      request.log.error({ err: fault }, 'page failed');
+    } finally {
+      slots.giveBack();
+      refreshing.delete(plan.url);
+    }
+  }
+
+  return { sendKept, show };
+}
+
+/**
+ * The page was rendered with the part of the query that it reads. Elsewhere the rest counts too, such as an open
+ * dialog or where a campaign has led from.
+ */
+function withQuery(to: string, asked: string): string {
+  const mark = asked.indexOf('?');
+  return mark < 0 ? to : (to.split('?', 1)[0] ?? to) + asked.slice(mark);
+}
+
+function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply
+    .header('etag', page.etag)
+    .header('vary', 'Accept-Encoding')
+    .header('content-language', page.tag)
+    .header(
+      'cache-control',
+      page.sharedSeconds ? `public, max-age=0, s-maxage=${page.sharedSeconds}` : 'no-store',
+    );
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  hintRetry(reply, page.status);
+  reply.code(page.status).type('text/html; charset=utf-8');
+  const { coding, body } = compressedFor(page, String(request.headers['accept-encoding'] ?? ''));
+  if (coding) reply.header('content-encoding', coding);
+  return reply.send(body);
+}
