@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listCandidates, showCandidate } from '#contract/admin-candidates.ts';
+import { type CandidateStatus, candidateStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import { found } from '#server/calls/refusals.ts';
 import { personalColumns, withAddress } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countIf, countRows } from '#server/db/counts.ts';
-import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { listConsents, listHistory } from './history.ts';
@@ -41,31 +41,17 @@ const members = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
 /** Candidate members, newest first, with how many are active and withdrawn. */
-export async function listCandidateMembers(db: Db, filters: Filters, language: Language) {
-  const matching = members(db)
-    .$if(filters.status !== undefined, (query) => query.where('c.status', '=', filters.status ?? 'ACTIVE'))
-    .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')));
-  const counts = await db
-    .selectFrom('candidate')
-    .select([
-      sql<number>`count(*)::int`.as('all'),
-      countIf(sql`status = 'ACTIVE'`).as('ACTIVE'),
-      countIf(sql`status = 'WITHDRAWN'`).as('WITHDRAWN'),
-    ])
-    .executeTakeFirstOrThrow();
-  const total = filters.key === undefined ? counts[filters.status ?? 'all'] : await countRows(db, matching);
-  if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
-  const rows = await matching
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .offset(offsetOf(filters))
-    .limit(filters.limit)
-    .execute();
-  const list = await Promise.all(rows.map((row) => toAnswer(db, row, language)));
-  return { ...toPage(list, total, filters), counts };
+export async function listCandidateMembers(db: Db, { status, ...filters }: Filters, language: Language) {
+  const found = await listRecords(db, {
+    records: members(db),
+    state: sql<CandidateStatus>`c.status`,
+    states: candidateStatuses,
+    search: sql.ref('c.folded'),
+    order: sql`c.created_at desc, c.id desc`,
+    filters: { ...filters, state: status },
+  });
+  return { ...found, list: await Promise.all(found.list.map((row) => toAnswer(db, row, language))) };
 }
-
-const matches = (key: string) => holdsWords(sql.ref('c.folded'), key);
 
 async function toAnswer(db: Db, { address_code, ...row }: Row, language: Language) {
   const [place] = await listPlaceNames(db, [address_code], language);

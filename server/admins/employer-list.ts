@@ -7,8 +7,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countRows, tally } from '#server/db/counts.ts';
-import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { shownEmployerState } from '#server/employers/states.ts';
 import { employerAbilitiesOf, shownEmployerSql } from './states.ts';
@@ -58,32 +57,15 @@ export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>[
 
 /** Employer members with their approval state, and how many stand in each. */
 export async function listEmployerMembers(db: Db, filters: Filters, look: Look) {
-  const matching = employerMembers(db)
-    .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')))
-    .$if(filters.state !== undefined, (query) =>
-      query.where(shownEmployerSql, '=', filters.state ?? 'WAITING'),
-    );
-  const counts = await countStates(db);
-  const total = filters.key === undefined ? counts[filters.state ?? 'all'] : await countRows(db, matching);
-  if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
-  const rows = await matching
-    .orderBy(orders[filters.sort ?? 'newest'])
-    .offset(offsetOf(filters))
-    .limit(filters.limit)
-    .execute();
-  const list = rows.map((row) => toRow(row, look));
-  return { ...toPage(list, total, filters), counts };
-}
-
-const matches = (key: string) => holdsWords(sql<string>`(c.folded || ' ' || e.folded)`, key);
-
-async function countStates(db: Db) {
-  const rows = await db
-    .selectFrom('employer as e')
-    .select([shownEmployerSql.as('name'), sql<number>`count(*)::int`.as('count')])
-    .groupBy('name')
-    .execute();
-  return tally(shownEmployerStates, rows);
+  const members = await listRecords(db, {
+    records: employerMembers(db),
+    state: shownEmployerSql,
+    states: shownEmployerStates,
+    search: sql<string>`(c.folded || ' ' || e.folded)`,
+    order: orders[filters.sort ?? 'newest'],
+    filters,
+  });
+  return { ...members, list: members.list.map((row) => toRow(row, look)) };
 }
 
 /** One line of the list. */

@@ -7,9 +7,8 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countRows, tally } from '#server/db/counts.ts';
+import { countStates, listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
-import { holdsWords, isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { adminAbilitiesOf } from '#server/recruitments/states.ts';
 import { mayDecide, shownRecruitmentSql, shownRecruitmentState } from './states.ts';
 
@@ -78,44 +77,24 @@ const nothingAllowed = {
 
 /** All ads of all companies with their state, and how many stand in each. */
 export async function listRecruitments(db: Db, filters: Filters, look: Look) {
-  const { now } = look;
-  const state = shownRecruitmentSql(dateOf(now));
-  const counts = await countRecruitments(db, now, filters.company_id);
-  const matching = anyAds(db)
-    .$if(filters.state !== undefined, (query) => query.where(state, '=', filters.state ?? 'waiting'))
-    .$if(filters.company_id !== undefined, (query) =>
-      query.where('r.company_id', '=', filters.company_id ?? 0),
-    )
-    .$if(filters.key !== undefined, (query) => query.where(matches(filters.key ?? '')));
-  const total = filters.key === undefined ? counts[filters.state ?? 'all'] : await countRows(db, matching);
-  if (isPastEnd(filters)) return { ...toPage([], total, filters), counts };
-  const rows = await matching
-    .orderBy(
-      filters.sort === undefined && filters.state === 'waiting'
-        ? queueOrder
-        : orders[filters.sort ?? sorts.NEWEST],
-    )
-    .offset(offsetOf(filters))
-    .limit(filters.limit)
-    .execute();
-  const list = rows.map((row) => toRow(row, look));
-  return { ...toPage(list, total, filters), counts };
+  const isQueue = filters.sort === undefined && filters.state === 'waiting';
+  const ads = await listRecords(db, {
+    ...adsByState(db, look.now, filters.company_id),
+    search: sql<string>`(r.folded || ' ' || c.folded)`,
+    order: isQueue ? queueOrder : orders[filters.sort ?? sorts.NEWEST],
+    filters,
+  });
+  return { ...ads, list: ads.list.map((row) => toRow(row, look)) };
 }
 
-const matches = (key: string) => holdsWords(sql<string>`(r.folded || ' ' || c.folded)`, key);
+/** How many ads stand in each state: every number that is shown of them. */
+export const countRecruitments = (db: Db, now: Date) => countStates(adsByState(db, now));
 
-/** How many ads stand in each state, of one company or of all: every number that is shown of them. */
-export async function countRecruitments(db: Db, now: Date, companyId?: number) {
-  const rows = await db
-    .selectFrom('recruitment as r')
-    .innerJoin('company as c', 'c.id', 'r.company_id')
-    .leftJoin('employer as e', 'e.company_id', 'c.id')
-    .select([shownRecruitmentSql(dateOf(now)).as('name'), sql<number>`count(*)::int`.as('count')])
-    .$if(companyId !== undefined, (query) => query.where('r.company_id', '=', companyId ?? 0))
-    .groupBy('name')
-    .execute();
-  return tally(shownRecruitmentStates, rows);
-}
+const adsByState = (db: Db, now: Date, companyId?: number) => ({
+  records: companyId === undefined ? anyAds(db) : anyAds(db).where('r.company_id', '=', companyId),
+  state: shownRecruitmentSql(dateOf(now)),
+  states: shownRecruitmentStates,
+});
 
 /** One line of the list. */
 export function toRow(row: AdRow, { actor, language, now }: Look) {

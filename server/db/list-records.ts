@@ -1,0 +1,56 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './connection.ts';
+import { countRows, tally } from './counts.ts';
+import { holdsWords, isPastEnd, offsetOf, type PageRequest, toPage } from './page.ts';
+
+interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
+  /** All records that the reader may see, with the columns of a row. */
+  records: SelectQueryBuilder<DB, Tables, Row>;
+  /** What the tabs tell apart, in SQL over the tables of `records`, and the names it may have. */
+  state: Expression<State>;
+  states: readonly State[];
+}
+
+interface RecordList<DB, Tables extends keyof DB, Row extends object, State extends string>
+  extends Records<DB, Tables, Row, State> {
+  /** The folded text in which typed words are looked for. */
+  search: RawBuilder<string>;
+  /** Ends with something unique, so that no record stands on two pages. */
+  order: RawBuilder<unknown>;
+  /** What the reader chose. */
+  filters: PageRequest & { state?: State | undefined; key?: string | undefined };
+}
+
+/**
+ * One page of a list with tabs: rows of the chosen state that hold the typed words, their total, and how many records
+ * stand in each state (`counts`), whatever is searched for.
+ */
+export async function listRecords<DB, Tables extends keyof DB, Row extends object, State extends string>(
+  db: Db,
+  list: RecordList<DB, Tables, Row, State>,
+) {
+  const { records, state, search, order, filters } = list;
+  const counts = await countStates(list);
+  const inState =
+    filters.state === undefined ? records : records.where(sql<boolean>`${state} = ${filters.state}`);
+  const matching = filters.key === undefined ? inState : inState.where(holdsWords(search, filters.key));
+  const total = filters.key === undefined ? counts[filters.state ?? 'all'] : await countRows(db, matching);
+  if (isPastEnd(filters)) return { ...toPage<Row>([], total, filters), counts };
+  const rows = await matching.orderBy(order).offset(offsetOf(filters)).limit(filters.limit).execute();
+  return { ...toPage(rows, total, filters), counts };
+}
+
+/** How many records stand in each state, and in all of them. */
+export async function countStates<DB, Tables extends keyof DB, Row extends object, State extends string>({
+  records,
+  state,
+  states,
+}: Records<DB, Tables, Row, State>) {
+  const rows = await records
+    .clearSelect()
+    .select([sql<State>`${state}`.as('name'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(sql`1`)
+    .$castTo<{ name: State; count: number }>()
+    .execute();
+  return tally(states, rows);
+}
