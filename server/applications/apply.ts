@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { consentVersion } from '#contract/consents.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/queries.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { describeResume, lockOwnResume } from '#server/resumes/queries.ts';
-import { writeEvent } from './events.ts';
-import { getParties } from './people.ts';
+import type { Parties } from './people.ts';
 import { sendingsMax } from './states.ts';
+import { storeApplication } from './store.ts';
 
 export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env'> & { actor: CandidateActor };
 
@@ -27,39 +26,18 @@ export async function applyToRecruitment(
   if (resume.status !== 'COMPLETED') throw refuse('NOT_VALID', 'error.resume_unfinished');
   const companyId = await getOpenCompany(work, input.recruitment_id);
   const frozen = await describeResume(db, resume, language, now);
-  const inserted = await db
-    .insertInto('application')
-    .values({
-      recruitment_id: input.recruitment_id,
-      candidate_id: actor.id,
-      company_id: companyId,
-      profile_id: input.profile_id,
-      resume: JSON.stringify(frozen),
-      retention_years: input.retention_years,
-      applied_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['candidate_id', 'recruitment_id']).where('cancelled_at', 'is', null).doNothing(),
-    )
-    .returning('profile_apply_id')
-    .executeTakeFirst();
-  if (!inserted) throw refuse('ALREADY_APPLIED');
-  const { profile_apply_id } = inserted;
-  await freezeFiles(work, profile_apply_id, input.profile_id);
-  await db
-    .insertInto('consent')
-    .values({
-      candidate_id: actor.id,
-      kind: 'apply_privacy',
-      version: consentVersion,
-      agreed: true,
-      profile_apply_id,
-      given_at: now,
-    })
-    .execute();
-  await writeEvent(db, { profileApplyId: profile_apply_id, kind: 'APPLIED', by: 'candidate', now });
-  await tellBoth(work, profile_apply_id);
-  return { profile_apply_id };
+  const parties = await storeApplication(db, {
+    recruitment_id: input.recruitment_id,
+    candidate_id: actor.id,
+    company_id: companyId,
+    profile_id: input.profile_id,
+    resume: JSON.stringify(frozen),
+    retention_years: input.retention_years,
+    now,
+  });
+  if (!parties) throw refuse('ALREADY_APPLIED');
+  await tellBoth(work, parties);
+  return { profile_apply_id: parties.profile_apply_id };
 }
 
 /**
@@ -105,29 +83,14 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
   return ad.company_id;
 }
 
-async function freezeFiles({ db }: CandidateWork, profileApplyId: number, profileId: number): Promise<void> {
-  await db
-    .insertInto('application_file')
-    .columns(['profile_apply_id', 'file_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('resume_portfolio')
-        .where('profile_id', '=', profileId)
-        .where('file_id', 'is not', null)
-        .select([eb.val(profileApplyId).as('profile_apply_id'), 'file_id']),
-    )
-    .execute();
-}
-
-async function tellBoth(work: CandidateWork, profileApplyId: number): Promise<void> {
-  const parties = await getParties(work.db, profileApplyId);
-  const { candidate, employer, recruitment_id, company_name } = parties;
+async function tellBoth(work: CandidateWork, parties: Parties): Promise<void> {
+  const { candidate, employer, profile_apply_id, recruitment_id, company_name } = parties;
   await queueMails(work, [
     {
       ...candidate,
       template: 'application-sent',
       parameters: {
-        profile_apply_id: profileApplyId,
+        profile_apply_id,
         title: parties.title(candidate.language),
         company_name,
       },
@@ -138,7 +101,7 @@ async function tellBoth(work: CandidateWork, profileApplyId: number): Promise<vo
             ...employer,
             template: 'application-received' as const,
             parameters: {
-              profile_apply_id: profileApplyId,
+              profile_apply_id,
               recruitment_id,
               title: parties.title(employer.language),
             },

@@ -19,23 +19,27 @@ const endsInvitation: ReadonlySet<Kind> = new Set([
   'CANCELLED',
 ]);
 
+interface NewEvent {
+  profileApplyId: number;
+  kind: Kind;
+  by: keyof typeof actorTypes;
+  details?: Details;
+  now: Date;
+}
+
 /** Writes a line of the timeline both sides see. */
-export async function writeEvent(
-  trx: Db,
-  event: { profileApplyId: number; kind: Kind; by: keyof typeof actorTypes; details?: Details; now: Date },
-): Promise<void> {
+export async function writeEvent(trx: Db, event: NewEvent): Promise<void> {
   await trx
     .insertInto('application_event')
-    .values({
-      profile_apply_id: event.profileApplyId,
-      kind: event.kind,
-      actor_type: actorTypes[event.by],
-      details: JSON.stringify(event.details ?? {}),
-      happened_at: event.now,
-    })
+    .values({ profile_apply_id: event.profileApplyId, ...eventRow(event) })
     .execute();
   if (endsInvitation.has(event.kind))
     await dropWaiting(trx, invitationTopic(event.profileApplyId), event.now);
+}
+
+/** The columns of a line of the timeline, but for whose it is. */
+export function eventRow({ kind, by, details, now }: Omit<NewEvent, 'profileApplyId'>) {
+  return { kind, actor_type: actorTypes[by], details: JSON.stringify(details ?? {}), happened_at: now };
 }
 
 /**

@@ -1,17 +1,40 @@
+import type { QueryCreator, Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
+import type { ApplicationTable, Database } from '#server/db/tables.ts';
+
+/** The application that a mail is about, as the part `told` of a statement. */
+interface ToldAbout {
+  told: Pick<
+    Selectable<ApplicationTable>,
+    'profile_apply_id' | 'recruitment_id' | 'candidate_id' | 'company_id'
+  >;
+}
 
 /** Everybody a mail about an application may go to, with the words it needs. */
-export async function getParties(db: Db, profileApplyId: number) {
-  const row = await db
-    .selectFrom('application as a')
+export async function getParties(db: Db, profileApplyId: number): Promise<Parties> {
+  const query = db.with('told', (part) =>
+    part
+      .selectFrom('application')
+      .where('profile_apply_id', '=', profileApplyId)
+      .select(['profile_apply_id', 'recruitment_id', 'candidate_id', 'company_id']),
+  );
+  return toParties(await selectParties(query).executeTakeFirstOrThrow());
+}
+
+export type Parties = ReturnType<typeof toParties>;
+
+/** Asks for both sides of the application in `told`, which may be one that the same statement inserts. */
+export function selectParties(db: QueryCreator<Database & ToldAbout>) {
+  return db
+    .selectFrom('told as a')
     .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
     .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
     .innerJoin('company as o', 'o.id', 'a.company_id')
     .leftJoin('employer as e', 'e.company_id', 'a.company_id')
-    .where('a.profile_apply_id', '=', profileApplyId)
     .select([
+      'a.profile_apply_id',
       'a.recruitment_id',
       'c.id as candidate_id',
       'c.profile_user_email',
@@ -25,10 +48,16 @@ export async function getParties(db: Db, profileApplyId: number) {
       'r.title_vi',
       'r.title_kr',
       'r.title_en',
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
+}
+
+type PartyRow = Awaited<ReturnType<ReturnType<typeof selectParties>['executeTakeFirstOrThrow']>>;
+
+/** What was read of both sides, as mails address them. */
+export function toParties(row: PartyRow) {
   const title = (language: Language) => localized(row, 'title', language)?.text ?? '';
   return {
+    profile_apply_id: row.profile_apply_id,
     recruitment_id: row.recruitment_id,
     company_name: row.company_name,
     title,

@@ -1,0 +1,83 @@
+import { consentVersion } from '#contract/consents.ts';
+import type { Db } from '#server/db/connection.ts';
+import { eventRow } from './events.ts';
+import { type Parties, selectParties, toParties } from './people.ts';
+
+/** An application that may be sent: all it depends on was read, and does not change until the transaction ends. */
+interface NewApplication {
+  recruitment_id: number;
+  candidate_id: number;
+  company_id: number;
+  profile_id: number;
+  /** The resume as it is frozen, as JSON. */
+  resume: string;
+  retention_years: 1 | 3;
+  now: Date;
+}
+
+/**
+ * Stores an application with its files, its consent and the first line of its timeline, and reads both sides. All of it
+ * is one statement: five, one after another, would hold the locks on ad, company and candidate for as many round trips.
+ * @returns both sides as mails address them; nothing while an application of this candidate to this ad is open
+ */
+export async function storeApplication(trx: Db, given: NewApplication): Promise<Parties | undefined> {
+  const { now, ...row } = given;
+  const event = eventRow({ kind: 'APPLIED', by: 'candidate', now });
+  const query = trx
+    .with('told', (part) =>
+      part
+        .insertInto('application')
+        .values({ ...row, applied_at: now })
+        .onConflict((conflict) =>
+          conflict.columns(['candidate_id', 'recruitment_id']).where('cancelled_at', 'is', null).doNothing(),
+        )
+        .returning(['profile_apply_id', 'recruitment_id', 'candidate_id', 'company_id']),
+    )
+    .with('frozen_files', (part) =>
+      part
+        .insertInto('application_file')
+        .columns(['profile_apply_id', 'file_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom(['told', 'resume_portfolio as p'])
+            .where('p.profile_id', '=', row.profile_id)
+            .where('p.file_id', 'is not', null)
+            .select(['told.profile_apply_id', 'p.file_id']),
+        ),
+    )
+    .with('given_consent', (part) =>
+      part
+        .insertInto('consent')
+        .columns(['profile_apply_id', 'candidate_id', 'kind', 'version', 'agreed', 'given_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('told')
+            .select([
+              'profile_apply_id',
+              'candidate_id',
+              eb.val('apply_privacy').as('kind'),
+              eb.val(consentVersion).as('version'),
+              eb.val(true).as('agreed'),
+              eb.val(now).as('given_at'),
+            ]),
+        ),
+    )
+    .with('first_event', (part) =>
+      part
+        .insertInto('application_event')
+        .columns(['profile_apply_id', 'kind', 'actor_type', 'details', 'happened_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('told')
+            .select([
+              'profile_apply_id',
+              eb.val(event.kind).as('kind'),
+              eb.val(event.actor_type).as('actor_type'),
+              eb.val(event.details).as('details'),
+              eb.val(event.happened_at).as('happened_at'),
+            ]),
+        ),
+    );
+  const stored = await selectParties(query).executeTakeFirst();
+  return stored && toParties(stored);
+}
