@@ -3,6 +3,7 @@ import { type Address, openKysely, openPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { startBackground } from '#server/start/background.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
 
 const { address, node } = JSON.parse(process.argv[2] ?? '') as {
   address: Address;
@@ -17,6 +18,7 @@ const stop = await startBackground({
   clock: () => new Date(),
   publicUrl: () => 'http://localhost',
   files: openFileStore(node.VAR_DIR ?? ''),
+  queue: new TaskQueue(),
   log: { error: console.error, warn: console.error },
 });
 process.on('SIGTERM', () => void stop().then(() => process.exit()));

@@ -10,7 +10,7 @@ import { openKysely, openPatientPool } from '#server/db/connection.ts';
 import { openEngine } from '#server/db/engine/embedded.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import type { Endings } from '#server/start/ending.ts';
-import { setQueue } from '#server/tasks/queue.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { tellValue } from './report.ts';
@@ -53,14 +53,14 @@ export async function measureMails(endings: Endings): Promise<void> {
   // This process queues and sends nothing, as an act that was asked on some node does.
   const boss = new PgBoss({ ...engine.address, schema: 'pgboss', supervise: false, schedule: false, max: 2 });
   await boss.start();
-  setQueue(boss);
+  const queue = new TaskQueue();
+  queue.open(boss);
   const pool = openPatientPool(engine.address);
   endings.add('The acts', async () => {
-    setQueue(undefined);
     await boss.stop({ graceful: false });
     await pool.end();
   });
-  const act = actOf(openKysely(pool));
+  const act = actOf(openKysely(pool), queue);
   const committed = new Map<string, number>();
   const commit = async (kind: 'code' | 'news', names: string[]) => {
     await act(kind, names);
@@ -88,10 +88,10 @@ export async function measureMails(endings: Endings): Promise<void> {
 }
 
 /** Writes mails in one transaction, as an act does. */
-function actOf(db: ReturnType<typeof openKysely>) {
+function actOf(db: ReturnType<typeof openKysely>, queue: TaskQueue) {
   return (kind: 'code' | 'news', names: string[]) =>
     db.transaction().execute((trx) => {
-      const context = { db: trx, now: new Date(), env: settings };
+      const context = { db: trx, now: new Date(), env: settings, queue };
       const mails = names.map((to) =>
         kind === 'code'
           ? ({

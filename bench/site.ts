@@ -6,19 +6,21 @@ import { buildApp } from '#server/app.ts';
 import { openKysely, openPool } from '#server/db/connection.ts';
 import { readEnv } from '#server/env.ts';
 import { clearPages } from '#server/pages/cache.ts';
-import { setQueue } from '#server/tasks/queue.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
 import { productionSettings } from '#server/testing/production.ts';
 
 const [varDir = '', text = '', pages] = process.argv.slice(2);
 const address = JSON.parse(text);
 const pool = openPool(address);
 const nothing = async () => {};
+const queue = new TaskQueue();
 const app = await buildApp({
   db: openKysely(pool),
   pool,
   env: readEnv({ ...productionSettings, VAR_DIR: varDir }),
   clock: () => new Date(),
   network: { port: undefined },
+  queue,
   pagesFolder: join(import.meta.dirname, '../dist'),
   // One address asks for everything here; nothing but this may lift its limits.
   limits: {
@@ -36,7 +38,7 @@ if (pages === 'fresh') app.addHook('onRequest', async () => clearPages());
 const boss = new PgBoss({ ...address, schema: 'pgboss', max: 1, supervise: false, schedule: false });
 await boss.start();
 await boss.createQueue('send-mail', { policy: 'exclusive' });
-setQueue(boss);
+queue.open(boss);
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.((app.server.address() as AddressInfo).port);
 process.once('disconnect', () => process.exit());

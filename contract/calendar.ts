@@ -1,5 +1,6 @@
+export const HOUR_MILLISECONDS = 3_600_000;
 /** All business dates are those of Vietnam: UTC+7 the whole year (docs/rules.md#validation). */
-const OFFSET_MILLISECONDS = 7 * 3_600_000;
+const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
 /** Vietnam knows no summer time: every day has 24 hours. */
 export const DAY_MILLISECONDS = 86_400_000;
 

@@ -37,6 +37,7 @@ import { registerMailbox } from '#server/mail/mailbox.ts';
 import { clearPages } from '#server/pages/cache.ts';
 import { followPageChanges } from '#server/pages/changes.ts';
 import { registerPages } from '#server/pages/pages.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
 
 /** What the application stands on; tests hand in their own database and clock. */
 export interface AppDeps {
@@ -46,6 +47,8 @@ export interface AppDeps {
   clock: () => Date;
   /** Where the server listens and who tells who people are; filled in by whoever listens, read with every request. */
   network: { port: number | undefined; provider?: ProviderSettings | undefined };
+  /** Where acts queue their tasks, when this process works on them too. */
+  queue?: TaskQueue;
   /** Counted limits other than those of production or demo; only the bench hands its own in. */
   limits?: Limits;
   /** Folder of the built pages (dist); without it only the API is served. */
@@ -90,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const run = createPipeline({
     db,
     fileStore: files,
+    queue: deps.queue ?? new TaskQueue(),
     env,
     clock,
     limits,

@@ -10,6 +10,7 @@ import { prepareDraining } from './start/drain.ts';
 import { Endings } from './start/ending.ts';
 import { choosePort } from './start/port.ts';
 import { startOwnProvider } from './start/provider.ts';
+import { TaskQueue } from './tasks/queue.ts';
 
 /** What `vite build` made of app/. */
 const PAGES = join(import.meta.dirname, '../dist');
@@ -44,11 +45,13 @@ async function serve(): Promise<void> {
 
   const provider = await startOwnProvider(env, port);
   if (provider) endings.add('The identity provider', provider.stop);
+  const queue = new TaskQueue();
   const app = await buildApp({
     ...database,
     env,
     clock: () => new Date(),
     network: { port, provider: provider?.settings },
+    queue,
     pagesFolder: PAGES,
   });
   const background = await startBackground({
@@ -57,6 +60,7 @@ async function serve(): Promise<void> {
     clock: () => new Date(),
     publicUrl: () => ownOrigin(env, port),
     files: openFileStore(env.VAR_DIR),
+    queue,
     log: app.log,
   });
   endings.add('The tasks', background);

@@ -9,7 +9,10 @@ import { queueMail } from '#server/mail/queue.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
 import { givenReason, keepReason } from './reasons.ts';
 
-export type AdminWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'audit' | 'auditRefused'> & {
+export type AdminWork = Pick<
+  Context,
+  'db' | 'now' | 'language' | 'env' | 'queue' | 'audit' | 'auditRefused'
+> & {
   actor: AdminActor;
 };
 

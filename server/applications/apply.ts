@@ -9,7 +9,9 @@ import type { Parties } from './people.ts';
 import { sendingsMax } from './states.ts';
 import { storeApplication } from './store.ts';
 
-export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env'> & { actor: CandidateActor };
+export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'queue'> & {
+  actor: CandidateActor;
+};
 
 /**
  * Applies to an open ad: freezes the resume with its files, stores the consent, tells both sides.

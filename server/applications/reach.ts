@@ -6,7 +6,9 @@ import { word } from '#server/words.ts';
 import { writeEvent } from './events.ts';
 import { type Facts, isVisible, stageOf, visibleSince } from './states.ts';
 
-export type EmployerWork = Pick<Context, 'db' | 'now' | 'language' | 'env'> & { actor: EmployerActor };
+export type EmployerWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'queue'> & {
+  actor: EmployerActor;
+};
 
 export interface Target {
   recruitment_id: number;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueMails } from '#server/mail/queue.ts';
+import { type MailContext, queueMails } from '#server/mail/queue.ts';
 
 /**
  * Mails the owners of accounts whose sign-in was paused, once a day each. Apart from the sign-in itself, which takes the
  * same time for an ID that nobody has.
  */
 export async function tellFailedSignIns(
-  { db, env }: { db: Db; env: { SECRET_KEY: string; MAIL_FROM: string } },
+  { db, env, queue }: Omit<MailContext, 'now'>,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -25,7 +25,7 @@ export async function tellFailedSignIns(
       name: owner.name,
       account: { type: kind === 'employer' ? (2 as const) : (3 as const), id: owner.id },
     }));
-    if (mails.length > 0) await queueMails({ db: trx, env, now }, mails);
+    if (mails.length > 0) await queueMails({ db: trx, env, now, queue }, mails);
   });
 }
 

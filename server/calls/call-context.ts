@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { FileStore } from '#server/files/store.ts';
+import type { TaskQueue } from '#server/tasks/queue.ts';
 import type { Identity } from './actor.ts';
 import type { Actor, AuditEntry, Context, PutCookie, TicketActor, UploadedFile } from './context.ts';
 import type { Limits } from './limits.ts';
@@ -27,6 +28,7 @@ export interface CallTools {
   db: Db;
   env: Env;
   fileStore: FileStore;
+  queue: TaskQueue;
   clock: () => Date;
   limits: Limits;
 }
@@ -70,6 +72,7 @@ export function makeContext(
     now,
     env: tools.env,
     fileStore: tools.fileStore,
+    queue: tools.queue,
     files,
     requestId: request.requestId,
     address: request.address,

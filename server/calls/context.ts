@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { CheckedFile } from '#server/files/check.ts';
 import type { FileStore } from '#server/files/store.ts';
+import type { TaskQueue } from '#server/tasks/queue.ts';
 import type { Limits } from './limits.ts';
 
 export interface Visitor {
@@ -93,6 +94,8 @@ export interface Context<A extends Access = Access> {
   files: (CheckedFile & { field: string })[];
   /** Where checked files are kept. */
   fileStore: FileStore;
+  /** Takes tasks in the call's transaction, such as mails to send. */
+  queue: TaskQueue;
   requestId: string;
   /** What counts as the caller's network address, for limits (network.ts). */
   address: string;

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { TaskQueue } from '#server/tasks/queue.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { registerMailbox } from './mailbox.ts';
 import { queueMail } from './queue.ts';
@@ -7,7 +8,7 @@ import { queueMail } from './queue.ts';
 const { db } = await openTestDatabase();
 const now = new Date('2026-11-21T03:00:00Z');
 const env = { SECRET_KEY: 's'.repeat(32), MAIL_FROM: 'Sanviec <no-reply@sanviec.vn>' };
-const context = { db, now, env };
+const context = { db, now, env, queue: new TaskQueue() };
 const deps = { db, clock: () => now, publicUrl: () => 'http://localhost:3000' };
 const app = Fastify();
 registerMailbox(app, { ...deps, env: { ...env, APP_MODE: 'test' } });

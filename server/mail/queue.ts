@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueTasks } from '#server/tasks/queue.ts';
+import type { TaskQueue } from '#server/tasks/queue.ts';
 import { withinCaps } from './caps.ts';
 import { seal } from './seal.ts';
 import { type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
 import { renewWaiting } from './waiting.ts';
 
-/** What a handler's context has of it: the transaction of the act, the request's time and the settings. */
+/** What a handler's context has of it: the transaction of the act, the request's time, the settings and the task queue. */
 export interface MailContext {
   db: Db;
   now: Date;
   env: { SECRET_KEY: string; MAIL_FROM: string };
+  queue: TaskQueue;
 }
 export interface MailRequest<Name extends TemplateName> {
   to: string;
@@ -52,7 +54,7 @@ export async function queueMail<Name extends TemplateName>(
 
 /** The same for all mails of one act at once. @returns the ids of those that were stored */
 export async function queueMails(
-  { db, now, env }: MailContext,
+  { db, now, env, queue }: MailContext,
   mails: readonly AnyMail[],
 ): Promise<number[]> {
   const rows = await dropRenewed(
@@ -62,9 +64,12 @@ export async function queueMails(
   );
   if (rows.length === 0) return [];
   const stored = await db.insertInto('mail').values(rows).returning(['id', 'secret', 'not_before']).execute();
-  await queueTasks(db, 'send-mail', stored.map(mailTask));
+  await queue.add(db, sendMailTask, stored.map(mailTask));
   return stored.map(({ id }) => id);
 }
+
+/** Sends one stored mail (tasks.ts). */
+export const sendMailTask = { name: 'send-mail', payload: z.object({ mail_id: z.int() }) };
 
 /** Codes go before all other mails: somebody sits in front of the field for them. */
 export const CODE_PRIORITY = 1;

@@ -6,7 +6,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openFileStore } from '#server/files/store.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
 import { type RunningTasks, startTasks } from '#server/tasks/run.ts';
+import { tasks } from '#server/tasks.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { queueMail } from './queue.ts';
 import { catchUpMails, type MailDeps, sendMail } from './send.ts';
@@ -20,6 +22,7 @@ const inbox: Email[] = [];
 const complaints: { code: number; text: string }[] = [];
 /** Until then the mail server keeps others than codes waiting for its answer. */
 let holding: Promise<void> | undefined;
+const tasksOfActs = new TaskQueue();
 const closers: (() => Promise<void> | void)[] = [];
 let running: RunningTasks | undefined;
 
@@ -180,14 +183,14 @@ function queue(trx: typeof db): Promise<string> {
     interview_sequence: 1,
   };
   const mail = { to, language: 'vi', template: 'interview-invited', parameters: invitation } as const;
-  return queueMail({ db: trx, now, env: settings }, mail).then(() => to);
+  return queueMail({ db: trx, now, env: settings, queue: tasksOfActs }, mail).then(() => to);
 }
 
 async function queueCode(expiresAt: Date): Promise<string> {
   const to = `${randomUUID()}@example.com`;
   const parameters = { purpose: 'register' } as const;
   await queueMail(
-    { db, now, env: settings },
+    { db, now, env: settings, queue: tasksOfActs },
     { to, language: 'en', template: 'otp-code', parameters, secret: '042137', expiresAt },
   );
   return to;
@@ -204,7 +207,7 @@ async function arrival(to: string): Promise<Email> {
     .then(() => inbox.find((mail) => mail.to?.[0]?.address === to) as Email);
 }
 
-function depsFor(port: number): MailDeps {
+function depsFor(port: number): MailDeps & { queue: TaskQueue } {
   const env = { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` };
   const transport = openTransport(env);
   closers.push(transport.close);
@@ -214,12 +217,19 @@ function depsFor(port: number): MailDeps {
     clock: () => now,
     publicUrl: () => 'https://sanviec.vn',
     send: transport.send,
+    queue: tasksOfActs,
   };
 }
 
-function start(deps: MailDeps): Promise<RunningTasks> {
+function start(deps: ReturnType<typeof depsFor>): Promise<RunningTasks> {
   const quiet = { error: () => {}, warn: () => {} };
-  return startTasks({ ...deps, isAlone: true, address, files: openFileStore('/nonexistent'), log: quiet });
+  return startTasks(tasks, {
+    ...deps,
+    isAlone: true,
+    address,
+    files: openFileStore('/nonexistent'),
+    log: quiet,
+  });
 }
 
 async function startMailServer(): Promise<number> {

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables.ts';
-import { queueTasks } from '#server/tasks/queue.ts';
-import { mailTask } from './queue.ts';
+import type { TaskQueue } from '#server/tasks/queue.ts';
+import { mailTask, sendMailTask } from './queue.ts';
 import { hasReader } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { unseal } from './seal.ts';
@@ -33,10 +33,10 @@ export async function sendMail(deps: MailDeps, id: number): Promise<void> {
 }
 
 /** Queues every mail that waits without a task, such as those written while no tasks ran. */
-export async function catchUpMails(deps: MailDeps): Promise<void> {
+export async function catchUpMails(deps: MailDeps & { queue: TaskQueue }): Promise<void> {
   const since = new Date(deps.clock().getTime() - KEEP_TRYING_DAYS * DAY_MILLISECONDS);
   const mails = await waiting(deps).where('created_at', '>', since).limit(AT_ONCE).execute();
-  await queueTasks(deps.db, 'send-mail', mails.map(mailTask));
+  await deps.queue.add(deps.db, sendMailTask, mails.map(mailTask));
 }
 
 /** Writes out what waits right here, for the mailbox of demo and test, which has no mail server to wait for. */

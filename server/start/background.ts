@@ -1,8 +1,9 @@
 import type { Env } from '#server/env.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { type RunDeps, startTasks } from '#server/tasks/run.ts';
+import { type TaskDeps, tasks } from '#server/tasks.ts';
 
-type Given = Omit<RunDeps, 'env' | 'send' | 'isAlone'> & { env: Env };
+type Given = Omit<RunDeps & TaskDeps, 'env' | 'send' | 'isAlone'> & { env: Env };
 
 /**
  * Starts the work beside requests: mails, nightly erasure, sweeping. Mails leave by SMTP_URL when there is one.
@@ -11,14 +12,14 @@ type Given = Omit<RunDeps, 'env' | 'send' | 'isAlone'> & { env: Env };
 export async function startBackground(deps: Given): Promise<() => Promise<void>> {
   const { SMTP_URL, MAIL_FROM, DATABASE_URL } = deps.env;
   const transport = SMTP_URL === undefined ? undefined : openTransport({ SMTP_URL, MAIL_FROM });
-  const tasks = await startTasks({
+  const running = await startTasks(tasks, {
     ...deps,
     // Its own PostgreSQL serves one server only (db/engine/ownership.ts).
     isAlone: DATABASE_URL === undefined,
     send: transport?.send,
   });
   return async () => {
-    await tasks.stop();
+    await running.stop();
     transport?.close();
   };
 }

@@ -1,13 +1,6 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/connection.ts';
-import { type Payload, payloads, type TaskName } from './payloads.ts';
-
-let boss: PgBoss | undefined;
-
-/** Says which queue this process has; run.ts calls it when tasks start and stop. */
-export function setQueue(running: PgBoss | undefined): void {
-  boss = running;
-}
+import type { TaskKind } from './task.ts';
 
 interface QueueOptions {
   /** Not before this moment; at once without it. */
@@ -19,15 +12,28 @@ interface QueueOptions {
 }
 
 /**
- * Queues tasks of one kind in the transaction of the act that causes them: both happen or neither.
- * A process without tasks (a command, a test of a call) queues nothing and loses nothing: whatever a task does
- * can be found again in the tables, and the catch-up tasks find it. Queueing only makes it prompt.
+ * Where acts queue their tasks. It is closed until the tasks of the process run (run.ts): a process without tasks
+ * (a command, a test of a call) queues nothing and loses nothing, because whatever a task does can be found again in
+ * the tables, and the catch-up tasks find it. Queueing only makes it prompt.
  */
-export async function queueTasks<Name extends TaskName>(
-  trx: Db,
-  name: Name,
-  tasks: readonly ({ payload: Payload<Name> } & QueueOptions)[],
-): Promise<void> {
-  const jobs = tasks.map(({ payload, ...options }) => ({ ...options, data: payloads[name].parse(payload) }));
-  await boss?.insert(name, jobs, { db: fromKysely(trx) });
+export class TaskQueue {
+  #boss: PgBoss | undefined;
+
+  open(boss: PgBoss): void {
+    this.#boss = boss;
+  }
+
+  close(): void {
+    this.#boss = undefined;
+  }
+
+  /** Queues tasks of one kind in the transaction of the act that causes them: both happen or neither. */
+  async add<Payload extends object>(
+    trx: Db,
+    { name, payload: shape }: TaskKind<Payload>,
+    tasks: readonly ({ payload: Payload } & QueueOptions)[],
+  ): Promise<void> {
+    const jobs = tasks.map(({ payload, ...options }) => ({ ...options, data: shape.parse(payload) }));
+    await this.#boss?.insert(name, jobs, { db: fromKysely(trx) });
+  }
 }

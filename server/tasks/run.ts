@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Address, Db } from '#server/db/connection.ts';
 import { impersonalMessage } from '#server/http/fault-log.ts';
-import { payloads, type TaskName } from './payloads.ts';
-import { setQueue } from './queue.ts';
-import { type TaskDeps, tasks, type Worker } from './tasks.ts';
+import type { TaskQueue } from './queue.ts';
+import type { Task, Worker } from './task.ts';
 
-export interface RunDeps extends TaskDeps {
+export interface RunDeps {
+  db: Db;
+  /** Where acts queue their tasks; open as long as the tasks run. */
+  queue: TaskQueue;
   /** pg-boss opens connections of its own: one listens, the others fetch. */
   address: Address;
   /** No other node works on this database: what is being worked on at the start was cut by a kill. */
@@ -23,10 +25,16 @@ const DAY_SECONDS = 86_400;
 /** How often tasks are looked for whose time is over, because their node has died; a code in a mail lives five minutes. */
 const LOOK_SECONDS = 30;
 const STOP_MILLISECONDS = 15_000;
-const names = Object.keys(payloads) as TaskName[];
 
-/** Starts working on queued tasks and the nightly plan. Several nodes may do so; each task runs on one of them. */
-export async function startTasks(deps: RunDeps): Promise<RunningTasks> {
+/**
+ * Starts working on queued tasks and the nightly plan. Several nodes may do so; each task runs on one of them.
+ * @param tasks what is to be done, by the domains that do it
+ * @param deps what the tasks work with, besides what running them needs
+ */
+export async function startTasks<Deps extends RunDeps>(
+  tasks: readonly Task<Deps>[],
+  deps: Deps,
+): Promise<RunningTasks> {
   const boss = new PgBoss({
     ...deps.address,
     application_name: 'sanviec-tasks',
@@ -41,28 +49,29 @@ export async function startTasks(deps: RunDeps): Promise<RunningTasks> {
   boss.on('warning', (warning) => deps.log.warn({ warning }, 'task queue'));
   await boss.start();
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY_SECONDS, warningQueueSize: 1 });
-  for (const name of names) await open(boss, name);
-  if (deps.isAlone) await giveBackCut(boss, deps.db);
-  setQueue(boss);
-  for (const name of names)
-    for (const worker of tasks[name].workers ?? [seldom]) await work(boss, name, worker, deps);
+  for (const task of tasks) await open(boss, task);
+  const names = tasks.map(({ kind }) => kind.name);
+  if (deps.isAlone) await giveBackCut(boss, deps.db, names);
+  deps.queue.open(boss);
+  for (const task of tasks)
+    for (const worker of task.workers ?? [seldom]) await work(boss, task, worker, deps);
   return {
     stop: async () => {
-      setQueue(undefined);
+      deps.queue.close();
       await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
     },
   };
 }
 
 /** Lets tasks that a kill has cut be tried again at once, instead of when their time is over. */
-async function giveBackCut(boss: PgBoss, db: Db): Promise<void> {
-  const { rows } = await sql<{ name: TaskName; id: string }>`
+async function giveBackCut(boss: PgBoss, db: Db, names: string[]): Promise<void> {
+  const { rows } = await sql<{ name: string; id: string }>`
     SELECT name, id FROM pgboss.job WHERE state = 'active' AND name = ANY(${names})`.execute(db);
   for (const { name, id } of rows) await boss.fail(name, id, { message: 'its process was killed' });
 }
 
-async function open(boss: PgBoss, name: TaskName): Promise<void> {
-  const { cron, expireInSeconds, retryLimit, retryDelay, retryDelayMax } = tasks[name];
+async function open<Deps>(boss: PgBoss, { kind: { name }, ...task }: Task<Deps>): Promise<void> {
+  const { cron, expireInSeconds, retryLimit, retryDelay, retryDelayMax } = task;
   const options = {
     expireInSeconds,
     retryLimit,
@@ -85,11 +94,11 @@ async function open(boss: PgBoss, name: TaskName): Promise<void> {
 /** What the clock starts may be half a minute late. */
 const seldom: Worker = { lookSeconds: 30 };
 
-async function work<Name extends TaskName>(
+async function work<Deps extends RunDeps>(
   boss: PgBoss,
-  name: Name,
+  { kind: { name }, run }: Task<Deps>,
   { lookSeconds, minPriority }: Worker,
-  deps: RunDeps,
+  deps: Deps,
 ): Promise<void> {
   const options = {
     // Of the two the first is for times without a listening connection.
@@ -101,7 +110,7 @@ async function work<Name extends TaskName>(
   worker = await boss.work(name, options, async ([job]) => {
     if (!job) return;
     try {
-      await tasks[name].run(deps, payloads[name].parse(job.data ?? {}) as never);
+      await run(deps, job.data ?? {});
     } catch (error) {
       deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, it will be tried again');
       // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.

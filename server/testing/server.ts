@@ -8,6 +8,7 @@ import type { Language } from '#contract/languages.ts';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { openKysely, openPool } from '#server/db/connection.ts';
 import { type Env, readEnv } from '#server/env.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /** Who makes a call in a test: a token, a ticket, or nobody. */
@@ -50,7 +51,8 @@ export async function startTestServer(
   const time = { offset: 0 };
   const clock = () => new Date(Date.now() + time.offset);
   const network: AppDeps['network'] = { port: undefined };
-  const app = await buildApp({ ...database, env, clock, network, ...more });
+  const queue = new TaskQueue();
+  const app = await buildApp({ ...database, env, clock, network, queue, ...more });
   await app.ready();
   const twins: (() => Promise<void>)[] = [];
   afterAll(async () => {
@@ -64,6 +66,8 @@ export async function startTestServer(
     app,
     env,
     clock,
+    /** Closed, unless the test starts the tasks of the server with it. */
+    queue,
     call: callsOf(app),
     /** Another node on the same database and files, with connections of its own. */
     startTwin: async () => {

@@ -1,5 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import type { Eraser } from '#server/db/eraser.ts';
+
+/** Of an application the stub stays that the company may keep: ad, dates, result. */
+export const applicationEraser: Eraser = {
+  eraseCandidate: async (trx, { id }) => {
+    const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
+    await trx.deleteFrom('application_file').where('profile_apply_id', 'in', own).execute();
+    // Details of the timeline may quote what the person wrote.
+    await trx
+      .updateTable('application_event')
+      .set({ details: '{}' })
+      .where('profile_apply_id', 'in', own)
+      .execute();
+    await trx
+      .updateTable('application')
+      .set({ resume: null, cancel_reason_text: null, decline_reason: null, result_note: null })
+      .where('candidate_id', '=', id)
+      .execute();
+  },
+};
 
 const AT_ONCE = 500;
 

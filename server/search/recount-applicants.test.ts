@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recountApplicants } from '#server/tasks/recount-applicants.ts';
+import { recountApplicants } from '#server/search/recount-applicants.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 

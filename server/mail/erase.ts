@@ -1,11 +1,31 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
 
 /** Long enough to look into a complaint about a mail that did not arrive. */
 const KEEP_DAYS = 90;
 
+/** The mails of an account, and those sent to its addresses before it had one. */
+export const mailEraser: Eraser = {
+  eraseCandidate: (trx, who) => eraseMails(trx, 1, who),
+  eraseEmployer: (trx, who) => eraseMails(trx, 2, who),
+  forgetExpired: forgetMails,
+};
+
+async function eraseMails(trx: Db, type: 1 | 2, { id, addresses }: LeavingCandidate): Promise<void> {
+  await trx
+    .deleteFrom('mail')
+    .where((where) =>
+      where.or([
+        where.and([where('account_type', '=', type), where('account_id', '=', id)]),
+        where.and([where('account_id', 'is', null), where('recipient', 'in', addresses)]),
+      ]),
+    )
+    .execute();
+}
+
 /** Wipes codes that expired unsent, with the mail where nobody may have been there for it, and deletes mails older than 90 days. */
-export async function forgetMails(db: Db, now: Date): Promise<void> {
+async function forgetMails(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('mail')
     .set({ secret: null })

@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { eraseOldApplications } from '#server/applications/erase.ts';
 import { keepFile } from '#server/files/keep.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addApplication, addCandidate, addEmployer } from '#server/testing/rows.ts';
-import { eraseOldApplications } from './applications.ts';
-import { eraseCandidates } from './candidates.ts';
-import { eraseEmployers } from './employers.ts';
-import { forgetExpired } from './expired.ts';
+import { eraseWithdrawnMembers, forgetExpired } from './erasing.ts';
 
 const DAY = 86_400_000;
 const start = new Date('2026-11-21T03:00:00Z');
 const later = (days: number) => new Date(start.getTime() + days * DAY);
 const env = { SECRET_KEY: 's'.repeat(32), MAIL_FROM: 'Sanviec <no-reply@example.com>' };
 
+const queue = new TaskQueue();
 const { db } = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'sanviec-files-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -42,7 +42,7 @@ test('30 days after a candidate withdrew only the stub of the application is lef
   const file = await keepFile(db, files, 'portfolio', { candidate_id }, pdf, start);
   const id = await addApplication(db, { candidate_id, company_id, file_id: file.id }, start);
   await queueMail(
-    { db, now: start, env },
+    { db, now: start, env, queue },
     {
       to: 'tuyet@example.com',
       language: 'vi',
@@ -52,8 +52,8 @@ test('30 days after a candidate withdrew only the stub of the application is lef
       account: { type: 1, id: candidate_id },
     },
   );
-  expect(await eraseCandidates(db, start, later(30))).toBe(0);
-  expect(await eraseCandidates(db, later(1), later(31))).toBe(1);
+  expect(await eraseWithdrawnMembers(db, later(30))).toEqual({ candidates: 0, employers: 0 });
+  expect(await eraseWithdrawnMembers(db, later(31))).toEqual({ candidates: 1, employers: 0 });
   const person = await db
     .selectFrom('candidate')
     .selectAll()
@@ -69,31 +69,31 @@ test('30 days after a candidate withdrew only the stub of the application is lef
   expect(await db.selectFrom('mail').where('recipient', '=', 'tuyet@example.com').execute()).toEqual([]);
   await sweepFiles(db, files, later(31));
   expect(await db.selectFrom('file').where('id', '=', file.id).execute()).toEqual([]);
-  expect(await eraseCandidates(db, later(1), later(31))).toBe(0);
+  expect(await eraseWithdrawnMembers(db, later(31))).toEqual({ candidates: 0, employers: 0 });
 });
 
 test('30 days after an employer withdrew its people are gone and its company keeps its name', async () => {
   const { id, company_id } = await addEmployer(db, 'erase03', start, 'WITHDRAWN');
   const logo = await keepFile(db, files, 'logo', { employer_id: id }, pdf, start);
   await db.updateTable('company').set({ logo_id: logo.id }).where('id', '=', company_id).execute();
-  expect(await eraseEmployers(db, later(1), later(31))).toBe(1);
+  expect(await eraseWithdrawnMembers(db, later(31))).toEqual({ candidates: 0, employers: 1 });
   const account = await db.selectFrom('employer').selectAll().where('id', '=', id).executeTakeFirst();
   expect(JSON.stringify(account)).not.toMatch(/erase03|0901234567/);
   const company = await db.selectFrom('company').selectAll().where('id', '=', company_id).executeTakeFirst();
   expect(company).toMatchObject({ company_name: 'erase03', company_representative: null, logo_id: null });
-  expect(await eraseEmployers(db, later(1), later(31))).toBe(0);
+  expect(await eraseWithdrawnMembers(db, later(31))).toEqual({ candidates: 0, employers: 0 });
 });
 
 test('a living account is never touched', async () => {
   const id = await addCandidate(db, 'hoa', start);
-  await eraseCandidates(db, later(1000), later(1000));
+  await eraseWithdrawnMembers(db, later(1000));
   const person = await db.selectFrom('candidate').select('user_name').where('id', '=', id).executeTakeFirst();
   expect(person).toEqual({ user_name: 'hoa' });
 });
 
 test('a code that expired unsent is wiped, an old mail is deleted', async () => {
   const mail = await queueMail(
-    { db, now: start, env },
+    { db, now: start, env, queue },
     {
       to: 'late@example.com',
       language: 'kr',

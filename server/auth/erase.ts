@@ -1,0 +1,37 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Eraser } from '#server/db/eraser.ts';
+
+/** An ended session is kept a day so that its next call can be told why it ended. */
+const GRACE = DAY_MILLISECONDS;
+
+/** Sessions, and codes with their links for the addresses of a person. */
+export const authEraser: Eraser = {
+  eraseCandidate: async (trx, { id, addresses }) => {
+    await trx.deleteFrom('session').where('account_type', '=', 1).where('account_id', '=', id).execute();
+    await eraseCodes(trx, addresses);
+  },
+  eraseEmployer: async (trx, { id, addresses }) => {
+    await trx.deleteFrom('session').where('account_type', '=', 2).where('account_id', '=', id).execute();
+    await eraseCodes(trx, addresses);
+  },
+  forgetExpired: async (db, now) => {
+    const ended = new Date(now.getTime() - GRACE);
+    await db.deleteFrom('session').where('expires_at', '<', ended).execute();
+    await db.deleteFrom('ticket').where('expires_at', '<', ended).execute();
+    // The row also counts the sends of its day, which is over by then: it began before the code was sent.
+    await db.deleteFrom('otp').where('expires_at', '<', ended).execute();
+    await db.deleteFrom('otp_failure').where('began_at', '<', ended).execute();
+    await db
+      .deleteFrom('sign_in_failure')
+      .where('began_at', '<', ended)
+      .where((where) => where.or([where('paused_at', 'is', null), where('paused_at', '<', ended)]))
+      .execute();
+  },
+};
+
+async function eraseCodes(trx: Db, addresses: string[]): Promise<void> {
+  await trx.deleteFrom('otp').where('address', 'in', addresses).execute();
+  await trx.deleteFrom('otp_failure').where('address', 'in', addresses).execute();
+  await trx.deleteFrom('ticket').where('purpose', 'like', 'otp%').where('subject', 'in', addresses).execute();
+}

@@ -1,0 +1,11 @@
+import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
+import type { Eraser } from '#server/db/eraser.ts';
+
+/** Answers kept for callers who repeat themselves (idempotency.ts). */
+export const answerEraser: Eraser = {
+  forgetExpired: async (db, now) => {
+    const oldest = new Date(now.getTime() - limits.idempotencyHours * HOUR_MILLISECONDS);
+    await db.deleteFrom('idempotency').where('created_at', '<', oldest).execute();
+  },
+};

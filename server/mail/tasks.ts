@@ -1,0 +1,28 @@
+import type { TaskQueue } from '#server/tasks/queue.ts';
+import { frequent, taskOf, timedTask } from '#server/tasks/task.ts';
+import { CODE_PRIORITY, sendMailTask } from './queue.ts';
+import { catchUpMails, type MailDeps, sendMail } from './send.ts';
+import { senders } from './transport.ts';
+
+const lookOften = Array.from({ length: senders.forAll }, () => ({ lookSeconds: 2 }));
+const codesAlone = Array.from({ length: senders.forCodes }, () => ({
+  lookSeconds: 1,
+  minPriority: CODE_PRIORITY,
+}));
+
+export const mailTasks = [
+  taskOf(sendMailTask, {
+    run: (deps: MailDeps, { mail_id }) => sendMail(deps, mail_id),
+    expireInSeconds: 120,
+    // About three hours of growing pauses; catch-up-mails takes over then.
+    retryLimit: 25,
+    retryDelay: 5,
+    retryDelayMax: 600,
+    workers: [...lookOften, ...codesAlone],
+  }),
+  timedTask('catch-up-mails', {
+    ...frequent,
+    cron: '* * * * *',
+    run: (deps: MailDeps & { queue: TaskQueue }) => catchUpMails(deps),
+  }),
+];

@@ -1,0 +1,8 @@
+import type { Eraser } from '#server/db/eraser.ts';
+
+export const resumeEraser: Eraser = {
+  // Its sections go with it (ON DELETE CASCADE).
+  eraseCandidate: async (trx, { id }) => {
+    await trx.deleteFrom('resume').where('candidate_id', '=', id).execute();
+  },
+};

@@ -1,0 +1,23 @@
+import { applicationTasks } from '#server/applications/tasks.ts';
+import { authTasks } from '#server/auth/tasks.ts';
+import { erasingTasks } from '#server/erasing.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { fileTasks } from '#server/files/tasks.ts';
+import type { MailDeps } from '#server/mail/send.ts';
+import { mailTasks } from '#server/mail/tasks.ts';
+import { searchTasks } from '#server/search/tasks.ts';
+import type { TaskQueue } from '#server/tasks/queue.ts';
+import type { Task } from '#server/tasks/task.ts';
+
+/** Everything that the tasks of all domains work with; each of them says what it takes. */
+export type TaskDeps = MailDeps & { files: FileStore; queue: TaskQueue };
+
+/** The tasks of every domain. */
+export const tasks: Task<TaskDeps>[] = [
+  ...applicationTasks,
+  ...authTasks,
+  ...erasingTasks,
+  ...fileTasks,
+  ...mailTasks,
+  ...searchTasks,
+];
