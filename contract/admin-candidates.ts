@@ -6,7 +6,7 @@ import { reasonOf, toldReason } from './decision-reasons.ts';
 import { candidateStatuses, resumeStatuses } from './enums.ts';
 import { id, oneOf, optional, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
-import { pageOf, paging } from './paging.ts';
+import { pageWithCounts, paging } from './paging.ts';
 
 const candidateRow = z.object({
   id: z.int(),
@@ -30,9 +30,7 @@ export const listCandidates = call('GET /admin/candidate/list', {
     key: optionalText(limits.searchWords),
     ...paging,
   }),
-  output: pageOf(candidateRow).extend({
-    counts: z.object({ all: z.int(), ACTIVE: z.int(), WITHDRAWN: z.int() }),
-  }),
+  output: pageWithCounts(candidateRow, candidateStatuses),
 });
 
 export const showCandidate = call('GET /admin/candidate/show', {

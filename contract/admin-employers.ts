@@ -5,9 +5,8 @@ import { reasonOf, toldReason } from './decision-reasons.ts';
 import { shownEmployerStates } from './enums.ts';
 import { id, oneOf, optional, optionalText } from './fields.ts';
 import { storedFile } from './files.ts';
-import { limits } from './limits.ts';
 import { addressShape } from './locations.ts';
-import { pageOf, paging } from './paging.ts';
+import { listInput, pageWithCounts } from './paging.ts';
 
 const employerAbilities = z.object({
   approve: z.boolean(),
@@ -43,23 +42,11 @@ export const listEmployers = call('GET /admin/employer/list', {
   access: admin(...staffFor.reading),
   effect: 'read',
   input: z.object({
-    state: optional(oneOf(shownEmployerStates)),
-    /** Company, tax code, ID, name or e-mail. */
-    key: optionalText(limits.searchWords),
+    /** `key` looks in company, tax code, ID, name and e-mail. */
+    ...listInput(shownEmployerStates),
     sort: optional(oneOf(['newest', 'oldest', 'waiting_longest'])),
-    ...paging,
   }),
-  output: pageOf(employerRow).extend({
-    counts: z.object({
-      all: z.int(),
-      REGISTERED: z.int(),
-      WAITING: z.int(),
-      APPROVED: z.int(),
-      DENIED: z.int(),
-      CANCELLED: z.int(),
-      WITHDRAWN: z.int(),
-    }),
-  }),
+  output: pageWithCounts(employerRow, shownEmployerStates),
 });
 
 export const showEmployer = call('GET /admin/employer/show', {

@@ -2,26 +2,10 @@ import { z } from 'zod';
 import { decisionsAnswering, seen } from './admin-decisions.ts';
 import { admin, call, staffFor } from './call.ts';
 import { reasonOf } from './decision-reasons.ts';
-import { sorts } from './enums.ts';
-import { codeOf, id, oneOf, optional, optionalText } from './fields.ts';
-import { limits } from './limits.ts';
+import { shownRecruitmentStates, sorts } from './enums.ts';
+import { codeOf, id, optional } from './fields.ts';
 import { ownRecruitment } from './own-recruitments.ts';
-import { pageOf, paging } from './paging.ts';
-
-/** How administrators name the state of an ad (docs/rules.md#states): computed from status, period and switches. */
-export const shownRecruitmentStates = [
-  'draft',
-  'waiting',
-  'scheduled',
-  'showing',
-  'not_receiving',
-  'suspended',
-  'stopped',
-  'expired',
-  'hidden',
-  'company_not_listed',
-] as const;
-export type ShownRecruitmentState = (typeof shownRecruitmentStates)[number];
+import { listInput, pageWithCounts } from './paging.ts';
 
 const abilities = z.object({
   approve: z.boolean(),
@@ -55,33 +39,17 @@ const row = z.object({
   abilities,
 });
 
-const counts = z.object({
-  all: z.int(),
-  draft: z.int(),
-  waiting: z.int(),
-  scheduled: z.int(),
-  showing: z.int(),
-  not_receiving: z.int(),
-  suspended: z.int(),
-  stopped: z.int(),
-  expired: z.int(),
-  hidden: z.int(),
-  company_not_listed: z.int(),
-});
-
 export const listAllRecruitments = call('GET /admin/recruitment/list', {
   summary: 'All ads of all companies with their state',
   access: admin(...staffFor.reading),
   effect: 'read',
   input: z.object({
-    state: optional(oneOf(shownRecruitmentStates)),
-    /** Title or company. */
-    key: optionalText(limits.searchWords),
+    /** `key` looks in title and company. */
+    ...listInput(shownRecruitmentStates),
     company_id: optional(id()),
     sort: optional(codeOf(sorts)),
-    ...paging,
   }),
-  output: pageOf(row).extend({ counts }),
+  output: pageWithCounts(row, shownRecruitmentStates),
 });
 
 /** What a field held, as the ad itself carries it. */

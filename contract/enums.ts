@@ -54,6 +54,31 @@ export const priceTypes = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM'] as const
 export const recruitmentStatus = { DRAFT: 1, STOP_RECEIVE: 2, STOP: 3, RECRUITING: 4, PENDING: 5 } as const;
 export type RecruitmentStatus = (typeof recruitmentStatus)[keyof typeof recruitmentStatus];
 
+/** Where an ad stands for its company: the tabs of its list. */
+export const ownRecruitmentStates = [
+  'draft',
+  'pending',
+  'recruiting',
+  'stop_receive',
+  'stop',
+  'expired',
+] as const;
+export type OwnRecruitmentState = (typeof ownRecruitmentStates)[number];
+/** How administrators name the state of an ad (docs/rules.md#states): computed from status, period and switches. */
+export const shownRecruitmentStates = [
+  'draft',
+  'waiting',
+  'scheduled',
+  'showing',
+  'not_receiving',
+  'suspended',
+  'stopped',
+  'expired',
+  'hidden',
+  'company_not_listed',
+] as const;
+export type ShownRecruitmentState = (typeof shownRecruitmentStates)[number];
+
 export const employerStatuses = ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const;
 export type EmployerStatus = (typeof employerStatuses)[number];
 /** Account states as people read them: a taken-back approval is a state of its own. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { call, employer } from './call.ts';
 import { toldReason } from './decision-reasons.ts';
-import { sorts, workingForms } from './enums.ts';
-import { codeOf, id, integer, nothing, oneOf, optional, optionalText } from './fields.ts';
-import { limits } from './limits.ts';
+import { ownRecruitmentStates, sorts, workingForms } from './enums.ts';
+import { codeOf, id, integer, nothing, optional } from './fields.ts';
 import { nullableLocalized } from './localized-fields.ts';
 import { addressShape } from './locations.ts';
-import { pageOf, paging } from './paging.ts';
+import { listInput, pageWithCounts } from './paging.ts';
 import { recruitmentDraft, recruitmentFields, refuseContradictions } from './recruitment-fields.ts';
 import { readableStates, recruitmentFacts } from './recruitments.ts';
 
@@ -89,32 +88,15 @@ const ownRecruitmentRow = z.object({
   abilities,
 });
 
-const ownList = pageOf(ownRecruitmentRow).extend({
-  /** Ads of this company by state, for the tabs. */
-  counts: z.object({
-    all: z.int(),
-    draft: z.int(),
-    pending: z.int(),
-    recruiting: z.int(),
-    stop_receive: z.int(),
-    stop: z.int(),
-    expired: z.int(),
-  }),
-});
-
-const ownStates = ['draft', 'pending', 'recruiting', 'stop_receive', 'stop', 'expired'] as const;
-
 export const listOwnRecruitments = call('GET /employer/recruitment/list', {
   summary: "The company's own ads with their state",
   access: employer,
   effect: 'read',
   input: z.object({
-    state: optional(oneOf(ownStates)),
-    key: optionalText(limits.searchWords),
+    ...listInput(ownRecruitmentStates),
     sort: optional(codeOf(sorts)),
-    ...paging,
   }),
-  output: ownList,
+  output: pageWithCounts(ownRecruitmentRow, ownRecruitmentStates),
 });
 
 export const showOwnRecruitment = call('GET /employer/recruitment/show', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, toNumber } from './fields.ts';
+import { integer, oneOf, optional, optionalText, toNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Query of a list (docs/rules.md#envelope). A page that is no number is refused, one past the end is an empty list. */
@@ -10,5 +10,19 @@ export const paging = {
 /** Answer of a list (docs/rules.md#envelope). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), total_page: z.int(), page: z.int() });
+/** What a list with tabs by state and a search is asked for. */
+export const listInput = <State extends string>(states: readonly State[]) => ({
+  state: optional(oneOf(states)),
+  key: optionalText(limits.searchWords),
+  ...paging,
+});
+/** Answer of such a list: the page, and how many records stand in each state, whatever is searched for. */
+export function pageWithCounts<Item extends z.ZodType, State extends string>(
+  item: Item,
+  states: readonly State[],
+) {
+  const byState = Object.fromEntries(states.map((state) => [state, z.int()])) as Record<State, z.ZodInt>;
+  return pageOf(item).extend({ counts: z.object({ all: z.int(), ...byState }) });
+}
 /** Answer of a reference list. */
 export const referenceList = <Item extends z.ZodType>(item: Item) => z.object({ list: z.array(item) });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type listAllRecruitments, shownRecruitmentStates } from '#contract/admin-recruitments.ts';
+import type { listAllRecruitments } from '#contract/admin-recruitments.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { sorts } from '#contract/enums.ts';
+import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor } from '#server/calls/context.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { shownRecruitmentStates } from '#contract/admin-recruitments.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { employerStatuses, recruitmentStatus } from '#contract/enums.ts';
+import { employerStatuses, recruitmentStatus, shownRecruitmentStates } from '#contract/enums.ts';
 import { shownEmployerState } from '#server/employers/states.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
 import { mayStaff, staffFor } from '#contract/call.ts';
+import type { ShownRecruitmentState } from '#contract/enums.ts';
 import { type EmployerStatus, recruitmentStatus, type ShownEmployerState } from '#contract/enums.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import { isPublic, isPublicSql } from '#server/companies/queries.ts';

@@ -17,8 +17,7 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { ShownRecruitmentState } from '#contract/admin-recruitments.ts';
-import type { CandidateStatus, ShownEmployerState } from '#contract/enums.ts';
+import type { CandidateStatus, ShownEmployerState, ShownRecruitmentState } from '#contract/enums.ts';
 
 type Look = { tone: Tone; icon: IconType };
 

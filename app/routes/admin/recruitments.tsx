@@ -10,8 +10,7 @@ import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { formatDate, formatNumber } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
-import { shownRecruitmentStates } from '#contract/admin-recruitments.ts';
-import { sorts } from '#contract/enums.ts';
+import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 
 const path = '/admin/recruitment';
 
