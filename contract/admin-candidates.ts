@@ -63,4 +63,5 @@ export const withdrawCandidate = decide(
   'POST /admin/candidate/withdraw',
   'Withdraws the member; sessions end and open applications are cancelled',
   reasonOf('withdraw'),
+  [],
 );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { admin, call, staffFor } from './call.ts';
+import { admin, type Change, call, staffFor } from './call.ts';
 import { id, integer } from './fields.ts';
 
 /**
  * Declares the decisions about one kind of record: whoever runs the members may take them, each needs the record's id,
- * answers `changed`, and may be asked twice under one idempotency key.
+ * answers `changed`, and may be asked twice under one idempotency key. `changes`: what the public sees of it.
  */
 export const decisionsAnswering =
   <Changed extends z.ZodType>(changed: Changed) =>
@@ -12,11 +12,13 @@ export const decisionsAnswering =
     name: Name,
     summary: string,
     shape: Shape,
+    changes: readonly Change[] = ['pages'],
   ) =>
     call(name, {
       summary,
       access: admin(...staffFor.deciding),
       effect: 'write',
+      changes,
       input: z.object({ id: id(), ...shape }),
       output: changed,
       idempotent: true,

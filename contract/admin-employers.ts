@@ -89,10 +89,12 @@ export const approveEmployer = decide('POST /admin/employer/approve', 'Approves 
   /** The licence that was judged; left out by who approves without one. Another one since is 4027. */
   licence_id: optionalText(64),
 });
-export const denyEmployer = decide('POST /admin/employer/deny', 'Denies the approval with a reason', {
-  ...seen,
-  ...reasonOf('deny'),
-});
+export const denyEmployer = decide(
+  'POST /admin/employer/deny',
+  'Denies the approval with a reason',
+  { ...seen, ...reasonOf('deny') },
+  [],
+);
 export const cancelApproval = decide(
   'POST /admin/employer/cancel-approval',
   'Takes an approval back; its ads are no longer listed',

@@ -38,6 +38,12 @@ export const member = { who: 'member' } as const satisfies Access;
 export const admin = (...roles: AdminRole[]) => ({ who: 'admin', roles }) as const satisfies Access;
 
 /**
+ * What a call may change for everybody: public pages, the lists that forms choose from, what administrators set.
+ */
+export const changeKinds = ['pages', 'references', 'settings'] as const;
+export type Change = (typeof changeKinds)[number];
+
+/**
  * One operation of the API, declared once: the server validates with it, the browser and OpenAPI read it.
  * `name` is "METHOD /path" below /api/v1.
  */
@@ -56,6 +62,8 @@ export interface Call<
    * transactions, because something must stay even when it is refused (a counted try) or it is slow before it writes (a password hash).
    */
   effect: 'read' | 'write' | 'act';
+  /** What it changes for everybody: every node empties what it remembers of that, with the commit and not when it is refused. */
+  changes?: readonly Change[];
   input: Input;
   output: Output;
   /** Counters kept in PostgreSQL (limits.ts), the narrowest first; reads without one fall under the general limit. */

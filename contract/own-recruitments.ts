@@ -124,6 +124,7 @@ export const updateRecruitment = call('POST /employer/recruitment/update', {
   summary: 'Changes an own ad; a live one stays live and keeps its history',
   access: employer,
   effect: 'write',
+  changes: ['pages'],
   input: z
     .object({ ...recruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
     .check(refuseContradictions),
@@ -131,8 +132,9 @@ export const updateRecruitment = call('POST /employer/recruitment/update', {
   idempotent: true,
 });
 
+const own = { access: employer, effect: 'write', input: one, output: changed, idempotent: true } as const;
 const act = <const Name extends `POST /${string}`>(name: Name, summary: string) =>
-  call(name, { summary, access: employer, effect: 'write', input: one, output: changed, idempotent: true });
+  call(name, { ...own, summary, changes: ['pages'] });
 
 export const submitRecruitment = act(
   'POST /employer/recruitment/submit',
@@ -144,12 +146,16 @@ export const stopReceiving = act(
 );
 export const resumeRecruitment = act('POST /employer/recruitment/resume', 'Takes applications again');
 export const stopRecruitment = act('POST /employer/recruitment/stop', 'Closes the ad for good');
-export const copyRecruitment = act('POST /employer/recruitment/copy', 'Makes a new draft out of an own ad');
+export const copyRecruitment = call('POST /employer/recruitment/copy', {
+  ...own,
+  summary: 'Makes a new draft out of an own ad',
+});
 
 export const deleteRecruitment = call('POST /employer/recruitment/delete', {
   summary: 'Removes an own ad that never had an application; otherwise 4027',
   access: employer,
   effect: 'write',
+  changes: ['pages'],
   input: one,
   output: nothing,
   idempotent: true,

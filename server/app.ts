@@ -13,8 +13,9 @@ import { createCallInProcess, registerCalls } from '#server/calls/http-door.ts';
 import { createLimits, type Limits } from '#server/calls/limits.ts';
 import { registerOpenApi } from '#server/calls/openapi.ts';
 import { createPipeline } from '#server/calls/pipeline.ts';
+import { takeNews } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { forgetKept } from '#server/db/kept.ts';
+import { followChanges } from '#server/db/follow-changes.ts';
 import { type Env, ownOrigin } from '#server/env.ts';
 import { readerOf } from '#server/files/access.ts';
 import { registerFiles } from '#server/files/route.ts';
@@ -34,8 +35,6 @@ import {
 } from '#server/http/patience.ts';
 import { securityHeaders } from '#server/http/security.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
-import { clearPages } from '#server/pages/cache.ts';
-import { followPageChanges } from '#server/pages/changes.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 
@@ -53,6 +52,8 @@ export interface AppDeps {
   limits?: Limits;
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
+  /** Whether this node hears of changes and keeps what it has worked out until then; not where tests write behind its back. */
+  isFollowing?: boolean;
   /** Where tests cannot wait as long as the product does. */
   patience?: Partial<Patience>;
   /** Where the log goes instead of standard output, for tests that read it. */
@@ -114,13 +115,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     app,
     calls.map(({ call }) => call),
   );
+  if (deps.isFollowing ?? true) emptyOnChange(app, deps);
   const provider = () => deps.network.provider ?? providerOf(env);
   registerOidc(app, { db, env, clock, cookies, limits, provider });
   if (deps.pagesFolder === undefined) {
     answerUnknown(app);
     return app;
   }
-  dropPagesOnChange(app, deps);
   const showNotFound = await registerPages(app, {
     folder: deps.pagesFolder,
     callInProcess: createCallInProcess(calls, run),
@@ -168,10 +169,7 @@ function trustedProxies(setting: Env['TRUST_PROXY']) {
   return (_address: string, hop: number) => hop < setting;
 }
 
-function dropPagesOnChange(app: App, { db, pool }: AppDeps): void {
-  const stopFollowing = followPageChanges(pool, (isHearing) => {
-    clearPages();
-    forgetKept(db, isHearing);
-  });
+function emptyOnChange(app: App, { db, pool }: AppDeps): void {
+  const stopFollowing = followChanges(pool, (changes, hears) => takeNews(db, changes, hears));
   app.addHook('onClose', async () => stopFollowing());
 }

@@ -1,5 +1,6 @@
 import { type ApplicationResult, recruitmentStatus } from '#contract/enums.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
+import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { moveState, writeEvent as writeAdEvent } from '#server/recruitments/queries.ts';
 import { isExpired, stateAfter, statesBefore } from '#server/recruitments/states.ts';
@@ -26,6 +27,8 @@ export async function stopWhenFilled(
   await moveState(db, { id: ad.id, states: statesBefore(act) }, { status: stateAfter(act) }, now);
   await writeAdEvent(db, { recruitmentId: ad.id, actor, action: 'filled', now });
   await refreshSearchRow(db, ad.id);
+  // Told here, where it happens: most results change nothing for everybody.
+  await tellChanged(db, ['pages']);
   return { open };
 }
 

@@ -1,3 +1,4 @@
+import type { Change } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
@@ -39,6 +40,8 @@ export class CallEffects {
   /** Word key of the message of a good answer; '' for none. */
   message = '';
   isAudited = false;
+  /** What all nodes were told to be changed. */
+  news: readonly Change[] = [];
   readonly afterCommit: (() => void | Promise<void>)[] = [];
   /** What stays of a call that was refused; the call's own writes do not. */
   readonly afterRefusal: (() => Promise<void>)[] = [];

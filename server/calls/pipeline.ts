@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyCall, Change } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
 import { holdAccount, refuseEnded } from '#server/auth/hold-account.ts';
+import { emptyMemories, listNews, tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { forgetKept } from '#server/db/kept.ts';
 import { checkUpload } from '#server/files/check.ts';
 import { word } from '../words.ts';
 import { actorName, admit } from './actor.ts';
@@ -45,6 +45,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
         const data = checkOutput(call, answer);
         if (call.effect !== 'read' && call.access.who === 'admin' && !effects.isAudited)
           throw new Error(`${call.name} changed something without an audit row`);
+        effects.news = await tellNews(call, db);
         return { data, message: effects.message };
       };
       const said = await inTransaction(call, deps, { actor, request, who, handle });
@@ -52,6 +53,8 @@ export function createPipeline(deps: PipelineDeps): RunCall {
         throw await refuseEnded(said.ended, actor, { ...teller, now: deps.clock() });
       }
       const { data, message } = said;
+      // Nodes are told of a change a moment after it; whoever was answered here reads what he wrote at once.
+      if (effects.news.length > 0) emptyMemories(deps.db, effects.news);
       for (const work of effects.afterCommit) await work();
       return {
         status: 'OK',
@@ -62,9 +65,6 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       for (const keep of effects.afterRefusal)
         await keep().catch((trouble: unknown) => deps.logFault(trouble, request.requestId, call.name));
       return { ...refusal(fault, request, call, deps), cookies: cookiesFor(request, effects) };
-    } finally {
-      // Nodes are told of a change a moment after it; whoever was answered here reads what he wrote at once.
-      if (call.effect !== 'read') forgetKept(deps.db);
     }
   };
 }
@@ -72,6 +72,14 @@ export function createPipeline(deps: PipelineDeps): RunCall {
 /** Only our own pages are given cookies, whatever the call does (docs/rules.md#sessions). */
 function cookiesFor({ isWeb }: CallRequest, { cookies }: CallEffects) {
   return isWeb ? cookies : [];
+}
+
+/** Tells all nodes what the call declares to change. @returns that, and what its acts have told besides */
+async function tellNews(call: AnyCall, db: Db): Promise<readonly Change[]> {
+  if (call.changes) await tellChanged(db, call.changes);
+  const { told, untold } = listNews(db);
+  if (untold.length > 0) throw new Error(`${call.name} changed ${untold.join(', ')} without declaring it`);
+  return told;
 }
 
 /** Judges what was uploaded. Refuses with 414 and the message at the upload's own field. */

@@ -3,7 +3,7 @@ import { foldWords } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepUntilChange } from '#server/db/kept.ts';
+import { readOnce } from '#server/db/read-once.ts';
 
 /** A career with its name in the asked language and, folded, in all three for lookups. */
 export interface CareerFound {
@@ -69,18 +69,27 @@ export function listActiveIndustries(db: Db, language: Language) {
 }
 
 /** Lists the bands of experience from none to most. */
-export function listBands(db: Db, language: Language) {
-  // Every page with filters names them.
-  return keepUntilChange(db, `bands ${language}`, () =>
-    db
-      .selectFrom('experience_band')
-      .select(['id', 'years_min', 'years_max', `name_${language} as name`])
-      .orderBy('years_min')
-      .orderBy(sql`years_max nulls last`)
-      .orderBy('id')
-      .execute(),
-  );
+export async function listBands(db: Db, language: Language) {
+  const bands = [...(await readBands(db)).values()];
+  return bands.map(({ id, years_min, years_max, ...names }) => ({
+    id,
+    years_min,
+    years_max,
+    name: names[`name_${language}`],
+  }));
 }
+
+/** Every page with filters names them. */
+const readBands = readOnce('Experience bands', ['references'], async (db) => {
+  const rows = await db
+    .selectFrom('experience_band')
+    .select(['id', 'years_min', 'years_max', 'name_vi', 'name_kr', 'name_en'])
+    .orderBy('years_min')
+    .orderBy(sql`years_max nulls last`)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
 /** Lists the employment types by their code. */
 export function listTypes(db: Db, language: Language) {

@@ -20,7 +20,7 @@ export async function getSkillNamer(db: Db, language: Language): Promise<SkillNa
 }
 
 /** All skills by kind and each of their names, folded; the lists that ship hold no two alike (db/seed.test.ts). */
-const getSkills = readOnce(async (db) => {
+const getSkills = readOnce('Skill names', ['references'], async (db) => {
   const rows = await db.selectFrom('skill').select(['kind', 'name_vi', 'name_kr', 'name_en']).execute();
   return new Map(
     rows.flatMap((row) =>

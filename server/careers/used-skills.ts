@@ -52,7 +52,9 @@ function sumOf({ uses }: Skill, holds: (career: number) => boolean): number {
   return [...uses].reduce((sum, [career, count]) => sum + (holds(career) ? count : 0), 0);
 }
 
-const countUses = keepFor(KEEP_MILLISECONDS, async (db, now): Promise<Used> => {
+const kept = { name: 'Skills in use', changes: ['references'], milliseconds: KEEP_MILLISECONDS } as const;
+
+const countUses = keepFor(kept, async (db, now): Promise<Used> => {
   const [known, uses, groupOf] = await Promise.all([
     listSkillNames(db),
     listSkillUses(db, now),

@@ -8,7 +8,6 @@ import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { releaseFiles } from '#server/files/keep.ts';
 import { takeUpload } from '#server/files/take.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
-import { tellPagesChanged } from '#server/pages/changes.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
 import { showOwnCompanyPage } from './show.ts';
 
@@ -103,7 +102,6 @@ async function replaceLogo({ db, actor, now }: Work, logoId: string | null): Pro
     .where('id', '=', actor.companyId)
     .execute();
   if (before.logo_id !== null) await releaseFiles(db, [before.logo_id]);
-  await tellPagesChanged(db);
 }
 
 /** Adds one photo at the end. Throws 414 beside `file` when there are 15 already. */
@@ -123,7 +121,6 @@ export async function uploadPhoto(work: Work) {
     .insertInto('company_photo')
     .values({ company_id: actor.companyId, file_id: photo.id, position: (last ?? -1) + 1 })
     .execute();
-  await tellPagesChanged(db);
   return showOwnCompanyPage(db, actor.companyId, work.language);
 }
 
@@ -149,6 +146,5 @@ export async function arrangePhotos(
   const rows = kept.map((file_id, position) => ({ company_id: actor.companyId, file_id, position }));
   if (rows.length > 0) await db.insertInto('company_photo').values(rows).execute();
   await releaseFiles(db, [...new Set(removed)]);
-  await tellPagesChanged(db);
   return showOwnCompanyPage(db, actor.companyId, language);
 }

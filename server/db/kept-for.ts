@@ -1,14 +1,19 @@
+import type { Change } from '#contract/call.ts';
+import { onChange } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /**
- * A figure over many rows that moves slowly: worked out once for all readers of a database, then kept.
- * @param milliseconds how old an answer may be by the clock that readers hand in
+ * A figure over many rows that moves slowly: worked out once for all readers of a database, then kept for its time, or
+ * until news of one of `changes`.
+ * @param memory `name` is its row in docs/architecture.md; `milliseconds`: how old an answer may be by the clock that
+ * readers hand in
  */
 export function keepFor<Value>(
-  milliseconds: number,
+  { name, changes, milliseconds }: { name: string; changes: readonly Change[]; milliseconds: number },
   work: (db: Db, now: Date) => Promise<Value>,
 ): (db: Db, now: Date) => Promise<Value> {
   const kept = new WeakMap<Db, { at: number; value: Promise<Value> }>();
+  onChange({ name, changes, empty: (db) => kept.delete(db) });
   return (db, now) => {
     const known = kept.get(db);
     if (known && Math.abs(now.getTime() - known.at) < milliseconds) return known.value;

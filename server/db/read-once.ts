@@ -1,21 +1,33 @@
+import type { Change } from '#contract/call.ts';
+import { databaseOf, onChange } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /**
- * Reads reference data once per process, since it changes with a release only: what other domains hold by code or name
- * is then named without a query each. A failed attempt, or a database that is not seeded yet, is not remembered.
+ * Reads data that hardly ever change and keeps them whole until news of one of `changes`: what other domains hold by
+ * code or name is then named without a query each. A failed attempt, or a database that is not seeded yet, is not
+ * remembered. A transaction that changes the data must not read them here before it ends.
+ * @param name its row in docs/architecture.md
  */
 export function readOnce<Data extends { size: number }>(
+  name: string,
+  changes: readonly Change[],
   read: (db: Db) => Promise<Data>,
 ): (db: Db) => Promise<Data> {
-  let reading: Promise<Data> | undefined;
+  const readings = new WeakMap<object, Promise<Data>>();
+  onChange({ name, changes, empty: (db) => readings.delete(databaseOf(db)) });
   return async (db) => {
-    reading ??= read(db);
+    const database = databaseOf(db);
+    const reading = readings.get(database) ?? read(db);
+    readings.set(database, reading);
+    const forget = () => {
+      if (readings.get(database) === reading) readings.delete(database);
+    };
     try {
       const data = await reading;
-      if (data.size === 0) reading = undefined;
+      if (data.size === 0) forget();
       return data;
     } catch (fault) {
-      reading = undefined;
+      forget();
       throw fault;
     }
   };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listKoreanRegions } from '#server/db/reference/korea.ts';
 import {
@@ -49,6 +50,8 @@ export async function seedReference(db: Db): Promise<SeedReport | undefined> {
       .values({ name: fact, value: version })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
       .execute();
+    // Nodes that run already name from now on what this version brings.
+    await tellChanged(transaction, ['references']);
     return report;
   });
 }

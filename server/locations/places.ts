@@ -30,7 +30,7 @@ export interface Place {
 export type Places = ReadonlyMap<string, Place>;
 
 /** The whole map by code: 14,000 places. */
-export const getPlaces = readOnce<Places>(loadPlaces);
+export const getPlaces = readOnce<Places>('Places', ['references'], loadPlaces);
 
 /** The unit itself and everything above it, from narrow to wide. */
 export function listPath(place: Place): Place[] {

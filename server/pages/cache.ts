@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { onChange } from '#server/db/changes.ts';
 
 /** A rendered public page as bytes: sending a ready Buffer is what makes kept pages cheap. */
 export interface CachedPage {
@@ -78,8 +79,9 @@ export function cacheGeneration(): number {
   return generation;
 }
 
-/** Drops every page: called on each node when something public has changed. */
+/** Drops every page. */
 export function clearPages(): void {
   generation += 1;
   pages.clear();
 }
+onChange({ name: 'Kept pages', changes: ['pages', 'references', 'settings'], empty: clearPages });

@@ -4,7 +4,7 @@ import { sorts } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepUntilChange } from '#server/db/kept.ts';
+import { keepUntilChange } from '#server/db/memory.ts';
 import { type Question, readQuestion } from '#server/search/ask.ts';
 import { dayNumber, rangeOf } from '#server/search/period.ts';
 import { scoreOf } from '#server/search/rank.ts';
@@ -45,9 +45,24 @@ export async function findRecruitments(
       const { page, limit, sort, ...narrowed } = criteria;
       // Periods begin and end with a day, so a total holds for one day at most.
       const key = `total ${dateOf(now)} ${JSON.stringify(narrowed)}`;
-      return keepUntilChange(db, key, () => countMatching(db, question, filter));
+      return countOnce(db, key, () => countMatching(db, question, filter));
     },
   };
+}
+
+/** Totals cost much and must be exact. Should news ever be lost, none is wrong for longer than ten seconds. */
+const openTotals = keepUntilChange<{ total: number }>('Totals of searches', ['pages', 'references'], {
+  max: 5_000,
+  ttl: 10_000,
+});
+
+async function countOnce(db: Db, key: string, count: () => Promise<number>): Promise<number> {
+  const totals = openTotals(db);
+  const known = totals.get(key);
+  if (known) return known.total;
+  const total = await count();
+  totals.set(key, { total });
+  return total;
 }
 
 async function countMatching(

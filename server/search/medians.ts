@@ -17,7 +17,7 @@ type Markets = ReadonlyMap<string, Market>;
 
 /** Medians of listed pay by career and unit, in all places and by province, at most ten minutes old. */
 export const listMarkets: (db: Db, now: Date) => Promise<Markets> = keepFor(
-  KEEP_MILLISECONDS,
+  { name: 'Medians of pay', changes: ['references'], milliseconds: KEEP_MILLISECONDS },
   computeMarkets,
 );
 

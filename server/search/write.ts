@@ -1,8 +1,8 @@
 import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { fold } from '#contract/fold.ts';
+import { noteChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { getPlaces, type Places } from '#server/locations/places.ts';
-import { tellPagesChanged } from '#server/pages/changes.ts';
 import { askedYears } from '#server/search/experience.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
@@ -26,7 +26,8 @@ const UNKNOWN = new Date(0);
 
 /**
  * Brings the search row of one ad up to date with the ad: there when the ad is listed (its period apart, which is compared
- * when read), gone otherwise. Every act that touches an ad calls it in the same transaction, after its own writes.
+ * when read), gone otherwise. Every act that touches an ad calls it in the same transaction, after its own writes, and
+ * its call declares that it changes pages.
  */
 export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<void> {
   await refreshSearchRows(db, [recruitmentId]);
@@ -44,15 +45,15 @@ export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[
     if (unlisted.length > 0) await db.deleteFrom('recruitment_search').where('id', 'in', unlisted).execute();
     if (rows.length > 0) await saveRows(db, rows);
   }
-  // Whatever changes a search row changes public pages; the news leaves with the commit.
-  await tellPagesChanged(db);
+  // Whatever changes a search row changes public pages.
+  noteChanged(db, 'pages');
 }
 
 /** Takes all ads of a company out of search: its approval was cancelled or it withdrew. No ad row changes (docs/rules.md#states). */
 export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
   await lockCompany(db, companyId);
   await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();
-  await tellPagesChanged(db);
+  noteChanged(db, 'pages');
 }
 
 /** Puts a company's ads back after an approval, and writes them anew when its name changed. */

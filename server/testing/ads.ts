@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { EmployerTable, RecruitmentTable } from '#server/db/tables.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
@@ -75,5 +76,6 @@ export async function addRecruitment(
       )
       .execute();
   await refreshSearchRow(db, id);
+  await tellChanged(db, ['pages']);
   return id;
 }

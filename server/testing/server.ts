@@ -43,8 +43,9 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
  */
 export async function startTestServer(
   settings: Partial<Record<string, string>> = {},
-  more: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder'> = {},
+  given: Pick<AppDeps, 'patience' | 'logTo' | 'pagesFolder' | 'isFollowing'> = {},
 ) {
+  const more = { isFollowing: given.pagesFolder !== undefined, ...given };
   const database: TestDatabase = await openTestDatabase();
   const varDir = mkdtempSync(join(tmpdir(), 'sanviec-test-'));
   const env: Env = readEnv({ APP_MODE: 'test', VAR_DIR: varDir, ...settings });
@@ -72,13 +73,14 @@ export async function startTestServer(
     /** Another node on the same database and files, with connections of its own. */
     startTwin: async () => {
       const pool = openPool(database.address, 8);
-      const twin = await buildApp({ db: openKysely(pool), pool, env, clock, network, ...more });
+      const db = openKysely(pool);
+      const twin = await buildApp({ db, pool, env, clock, network, ...more });
       await twin.ready();
       twins.push(async () => {
         await twin.close();
         await pool.end();
       });
-      return { call: callsOf(twin) };
+      return { db, call: callsOf(twin) };
     },
     /** Where the server thinks it is: for tests of origins and of the identity provider. */
     network,

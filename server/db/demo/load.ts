@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { demoIssuer } from '#server/auth/provider.ts';
+import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
@@ -88,6 +89,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
       trx,
       ads.map((ad) => ad.row.id as number),
     );
+    await tellChanged(trx, ['pages']);
     return true;
   });
 }

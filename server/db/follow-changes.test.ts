@@ -2,29 +2,37 @@ import type { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openPool } from '#server/db/connection.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { followPageChanges, tellPagesChanged } from './changes.ts';
+import { readNews, tellChanged } from './changes.ts';
+import { followChanges } from './follow-changes.ts';
 
 const { db, pool, address } = await openTestDatabase();
 
-test('every node hears of a public change when it is committed, and not when it is rolled back', async () => {
+test('every node hears what has changed when it is committed, and not when it is rolled back', async () => {
   const heard = vi.fn();
-  const stop = followPageChanges(pool, heard);
+  const stop = followChanges(pool, heard);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   await db
     .transaction()
     .execute(async (trx) => {
-      await tellPagesChanged(trx);
+      await tellChanged(trx, ['pages']);
       throw new Error('changed my mind');
     })
     .catch(() => {});
-  await db.transaction().execute(tellPagesChanged);
+  await db.transaction().execute((trx) => tellChanged(trx, ['pages', 'settings']));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  expect(heard).toHaveBeenLastCalledWith(['pages', 'settings'], true);
   stop();
+});
+
+test('what a node of another version says in its own words may mean anything', () => {
+  expect(readNews('references')).toEqual(['references']);
+  for (const words of ['', 'prices', 'pages prices'])
+    expect(readNews(words)).toEqual(['pages', 'references', 'settings']);
 });
 
 test('a cut connection is made again, and what may have been missed counts as changed', async () => {
   const heard = vi.fn();
-  const stop = followPageChanges(pool, heard);
+  const stop = followChanges(pool, heard);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pages_changed'",
@@ -41,7 +49,7 @@ test('a connection cut while it starts to listen is replaced by one, and the poo
     setImmediate(() => stream.destroy());
   });
   const heard = vi.fn();
-  const stop = followPageChanges(own, heard);
+  const stop = followChanges(own, heard);
   // Once for the interruption, once for the connection that follows.
   await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThanOrEqual(2), 5_000);
   await new Promise((resolve) => setTimeout(resolve, 500));

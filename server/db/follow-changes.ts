@@ -1,24 +1,18 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#server/db/connection.ts';
+import { type Change, changeKinds } from '#contract/call.ts';
+import { channel, readNews } from './changes.ts';
 
-const channel = 'pages_changed';
 const retryMs = 1_000;
 
-/**
- * Tells every node that something public has changed, so that it drops its cached pages. Inside a transaction the
- * news goes out with the commit and not at all when it is rolled back.
- */
-export async function tellPagesChanged(db: Db): Promise<void> {
-  await sql`select pg_notify(${channel}, '')`.execute(db);
-}
+/** Hears news. @param isHearing false: the connection is interrupted, and nothing is heard until the next time */
+type Listener = (changes: readonly Change[], isHearing: boolean) => void;
 
 /**
- * Runs `onChange` whenever a node tells of a change, and after every interruption, when news may have been missed. It is
- * told whether news come in from now on.
+ * Listens for what nodes tell of changes. After every interruption, when news may have been missed, everything counts as
+ * changed.
  * @returns how to stop
  */
-export function followPageChanges(pool: pg.Pool, onChange: (isHearing: boolean) => void): () => void {
+export function followChanges(pool: pg.Pool, listener: Listener): () => void {
   let client: pg.PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -28,10 +22,10 @@ export function followPageChanges(pool: pg.Pool, onChange: (isHearing: boolean) 
     if (isStopped) return next?.release();
     if (next === undefined) return followLater();
     client = next;
-    next.on('notification', () => onChange(true));
+    next.on('notification', ({ payload }) => listener(readNews(payload ?? ''), true));
     next.on('error', () => interrupted(next));
     await next.query(`listen ${channel}`).then(
-      () => onChange(true),
+      () => listener(changeKinds, true),
       () => interrupted(next),
     );
   }
@@ -46,14 +40,14 @@ export function followPageChanges(pool: pg.Pool, onChange: (isHearing: boolean) 
   }
 
   function followLater(): void {
-    onChange(false);
+    listener(changeKinds, false);
     timer = setTimeout(follow, retryMs).unref();
   }
 
   void follow();
   return () => {
     isStopped = true;
-    onChange(false);
+    listener(changeKinds, false);
     clearTimeout(timer);
     client?.release(true);
     client = undefined;

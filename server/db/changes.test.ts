@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest';
+import { searchRecruitments } from '#contract/search.ts';
+import { nobody } from '#server/calls/actor.ts';
+import { createPipeline } from '#server/calls/pipeline.ts';
+import { refreshSearchRow } from '#server/search/write.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer, type TestServer } from '#server/testing/server.ts';
+import { isHearing, tellChanged } from './changes.ts';
+
+const server = await startTestServer({}, { isFollowing: true });
+const twin = await server.startTwin();
+const { db } = server;
+const { binh } = await people(server);
+for (const node of [server, twin]) await vi.waitFor(() => expect(isHearing(node.db)).toBe(true));
+type Node = Pick<TestServer, 'call'>;
+
+/** Three ads of a company; the third leaves search behind the product's back, so that nobody hears of it. */
+async function threeAds() {
+  const company_id = await addCompany(db, { company_name: 'Đèn Lồng', employer: 'APPROVED' });
+  const ids: number[] = [];
+  for (let at = 0; at < 3; at += 1)
+    ids.push(await addRecruitment(db, company_id, { title_vi: `Thợ đèn ${at}` }));
+  // Both nodes have heard of the last ad before they count.
+  for (const node of [server, twin]) await expect.poll(() => totalAt(node, company_id)).toBe(3);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
+  await db
+    .deleteFrom('recruitment_search')
+    .where('id', '=', ids[2] ?? 0)
+    .execute();
+  return { company_id, first: ids[0] ?? 0 };
+}
+
+const totalAt = async (node: Node, company_id: number) =>
+  (await node.call('POST /home/job', { company_id, page: 2, limit: 1 })).data.total;
+
+test('a change is seen at once on the node that was asked, and a moment later on every other', async () => {
+  const { company_id, first } = await threeAds();
+  for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
+  const hidden = await server.call('POST /admin/recruitment/hide', { id: first }, binh);
+  expect(hidden.status).toBe(200);
+  expect(await totalAt(server, company_id)).toBe(1);
+  await expect.poll(() => totalAt(twin, company_id)).toBe(1);
+});
+
+test('a call that is refused, or changes nothing for everybody, empties nothing on any node', async () => {
+  const { company_id, first } = await threeAds();
+  const refused = await server.call('POST /admin/recruitment/show-again', { id: first }, binh);
+  expect(refused.status).toBe(4027);
+  const written = await server.call('GET /admin/employer/show', { id: (await anyEmployer()).id }, binh);
+  expect(written.status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
+});
+
+const anyEmployer = () => db.selectFrom('employer').select('id').executeTakeFirstOrThrow();
+
+test('reference data are read anew on every node once somebody has changed them', async () => {
+  const first = async (node: Node) => (await node.call('GET /home/experience')).data.list[0]?.name;
+  const before = await first(server);
+  expect(await first(twin)).toBe(before);
+  await db.updateTable('experience_band').set({ name_en: 'Anybody' }).where('years_min', '=', 0).execute();
+  for (const node of [server, twin]) expect(await first(node)).toBe(before);
+  await tellChanged(db, ['references']);
+  for (const node of [server, twin]) await expect.poll(() => first(node)).toBe('Anybody');
+});
+
+test('a call that changes what everybody finds without declaring it fails, and changes nothing', async () => {
+  const { first } = await threeAds();
+  const faults: unknown[] = [];
+  const run = createPipeline({
+    ...server,
+    fileStore: undefined as never,
+    limits: { take: async () => {} } as never,
+    logReached: () => {},
+    logFault: (fault) => faults.push(fault),
+  });
+  const outcome = await run(
+    { ...searchRecruitments, effect: 'write' },
+    async (context) => {
+      await context.db.updateTable('recruitment').set({ hidden: true }).where('id', '=', first).execute();
+      await refreshSearchRow(context.db, first);
+    },
+    {
+      input: {},
+      identity: nobody,
+      language: 'en',
+      requestId: 'x',
+      address: '127.0.0.1',
+      isWeb: false,
+      cookies: {},
+    },
+  );
+  expect(outcome.status).toBe('SERVER_ERROR');
+  const ad = await db
+    .selectFrom('recruitment')
+    .where('id', '=', first)
+    .select('hidden')
+    .executeTakeFirstOrThrow();
+  expect(ad.hidden).toBe(false);
+});
