@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { ask } from '#server/testing/ask.ts';
 import type { Target } from './measure.ts';
 
-/** Targets of the first load, compressed (issue of the bench): kilobytes. */
-export const firstLoadTargets = { script: 110, style: 60 };
+/** Targets of the first load, compressed: kilobytes. */
+export const firstLoadTargets = { script: 15, style: 20 };
 
 /** Kilobytes, compressed, of what a page's document names: its scripts and its style sheets. */
 export async function weighFirstLoad(site: Target, path: string, host: string) {

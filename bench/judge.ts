@@ -1,20 +1,25 @@
+import { demoPeople } from '#server/db/demo/people.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { provideChromium } from '../scripts/chromium.ts';
+import { measureBrowsing } from './browsing.ts';
 import { type Chromium, judge, type Marks, startChromium } from './lighthouse.ts';
 import { Product } from './product.ts';
 import { spread, tellValue } from './report.ts';
 
 const STARTS = 3;
+/** What performance may fall to in a run whose processor was nearly as fast as in the fastest one. */
+const PERFORMANCE_LEAST = 97;
+const NEARLY = 0.85;
 /** docs/rules.md#reference-data: the demo is there within ten seconds of the first start. */
 const FIRST_SECONDS = 10;
 const targets: Record<keyof Marks, number> = {
-  performance: 98,
+  performance: 99,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 };
 
-/** How long the product takes to start, and what Lighthouse says of its list, an ad and a company. */
+/** How long the product takes to start, what Lighthouse says of home, list, an ad and a company, and how it feels on a phone. */
 export async function judgeProduct(endings: Endings): Promise<void> {
   const product = new Product();
   endings.add('The product', () => product.remove());
@@ -23,6 +28,8 @@ export async function judgeProduct(endings: Endings): Promise<void> {
   endings.add('Chromium', browser.stop);
   for (const [name, path] of Object.entries(await findPages(product.address)))
     await tellMarks(browser, name, product.address + path);
+  await browser.stop();
+  await measureBrowsing(product.address, demoPeople[0]?.email ?? '');
 }
 
 async function tellStarts(product: Product): Promise<void> {
@@ -51,11 +58,16 @@ async function findPages(origin: string): Promise<Record<string, string>> {
     return found;
   };
   const detail = await linkOn('/recruitment', /href="(\/recruitment\/\d[^"?#]*)"/);
-  return { list: '/recruitment', detail, company: await linkOn(detail, /href="(\/company\/\d[^"?#]*)"/) };
+  return {
+    home: '/',
+    list: '/recruitment',
+    detail,
+    company: await linkOn(detail, /href="(\/company\/\d[^"?#]*)"/),
+  };
 }
 
 async function tellMarks(browser: Chromium, name: string, url: string): Promise<void> {
-  const { marks, faults } = await judge(browser, url);
+  const { marks, speeds, faults } = await judge(browser, url);
   for (const [category, values] of Object.entries(marks) as [keyof Marks, number[]][]) {
     const { median, least, most } = spread(values);
     const target = targets[category];
@@ -66,5 +78,14 @@ async function tellMarks(browser: Chromium, name: string, url: string): Promise<
       `${target}`,
     );
   }
+  const fastest = Math.max(...speeds);
+  const quiet = marks.performance.filter((_, run) => (speeds[run] ?? 0) >= NEARLY * fastest);
+  const least = Math.min(...quiet);
+  tellValue(
+    `Lighthouse, ${name}, least performance of ${quiet.length} runs on a quiet machine`,
+    `${least}`,
+    least / PERFORMANCE_LEAST,
+    `${PERFORMANCE_LEAST}`,
+  );
   if (faults.length > 0) console.log(`  points are lost by: ${faults.join(' · ')}`);
 }

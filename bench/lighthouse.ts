@@ -14,6 +14,8 @@ const CHROMIUM_SECONDS = 20;
 export type Marks = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number[]>;
 export interface Judged {
   marks: Marks;
+  /** How fast Lighthouse found the processor in each run: a slow one says more of the machine than of the page. */
+  speeds: number[];
   /** Audits that cost points in the last run. */
   faults: string[];
 }
@@ -21,9 +23,11 @@ export interface Judged {
 /** Judges a page as a phone on a slow net sees it, five times. @param browser the browser's debugging port */
 export async function judge(browser: Chromium, url: string): Promise<Judged> {
   const marks: Marks = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
+  const speeds: number[] = [];
   let faults: string[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const { categories, audits } = await look(browser, url);
+    const { categories, audits, environment } = await look(browser, url);
+    speeds.push(environment.benchmarkIndex);
     for (const name of Object.keys(marks) as (keyof Marks)[])
       marks[name].push(Math.round(100 * (categories[name]?.score ?? 0)));
     faults = Object.values(categories)
@@ -31,7 +35,7 @@ export async function judge(browser: Chromium, url: string): Promise<Judged> {
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
   }
-  return { marks, faults: [...new Set(faults)] };
+  return { marks, speeds, faults: [...new Set(faults)] };
 }
 
 /** One judgement. On a busy machine Lighthouse sometimes finds no trace of the page it has just loaded: it looks again. */

@@ -1,0 +1,181 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
+import { chromiumFlags, provideChromium } from '../scripts/chromium.ts';
+import { spread, tellValue } from './report.ts';
+
+const RUNS = 5;
+/**
+ * Targets: the largest paint after going from the list to an ad, the first visible answer to a press, and all script
+ * of a list whose parts are all alive, compressed.
+ */
+const targets = { paintSeconds: 1.2, pressMilliseconds: 200, aliveKilobytes: 100 };
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: the phone that Lighthouse imagines. */
+const slowNet = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOW_CPU = 4;
+/** Somebody reads this long before the first press; islands have fetched their code by then and have run none of it. */
+const READING_MILLISECONDS = 3_000;
+
+/** Names of things on English pages. */
+const words = { apply: 'Apply', filters: /^Filters/, account: /^Account of/, signIn: 'Sign in' };
+
+/**
+ * How soon the next page stands on a slow net, and how soon a first press is answered on a slow phone.
+ * @param person the e-mail address of a demo candidate, who has the account menu
+ */
+export async function measureBrowsing(origin: string, person: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
+  try {
+    await tellAlive(browser, origin);
+    await tellNavigation(browser, origin);
+    await tellPress(browser, 'apply', async (context) => {
+      const page = await openList(context, origin);
+      const [ad] = await listAds(page);
+      await page.goto(origin + ad);
+      return { page, pressed: page.locator('main').getByRole('button', { name: words.apply }).first() };
+    });
+    await tellPress(browser, 'filters', async (context) => {
+      const page = await openList(context, origin);
+      return { page, pressed: page.getByRole('button', { name: words.filters }) };
+    });
+    await tellPress(browser, 'the account menu', async (context) => {
+      const given = { data: { user_email: person }, headers: { origin, 'x-client': 'web' } };
+      const answer = await context.request.post(`${origin}/api/v1/auth/loginEmail`, given);
+      if (!answer.ok()) throw new Error(`nobody can sign in as ${person}: ${answer.status()}`);
+      const page = await openList(context, origin);
+      return { page, pressed: page.getByRole('button', { name: words.account }) };
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+const onPhone = (browser: Browser) => browser.newContext(devices['Pixel 7']);
+
+async function openList(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/en/recruitment`);
+  return page;
+}
+
+function listAds(page: Page): Promise<string[]> {
+  return page
+    .locator('main a[href*="/en/recruitment/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+}
+
+/** What a list has fetched of script once everything on it was used, the sign-in dialog included. */
+async function tellAlive(browser: Browser, origin: string): Promise<void> {
+  const context = await onPhone(browser);
+  const page = await context.newPage();
+  const weights = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (!/\.js$/.test(response.url())) return;
+    const weigh = async () => gzipSync(await response.body(), { level: 9 }).length;
+    weights.set(response.url(), weigh());
+  });
+  await page.goto(`${origin}/en/recruitment`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: words.filters }).tap();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: words.signIn }).tap();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+  const bytes = await Promise.all(weights.values());
+  await context.close();
+  const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1_024;
+  tellValue(
+    'list with everything alive, script',
+    `${kilobytes.toFixed(1)} KB`,
+    kilobytes / targets.aliveKilobytes,
+    `${targets.aliveKilobytes} KB at most`,
+  );
+}
+
+/** From the list to an ad that the server draws anew; style, fonts and script are in the browser's cache. */
+async function tellNavigation(browser: Browser, origin: string): Promise<void> {
+  const context = await onPhone(browser);
+  const page = await openList(context, origin);
+  const ads = await listAds(page);
+  await page.goto(origin + ads[RUNS]);
+  const paints: number[] = [];
+  for (const ad of ads.slice(0, RUNS)) {
+    await page.goto(`${origin}/en/recruitment`, { waitUntil: 'networkidle' });
+    const session = await context.newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', slowNet);
+    await page.evaluate((to) => location.assign(to), ad);
+    await page.waitForURL(`${origin}${ad}`, { waitUntil: 'networkidle' });
+    paints.push((await page.evaluate(largestPaint)) / 1_000);
+    await session.detach();
+  }
+  await context.close();
+  const { median, least, most } = spread(paints);
+  tellValue(
+    'list to an ad on a slow net, largest paint',
+    `${median.toFixed(2)} s (${least.toFixed(2)} to ${most.toFixed(2)})`,
+    median / targets.paintSeconds,
+    `${targets.paintSeconds} s at most`,
+  );
+}
+
+/** Milliseconds from the navigation to the largest paint; runs in the page. */
+function largestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+}
+
+type Opened = { page: Page; pressed: ReturnType<Page['locator']> };
+
+/** The first press of a page's life, each time in a browser of its own, on a processor that is four times slower. */
+async function tellPress(
+  browser: Browser,
+  name: string,
+  open: (context: BrowserContext) => Promise<Opened>,
+): Promise<void> {
+  const waits: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await onPhone(browser);
+    const { page, pressed } = await open(context);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+    await page.waitForTimeout(READING_MILLISECONDS);
+    await pressed.scrollIntoViewIfNeeded();
+    const answered = page.evaluate(firstAnswer);
+    await pressed.tap({ noWaitAfter: true });
+    waits.push(await answered);
+    await context.close();
+  }
+  const { median, least, most } = spread(waits);
+  tellValue(
+    `first press on ${name}, answered after`,
+    `${median.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`,
+    median / targets.pressMilliseconds,
+    `${targets.pressMilliseconds} ms at most`,
+  );
+}
+
+/**
+ * Milliseconds from the next touch to the frame that shows something of it: a dialog or popover, or a mark that what
+ * was pressed is busy. Runs in the page.
+ */
+function firstAnswer(): Promise<number> {
+  const shown = 'dialog[open], [popover]:popover-open, [aria-busy="true"], [aria-expanded="true"]';
+  const count = () => document.querySelectorAll(shown).length;
+  return new Promise((resolve) => {
+    addEventListener(
+      'pointerdown',
+      ({ timeStamp }) => {
+        const before = count();
+        const look = () => {
+          // What was there before this frame is on the screen when the next one begins.
+          if (count() > before) requestAnimationFrame((next) => resolve(next - timeStamp));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
+}
