@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = [
     area: 'employer',
     guard: 'employer',
     title: 'employer.ads.title',
-    words: ['employer', 'enum'],
+    words: ['list', 'employer', 'enum'],
     query: ['state', 'key', 'sort', 'page'],
   }),
   screen('/employer/candidate', 'employer/applicants-index', {
@@ -215,7 +215,7 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.candidates.title',
-    words: ['admin', 'enum', 'consent'],
+    words: ['list', 'admin', 'enum', 'consent'],
     query: ['state', 'key', 'page'],
   }),
   screen('/admin/account/candidate/detail/:id', 'admin/candidate', {
@@ -228,7 +228,7 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.employers.title',
-    words: ['admin', 'enum', 'consent'],
+    words: ['list', 'admin', 'enum', 'consent'],
     query: ['state', 'key', 'sort', 'page'],
   }),
   screen('/admin/account/employer/detail/:id', 'admin/employer', {
@@ -241,7 +241,7 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.recruitments.title',
-    words: ['admin', 'enum', 'recruitment'],
+    words: ['list', 'admin', 'enum', 'recruitment'],
     query: ['state', 'key', 'sort', 'company_id', 'page'],
   }),
   screen('/admin/recruitment/:id/detail', 'admin/recruitment', {

@@ -5,6 +5,7 @@ export interface Words {
   auth: typeof import('./vi/auth.json');
   admin: typeof import('./vi/admin.json');
   enum: typeof import('./vi/enum.json');
+  list: typeof import('./vi/list.json');
   ui: typeof import('./vi/ui.json');
   consent: typeof import('./vi/consent.json');
   address: typeof import('./vi/address.json');

@@ -116,8 +116,8 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
       ...['account/candidate', 'account/employer', 'recruitment'].map((name) => ({
         path: `/admin/${name}?key=zzzz`,
         call: `/admin/${name.replace('account/', '')}/list*`,
-        empty: 'admin.list.empty' as const,
-        next: 'admin.list.clear' as const,
+        empty: 'list.empty' as const,
+        next: 'list.clear' as const,
       })),
       { path: '/admin', call: '/admin/dashboard/show', empty: 'admin.dashboard.queue_empty_recruitments' },
     ],

@@ -2,9 +2,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import type { DrawerReach } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
-import type { DrawerReach } from './record-drawer.tsx';
 
 type AdRow = OutputOf<'GET /admin/recruitment/list'>['list'][number];
 

@@ -4,11 +4,11 @@ import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/wo
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import type { DrawerReach } from '../list-page/record-drawer.tsx';
 import { ToldReason } from '../told-reason.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import { GivenConsents, HistoryList } from './history-list.tsx';
-import type { DrawerReach } from './record-drawer.tsx';
 import { CandidateStateBadge } from './state-badges.tsx';
 
 export type CandidateRecord = OutputOf<'GET /admin/candidate/show'>;

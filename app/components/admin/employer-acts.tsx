@@ -1,10 +1,10 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
+import type { DrawerReach } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import type { EmployerRecord } from './employer-details.tsx';
-import type { DrawerReach } from './record-drawer.tsx';
 
 interface EmployerActsProps {
   employer: EmployerRecord;

@@ -3,32 +3,36 @@ import { assertOk } from '#app/api/types.ts';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
 import { EmployerDetails } from '#app/components/admin/employer-details.tsx';
-import { ListPage, stateIn } from '#app/components/admin/list-page.tsx';
-import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
 import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
 import { WaitingMark } from '#app/components/admin/waiting-mark.tsx';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { shownEmployerStates } from '#contract/enums.ts';
+import { type ShownEmployerState, shownEmployerStates } from '#contract/enums.ts';
 import styles from './employers.module.css';
 
-const orders = ['newest', 'oldest', 'waiting_longest'] as const;
+const filters = { state: shownEmployerStates, sort: ['newest', 'oldest', 'waiting_longest'] } as const;
+/** Who waits is what the list is opened for. */
+const states = ['WAITING', ...shownEmployerStates.filter((state) => state !== 'WAITING')] as const;
 /** A queue is worked through from its oldest end. */
-const usualOrder = (state: string | undefined) => (state === 'WAITING' ? 'waiting_longest' : 'newest');
+const usualOrder = (state: ShownEmployerState | undefined) =>
+  state === 'WAITING' ? 'waiting_longest' : 'newest';
+
+const sortsFrom = (usual: (typeof filters.sort)[number]) => [
+  usual,
+  ...filters.sort.filter((order) => order !== usual),
+];
 
 /** Employer members by state and words; those that wait stand with the longest wait first. */
 export async function load({ api, query }: LoadArgs) {
-  const state = stateIn(query, shownEmployerStates);
+  const { sort, ...chosen } = filtersOf(query, filters);
   return assertOk(
-    await api('GET /admin/employer/list', {
-      state,
-      key: query.get('key') ?? undefined,
-      sort: orders.find((known) => known === query.get('sort')) ?? usualOrder(state),
-      page: Number(query.get('page')) || 1,
-    }),
+    await api('GET /admin/employer/list', { ...chosen, sort: sort ?? usualOrder(chosen.state) }),
   );
 }
 
@@ -37,12 +41,12 @@ type Row = PageProps<typeof load>['data']['list'][number];
 /** Employer members; a row opens the drawer with licence, checks and decision. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useWords();
-  const [query, changeQuery] = useQuery();
+  const [query] = useQuery();
   const { decide, dialog } = useDecision();
-  const state = stateIn(query, shownEmployerStates);
+  const { state } = filtersOf(query, filters);
   const usual = usualOrder(state);
   // One state is chosen: its column would say the same in every row.
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     {
       key: 'company',
       head: t('admin.employers.company'),
@@ -99,45 +103,25 @@ export function Page({ data }: PageProps<typeof load>) {
       <ListPage
         title={t('admin.employers.title')}
         path="/admin/account/employer"
-        state={state}
-        tabs={[
-          { key: '', label: t('admin.list.all'), count: data.counts.all },
-          { key: 'WAITING', label: t('enum.employer_status.WAITING'), count: data.counts.WAITING },
-          ...shownEmployerStates
-            .filter((state) => state !== 'WAITING')
-            .map((state) => ({
-              key: state,
-              label: t(`enum.employer_status.${state}`),
-              count: data.counts[state],
-            })),
-        ]}
+        data={data}
+        states={states}
+        stateName={(state) => t(`enum.employer_status.${state}`)}
         searchLabel={t('admin.list.search_employers')}
-        sorts={[...orders]
-          .sort((one, other) => Number(other === usual) - Number(one === usual))
-          .map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
-        page={data}
-        isEmpty={data.list.length === 0}
-      >
-        <Table
-          caption={t('admin.employers.title')}
-          columns={columns}
-          rows={data.list}
-          keyOf={(row) => row.id}
-          nameOf={(row) => row.company.name}
-          onRow={(row) => changeQuery((changed) => changed.set('open', String(row.id)), { keepScroll: true })}
-          activeKey={Number(query.get('open') ?? 0)}
-        />
-      </ListPage>
-      <RecordDrawer
-        call="GET /admin/employer/show"
-        ids={data.list.map((row) => row.id)}
-        page={data}
-        nameOf={(employer) => employer.company.name}
-        pageOf={(id) => `/admin/account/employer/detail/${id}`}
-        footer={(employer, reach) => <EmployerActs employer={employer} decide={decide} reach={reach} />}
-      >
-        {(employer) => <EmployerDetails employer={employer} withName />}
-      </RecordDrawer>
+        sorts={sortsFrom(usual).map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
+        columns={columns}
+        nameOf={(row) => row.company.name}
+        drawer={
+          <RecordDrawer
+            call="GET /admin/employer/show"
+            list={data}
+            nameOf={(employer) => employer.company.name}
+            pageOf={(id) => `/admin/account/employer/detail/${id}`}
+            footer={(employer, reach) => <EmployerActs employer={employer} decide={decide} reach={reach} />}
+          >
+            {(employer) => <EmployerDetails employer={employer} withName />}
+          </RecordDrawer>
+        }
+      />
       {dialog}
     </>
   );

@@ -3,28 +3,29 @@ import { assertOk } from '#app/api/types.ts';
 import { AdActs } from '#app/components/admin/ad-acts.tsx';
 import { AdDetails } from '#app/components/admin/ad-details.tsx';
 import { useDecision } from '#app/components/admin/decision.tsx';
-import { addressWith, ListPage, stateIn } from '#app/components/admin/list-page.tsx';
-import { RecordDrawer } from '#app/components/admin/record-drawer.tsx';
 import { AdStateBadge, ChangedBadge } from '#app/components/admin/state-badges.tsx';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { formatDate, formatNumber } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 
 const path = '/admin/recruitment';
 
+const filters = {
+  state: shownRecruitmentStates,
+  sort: Object.values(sorts),
+  company_id: 'id',
+} as const;
+/** What waits is what the list is opened for. */
+const states = ['waiting', ...shownRecruitmentStates.filter((state) => state !== 'waiting')] as const;
+
 /** All ads by state and words, in the chosen order. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(
-    await api('GET /admin/recruitment/list', {
-      state: stateIn(query, shownRecruitmentStates),
-      key: query.get('key') ?? undefined,
-      company_id: Number(query.get('company_id')) || undefined,
-      sort: Object.values(sorts).find((known) => String(known) === query.get('sort')),
-      page: Number(query.get('page')) || 1,
-    }),
-  );
+  return assertOk(await api('GET /admin/recruitment/list', filtersOf(query, filters)));
 }
 
 type Row = PageProps<typeof load>['data']['list'][number];
@@ -38,21 +39,17 @@ const sortsOf = (state: string | undefined, t: Translate) => [
 /** Ads of all companies; a row opens the drawer with the ad as it is saved. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useWords();
-  const [query, changeQuery] = useQuery();
+  const [query] = useQuery();
   const { decide, dialog } = useDecision();
-  const state = stateIn(query, shownRecruitmentStates);
-  const company = query.get('company_id') && data.list[0]?.company.name;
-  const sorted = (code: number, order: 'ascending' | 'descending') => ({
-    href: addressWith(path, query, { sort: String(code), page: '' }),
-    ...(query.get('sort') === String(code) ? { now: order } : {}),
-  });
-  const columns: Column<Row>[] = [
+  const { state, company_id } = filtersOf(query, filters);
+  const company = company_id && data.list[0]?.company.name;
+  const columns: ListColumn<Row>[] = [
     {
       key: 'job',
       head: t('admin.recruitments.job'),
       fold: 'title',
       width: 'wide',
-      sort: sorted(sorts.TITLE, 'ascending'),
+      order: [sorts.TITLE, 'ascending'],
       cell: (row) => row.title,
     },
     { key: 'company', head: t('admin.recruitments.company'), fold: 'line', cell: (row) => row.company.name },
@@ -73,7 +70,7 @@ export function Page({ data }: PageProps<typeof load>) {
       head: t('admin.recruitments.applicants'),
       numeric: true,
       fold: 'hide',
-      sort: sorted(sorts.APPLICANTS, 'descending'),
+      order: [sorts.APPLICANTS, 'descending'],
       cell: (row) => formatNumber(row.applicant_count, language),
     },
     {
@@ -81,7 +78,7 @@ export function Page({ data }: PageProps<typeof load>) {
       head: t('admin.recruitments.period'),
       numeric: true,
       fold: 'line',
-      sort: sorted(sorts.EXPIRY, 'ascending'),
+      order: [sorts.EXPIRY, 'ascending'],
       cell: (row) => row.end_date && formatDate(row.end_date),
     },
     {
@@ -97,43 +94,25 @@ export function Page({ data }: PageProps<typeof load>) {
       <ListPage
         title={[t('admin.recruitments.title'), company].filter(Boolean).join(' · ')}
         path={path}
-        state={state}
-        tabs={[
-          { key: '', label: t('admin.list.all'), count: data.counts.all },
-          { key: 'waiting', label: t('admin.recruitments.state_waiting'), count: data.counts.waiting },
-          ...shownRecruitmentStates
-            .filter((state) => state !== 'waiting')
-            .map((state) => ({
-              key: state,
-              label: t(`admin.recruitments.state_${state}`),
-              count: data.counts[state],
-            })),
-        ]}
+        data={data}
+        states={states}
+        stateName={(state) => t(`admin.recruitments.state_${state}`)}
         searchLabel={t('admin.list.search_recruitments')}
         sorts={sortsOf(state, t)}
-        page={data}
-        isEmpty={data.list.length === 0}
-      >
-        <Table
-          caption={t('admin.recruitments.title')}
-          columns={columns}
-          rows={data.list}
-          keyOf={(row) => row.id}
-          nameOf={(row) => row.title}
-          onRow={(row) => changeQuery((changed) => changed.set('open', String(row.id)), { keepScroll: true })}
-          activeKey={Number(query.get('open') ?? 0)}
-        />
-      </ListPage>
-      <RecordDrawer
-        call="GET /admin/recruitment/show"
-        ids={data.list.map((row) => row.id)}
-        page={data}
-        nameOf={(record) => record.title}
-        pageOf={(id) => `${path}/${id}/detail`}
-        footer={(record, reach) => <AdActs ad={record} decide={decide} reach={reach} />}
-      >
-        {(record) => <AdDetails record={record} withName />}
-      </RecordDrawer>
+        columns={columns}
+        nameOf={(row) => row.title}
+        drawer={
+          <RecordDrawer
+            call="GET /admin/recruitment/show"
+            list={data}
+            nameOf={(record) => record.title}
+            pageOf={(id) => `${path}/${id}/detail`}
+            footer={(record, reach) => <AdActs ad={record} decide={decide} reach={reach} />}
+          >
+            {(record) => <AdDetails record={record} withName />}
+          </RecordDrawer>
+        }
+      />
       {dialog}
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { actsOf } from '#app/components/applicant/acts.ts';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
-import { addressWith } from '#app/components/applicants/address.ts';
 import { Board } from '#app/components/applicants/board.tsx';
 import { type Applicant, columnOf, columns, countIn, stagesOf } from '#app/components/applicants/columns.ts';
 import { NoApplicants } from '#app/components/applicants/empty.tsx';
@@ -53,7 +53,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const current = isSwiped ? (chosen ?? first ?? 'not_seen') : undefined;
   const only = isSwiped ? undefined : chosen;
   const rows = list.list.map(moves.place);
-  const href = (changes: Record<string, string | null>) => base + addressWith(query, changes);
+  const href = (changes: Record<string, string | null>) => addressWith(base, query, changes);
   const hrefOf = (row: Applicant) => `${base}/apply/${row.profile_apply_id}`;
   const allHref = href({ stage: null, page: null, open: null });
 

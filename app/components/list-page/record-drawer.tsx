@@ -19,10 +19,8 @@ export interface DrawerReach {
 
 interface RecordDrawerProps<Name extends CallName> {
   call: Name;
-  /** Ids of the list in order, for the arrows. */
-  ids: readonly number[];
-  /** Which page of the list they are, to count in the whole of it. */
-  page: { page: number; total: number };
+  /** The page of the list that is shown: the arrows walk through it, and count in the whole list. */
+  list: { list: readonly { id: number }[]; page: number; total: number };
   nameOf: (record: OutputOf<Name>) => string;
   pageOf: (id: number) => string;
   footer: (record: OutputOf<Name>, reach: DrawerReach) => ReactNode;
@@ -31,11 +29,12 @@ interface RecordDrawerProps<Name extends CallName> {
 
 /** The drawer of a list: the record named by `?open=` in the address, loaded when it opens. */
 export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Name>) {
-  const { call, ids, page, nameOf, pageOf, footer, children } = props;
+  const { call, list, nameOf, pageOf, footer, children } = props;
   const { t, language } = useWords();
   const { id, open, close } = useOpenRecord();
   const { record, failure, reload } = useRecord(call, id);
   if (id <= 0) return null;
+  const ids = list.list.map((row) => row.id);
   const at = ids.indexOf(id);
   const walkTo = (next: number | undefined) => (next === undefined ? undefined : () => open(next));
   return (
@@ -45,7 +44,7 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
       label={record ? nameOf(record) : t('common.loading')}
       position={
         at >= 0
-          ? `${formatNumber((page.page - 1) * limits.pageSize + at + 1, language)} / ${formatNumber(page.total, language)}`
+          ? `${formatNumber((list.page - 1) * limits.pageSize + at + 1, language)} / ${formatNumber(list.total, language)}`
           : undefined
       }
       onPrevious={walkTo(at > 0 ? ids[at - 1] : undefined)}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { addressWith } from '#app/address/address-with.ts';
+import { useQuery } from '#app/address/query.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Pagination } from '#app/ui/actions/pagination.tsx';
+import { TabLinks } from '#app/ui/actions/tabs.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { inAddress } from './filters-of.ts';
+import styles from './list-page.module.css';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { SearchForm, type SearchFormProps } from './search-form.tsx';
+
+interface ListPageProps<Row extends { id: number }, State extends string> extends ListTableProps<Row> {
+  /** Path of the list, without query. */
+  path: string;
+  /** Answer of a call that declares its output with `pageWithCounts`. */
+  data: {
+    list: readonly Row[];
+    total: number;
+    total_page: number;
+    page: number;
+    counts: Record<State | 'all', number>;
+  };
+  /** States in the order of their tabs; the tab of everything stands before them. */
+  states: readonly State[];
+  stateName: (state: State) => string;
+  searchLabel: string;
+  /** Orders to choose from; the first is the usual one. */
+  sorts?: SearchFormProps['sorts'];
+  /** What stands there as long as there is no record at all. */
+  empty?: Empty;
+  /** Buttons beside the title, such as the one that creates a record. */
+  actions?: ReactNode;
+  /** What stands between table and page numbers, such as a legend. */
+  children?: ReactNode;
+}
+
+interface Empty {
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/**
+ * The list of one kind of records, for employers and administrators: tabs by state with their counts, search, order,
+ * a table that folds to cards, numbered pages. Everything chosen stands in the address, where `filtersOf` reads it.
+ */
+export function ListPage<Row extends { id: number }, State extends string>(props: ListPageProps<Row, State>) {
+  const { title, path, data, states, searchLabel, sorts, actions, drawer, children } = props;
+  const { t, language } = useWords();
+  const [query] = useQuery();
+  const addressOf = (changes: Record<string, string>) => addressWith(path, query, { open: '', ...changes });
+  const state = states.find((one) => inAddress(one) === inAddress(query.get('state') ?? ''));
+  const tabs = [
+    { key: '', label: t('list.all'), count: data.counts.all },
+    ...states.map((one) => ({
+      key: inAddress(one),
+      label: props.stateName(one),
+      count: data.counts[one],
+    })),
+  ];
+  return (
+    <>
+      <PageHead title={title} actions={actions} />
+      <Panel flush>
+        <div className={styles.tabs}>
+          <TabLinks
+            label={title}
+            active={inAddress(state)}
+            tabs={tabs.map((tab) => ({
+              ...tab,
+              count: formatNumber(tab.count, language),
+              href: addressOf({ state: tab.key, page: '' }),
+            }))}
+          />
+        </div>
+        <SearchForm
+          key={query.get('key')}
+          path={path}
+          label={searchLabel}
+          sorts={sorts}
+          addressOf={addressOf}
+        />
+        {data.list.length > 0 ? (
+          <ListTable {...props} addressOf={addressOf} />
+        ) : (
+          <Nothing path={path} empty={props.empty} isNarrowed={state !== undefined} addressOf={addressOf} />
+        )}
+      </Panel>
+      <p className="visually-hidden" role="status">
+        {t('list.found', { count: data.total, total: formatNumber(data.total, language) })}
+      </p>
+      {data.list.length > 0 && children}
+      <Pagination
+        page={data.page}
+        totalPages={data.total_page}
+        hrefOf={(number) => addressOf({ page: number === 1 ? '' : String(number) })}
+      />
+      {drawer}
+    </>
+  );
+}
+
+interface NothingProps extends Pick<SearchFormProps, 'path' | 'addressOf'> {
+  empty?: Empty;
+  isNarrowed: boolean;
+}
+
+/** Nothing fits the words or the tab, or there is nothing yet: each with its way on. */
+function Nothing({ path, empty, isNarrowed, addressOf }: NothingProps) {
+  const { t } = useWords();
+  const [query] = useQuery();
+  const isSearched = query.has('key');
+  if (empty && !isNarrowed && !isSearched) return <EmptyState level={2} seed={path} {...empty} />;
+  return (
+    <EmptyState
+      level={2}
+      seed={path}
+      title={t('list.empty')}
+      text={t('list.empty_text')}
+      action={
+        isSearched ? (
+          <LinkButton href={addressOf({ key: '', page: '' })}>{t('list.clear')}</LinkButton>
+        ) : (
+          isNarrowed && <LinkButton href={path}>{t('list.show_all')}</LinkButton>
+        )
+      }
+    />
+  );
+}

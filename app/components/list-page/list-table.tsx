@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '#app/address/query.ts';
+import { type Column, Table } from '#app/ui/layout/table.tsx';
+
+export type ListColumn<Row> = Column<Row> & {
+  /** The order (one of `sorts`) that this column's head chooses, and which way it runs. */
+  order?: readonly [value: string | number, direction: 'ascending' | 'descending'];
+};
+
+export interface ListTableProps<Row extends { id: number }> {
+  title: string;
+  data: { list: readonly Row[] };
+  columns: readonly ListColumn<Row>[];
+  /** The plain name of a row, for screen readers. */
+  nameOf: (row: Row) => string;
+  /** A `RecordDrawer`: with it a row opens its record there. */
+  drawer?: ReactNode;
+}
+
+interface Addresses {
+  /** The list's address with some parameters changed. */
+  addressOf: (changes: Record<string, string>) => string;
+}
+
+/** The rows of a list: heads of columns choose their order, a row opens the drawer where there is one. */
+export function ListTable<Row extends { id: number }>(props: ListTableProps<Row> & Addresses) {
+  const { title, data, columns, nameOf, drawer, addressOf } = props;
+  const [query, changeQuery] = useQuery();
+  const opening = {
+    onRow: ({ id }: Row) => changeQuery((next) => next.set('open', String(id)), { keepScroll: true }),
+    activeKey: Number(query.get('open') ?? 0),
+  };
+  return (
+    <Table
+      caption={title}
+      columns={columns.map(({ order, ...column }) => {
+        if (!order) return column;
+        const [value, direction] = order;
+        const now = query.get('sort') === String(value) ? direction : undefined;
+        return {
+          ...column,
+          sort: { href: addressOf({ sort: String(value), page: '' }), ...(now && { now }) },
+        };
+      })}
+      rows={data.list}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      {...(drawer ? opening : {})}
+    />
+  );
+}

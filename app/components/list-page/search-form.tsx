@@ -1,0 +1,76 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useId } from 'react';
+import { useGo } from '#app/address/language-zone.ts';
+import { useQuery } from '#app/address/query.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { limits } from '#contract/limits.ts';
+import styles from './list-page.module.css';
+
+export interface SearchFormProps {
+  path: string;
+  /** What is searched for: names the field. */
+  label: string;
+  /** Orders to choose from; the first is the usual one. */
+  sorts?: readonly { value: string | number; label: string }[] | undefined;
+  addressOf: (changes: Record<string, string>) => string;
+}
+
+/** Words and order of a list. A plain GET form without JavaScript; with it a chosen order is taken at once. */
+export function SearchForm({ path, label, sorts, addressOf }: SearchFormProps) {
+  const { t } = useWords();
+  const [query] = useQuery();
+  const go = useGo();
+  const sortId = useId();
+  const usual = String(sorts?.[0]?.value);
+  return (
+    <search>
+      <form
+        action={path}
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const key = new FormData(event.currentTarget).get('key');
+          go(addressOf({ key: String(key ?? '').trim(), page: '' }));
+        }}
+      >
+        {[...query]
+          .filter(([name]) => !ownFields.includes(name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <div className={styles.words}>
+          <TextInput
+            type="search"
+            name="key"
+            icon={IconSearch}
+            defaultValue={query.get('key') ?? ''}
+            placeholder={label}
+            aria-label={label}
+            maxLength={limits.searchWords}
+          />
+          <Button type="submit" look="outline">
+            {t('list.search')}
+          </Button>
+        </div>
+        {sorts && (
+          <div className={styles.sort}>
+            <label htmlFor={sortId}>{t('list.sort')}</label>
+            <Select
+              id={sortId}
+              name="sort"
+              options={sorts}
+              value={query.get('sort') ?? usual}
+              onValue={(sort) => go(addressOf({ sort: sort === usual ? '' : sort, page: '' }))}
+            />
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** What the form sends by itself, or begins anew with. */
+const ownFields = ['key', 'sort', 'page', 'open'];

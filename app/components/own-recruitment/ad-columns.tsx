@@ -1,0 +1,120 @@
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { DDay } from '#app/ui/marks/d-day.tsx';
+import { daysUntil, formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { WordKey } from '../../../locales/index.ts';
+import type { ListColumn } from '../list-page/list-table.tsx';
+import { ToldReason } from '../told-reason.tsx';
+import { AdMenu, applicantsPath, type OwnAd } from './ad-menu.tsx';
+import styles from './ads.module.css';
+import { StageBar } from './stage-bar.tsx';
+import { AdStateBadge } from './state-badge.tsx';
+import type { AdAct } from './use-ad-acts.tsx';
+
+/** Columns of the company's own ads: state with its reason, applicants by stage, deadline, what can be done. */
+export function useAdColumns(onAct: (ad: OwnAd, act: AdAct) => void): ListColumn<OwnAd>[] {
+  const { t } = useWords();
+  return [
+    {
+      key: 'title',
+      head: t('employer.ads.title_column'),
+      fold: 'title',
+      width: 'wide',
+      cell: (ad) => <TitleCell ad={ad} />,
+    },
+    { key: 'state', head: t('employer.ads.state'), fold: 'line', cell: (ad) => <StateCell ad={ad} /> },
+    {
+      key: 'applicants',
+      head: t('employer.ads.applicants'),
+      fold: 'line',
+      cell: (ad) => <ApplicantsCell ad={ad} />,
+    },
+    {
+      key: 'deadline',
+      head: t('employer.ads.deadline'),
+      fold: 'line',
+      cell: (ad) => <DeadlineCell ad={ad} />,
+    },
+    {
+      key: 'menu',
+      head: <span className="visually-hidden">{t('employer.ads.menu.head')}</span>,
+      fold: 'end',
+      width: 'narrow',
+      cell: (ad) => <AdMenu ad={ad} onAct={onAct} />,
+    },
+  ];
+}
+
+function TitleCell({ ad }: { ad: OwnAd }) {
+  const { t } = useWords();
+  const title = ad.title || t('employer.ads.untitled');
+  const facts = [
+    ad.employment_type && t(`enum.employment_type.${ad.employment_type}` as WordKey),
+    ad.working_form && t(`enum.working_form.${ad.working_form}`),
+    ad.headcount && t('employer.ads.headcount', { count: ad.headcount }),
+  ].filter(Boolean);
+  const href = ad.abilities.edit ? `/employer/recruitment/edit/${ad.id}` : undefined;
+  return (
+    <span className={styles.title}>
+      {href ? (
+        <Anchor href={href} className="text-link">
+          {title}
+        </Anchor>
+      ) : (
+        <b>{title}</b>
+      )}
+      <small>{facts.join(' · ')}</small>
+    </span>
+  );
+}
+
+function StateCell({ ad }: { ad: OwnAd }) {
+  const { t } = useWords();
+  return (
+    <span className={styles.states}>
+      <AdStateBadge ad={ad} />
+      {ad.public_state === 'scheduled' && ad.start_date && (
+        <span className={styles.reason}>
+          {t('employer.ads.public_from', { date: formatDate(ad.start_date) })}
+        </span>
+      )}
+      {ad.status_reason && (
+        <span className={styles.reason}>
+          <ToldReason reason={ad.status_reason} written={ad.status_reason_language} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ApplicantsCell({ ad }: { ad: OwnAd }) {
+  const { t } = useWords();
+  if (ad.applicants.total === 0) return <StageBar applicants={ad.applicants} />;
+  return (
+    <Anchor href={applicantsPath(ad)}>
+      <StageBar applicants={ad.applicants} />
+      <span className="visually-hidden">
+        {t('employer.ads.open_applicants', { count: ad.applicants.total, title: ad.title })}
+      </span>
+    </Anchor>
+  );
+}
+
+function DeadlineCell({ ad }: { ad: OwnAd }) {
+  const { t } = useWords();
+  if (!ad.end_date) return <span className="text-3">–</span>;
+  const days = daysUntil(ad.end_date, new Date());
+  const isRunning = ad.status === 4 && days >= 0;
+  return (
+    <span className={styles.states}>
+      <span className="font-num text-sm">{formatDate(ad.end_date)}</span>
+      {isRunning && (
+        <DDay
+          days={days}
+          label={t('employer.ads.days_left', { count: days })}
+          {...(days === 0 ? { text: t('common.today') } : {})}
+        />
+      )}
+    </span>
+  );
+}
