@@ -2,27 +2,18 @@ import { z } from 'zod';
 import { cancelReason, interview, timeline } from './application-shapes.ts';
 import { call, candidate } from './call.ts';
 import { retention } from './consents.ts';
-import { applicationGroups, applicationResults, cancelReasons, inviteStates, viewedStates } from './enums.ts';
+import {
+  applicationGroups,
+  applicationResults,
+  cancelReasons,
+  candidateStages,
+  inviteStates,
+  viewedStates,
+} from './enums.ts';
 import { agreed, id, ids, oneOf, optional, optionalText, refuseField, required } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageOf, paging, referenceList } from './paging.ts';
 import { resumeShape } from './resume-shape.ts';
-
-/** What a candidate is told of a stage: coarse until a result stands (docs/rules.md#states). */
-const candidateStages = [
-  'APPLIED',
-  'SEEN',
-  'CV_PASSED',
-  'INVITED',
-  'CONFIRMED',
-  'DECLINED',
-  'INTERVIEW_PASSED',
-  'ELECT',
-  'CV_CANCEL',
-  'NOT_ELECT',
-  'NOT_HIRING',
-  'CANCELLED',
-] as const;
 
 const recruitmentBrief = z.object({
   id: z.int(),

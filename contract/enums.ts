@@ -105,6 +105,7 @@ export const applicationResults = [
 export type ApplicationResult = (typeof applicationResults)[number];
 /** Tabs of the candidate's list. */
 export const applicationGroups = ['in_progress', 'interview', 'closed', 'cancelled'] as const;
+export type ApplicationGroup = (typeof applicationGroups)[number];
 export const viewedStates = ['VIEWED', 'NOT_VIEWED'] as const;
 export const inviteStates = ['NOT_INVITE', 'INVITED'] as const;
 /** Reasons a candidate may choose when cancelling; the labels are in enum.json. */
@@ -125,9 +126,7 @@ export type RejectReason = (typeof rejectReasons)[number];
 /** The reasons that fit an elimination: nobody fails an interview while the CV is screened. */
 export const rejectReasonsFor = (result: ApplicationResult | undefined): readonly RejectReason[] =>
   result === 'CV_CANCEL' ? rejectReasons.filter((reason) => reason !== 'INTERVIEW_FAILED') : rejectReasons;
-/** Where an application stands; computed, never stored (server/applications/states.ts). */
-export const applicationStages = [
-  'NOT_SEEN',
+const stagesOnceSeen = [
   'SEEN',
   'CV_PASSED',
   'INVITED',
@@ -140,6 +139,10 @@ export const applicationStages = [
   'NOT_HIRING',
   'CANCELLED',
 ] as const;
+/** Where an application stands; computed, never stored (server/applications/states.ts). */
+export const applicationStages = ['NOT_SEEN', ...stagesOnceSeen] as const;
+/** What a candidate is told of a stage: "applied" until the company has opened the resume. */
+export const candidateStages = ['APPLIED', ...stagesOnceSeen] as const;
 export type ApplicationStage = (typeof applicationStages)[number];
 
 export const resumeStatuses = ['WRITING', 'COMPLETED'] as const;

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { showAdminDashboard } from '#contract/admin-dashboard.ts';
 import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { mayStaff, staffFor } from '#contract/call.ts';
-import { recruitmentStatus } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
+import { isApproved, isWaiting } from '#server/employers/states.ts';
+import { isPending } from '#server/recruitments/states.ts';
 import { isDeed } from './history.ts';
 import { countRecruitments } from './recruitment-list.ts';
 import { workingDaysBetween } from './workdays.ts';
@@ -59,10 +60,8 @@ export async function showDashboard(
 /** How many stand in each queue. */
 export async function countWaiting(db: Db): Promise<{ employers: number; recruitments: number }> {
   const { rows } = await sql<{ employers: number; recruitments: number }>`select
-    (select count(*)::int from employer where status = 'WAITING' and not approval_cancelled) as employers,
-    (select count(*)::int from recruitment where status = ${recruitmentStatus.PENDING}) as recruitments`.execute(
-    db,
-  );
+    (select count(*)::int from employer e where ${isWaiting.sql}) as employers,
+    (select count(*)::int from recruitment r where ${isPending.sql}) as recruitments`.execute(db);
   return rows[0] ?? { employers: 0, recruitments: 0 };
 }
 
@@ -70,8 +69,7 @@ const listWaitingEmployers = (db: Db) =>
   db
     .selectFrom('employer as e')
     .innerJoin('company as c', 'c.id', 'e.company_id')
-    .where('e.status', '=', 'WAITING')
-    .where('e.approval_cancelled', '=', false)
+    .where(isWaiting.sql)
     .orderBy('e.licence_sent_at')
     .orderBy('e.id')
     .limit(SHOWN)
@@ -82,7 +80,7 @@ const listWaitingRecruitments = (db: Db) =>
   db
     .selectFrom('recruitment as r')
     .innerJoin('company as c', 'c.id', 'r.company_id')
-    .where('r.status', '=', recruitmentStatus.PENDING)
+    .where(isPending.sql)
     .orderBy('r.submitted_at')
     .orderBy('r.id')
     .limit(SHOWN)
@@ -102,7 +100,7 @@ async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
   const { showing } = await countRecruitments(db, now);
   const { rows } = await sql<Omit<Answer['totals'], 'listed'>>`select
     (select count(*)::int from candidate where status = 'ACTIVE') as candidates,
-    (select count(*)::int from employer where status = 'APPROVED') as employers,
+    (select count(*)::int from employer e where ${isApproved.sql}) as employers,
     (select count(*)::int from application where applied_at > ${daysAgo(7)}) as applications_7_days,
     (select count(*)::int from application where result = 'ELECT' and result_at > ${daysAgo(30)}) as hired_30_days`.execute(
     db,

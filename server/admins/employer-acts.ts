@@ -4,7 +4,7 @@ import type { AdminActor, Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
-import { type EmployerAct, moveEmployer, shownEmployerState } from '#server/employers/states.ts';
+import { type EmployerAct, moveEmployer, shownEmployer } from '#server/employers/states.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
 import { givenReason, keepReason } from './reasons.ts';
@@ -107,7 +107,7 @@ async function move(work: AdminWork, target: Target, act: EmployerAct, changes: 
     before: { status: before.status, approval_cancelled: before.approval_cancelled },
     after: { status: employer.status, approval_cancelled: employer.approval_cancelled, ...why },
   });
-  return { employer, answer: { id, state: shownEmployerState(employer) } };
+  return { employer, answer: { id, state: shownEmployer.of(employer) } };
 }
 
 const findEmployer = (db: Db, id: number) =>

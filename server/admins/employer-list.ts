@@ -9,8 +9,8 @@ import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
-import { shownEmployerState } from '#server/employers/states.ts';
-import { employerAbilitiesOf, shownEmployerSql } from './states.ts';
+import { isWaiting, shownEmployer } from '#server/employers/states.ts';
+import { employerAbilitiesOf } from './states.ts';
 import { workingDaysBetween } from './workdays.ts';
 
 type Filters = z.output<typeof listEmployers.input>;
@@ -59,7 +59,7 @@ export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>[
 export async function listEmployerMembers(db: Db, filters: Filters, look: Look) {
   const members = await listRecords(db, {
     records: employerMembers(db),
-    state: shownEmployerSql,
+    state: shownEmployer.sql,
     states: shownEmployerStates,
     search: sql<string>`(c.folded || ' ' || e.folded)`,
     order: orders[filters.sort ?? 'newest'],
@@ -70,7 +70,7 @@ export async function listEmployerMembers(db: Db, filters: Filters, look: Look) 
 
 /** One line of the list. */
 export function toRow(row: EmployerRow, { actor, language, now }: Look) {
-  const isWaiting = shownEmployerState(row) === 'WAITING' && row.licence_sent_at !== null;
+  const waitsSince = isWaiting.holds(row) ? row.licence_sent_at : null;
   return {
     id: row.id,
     user_uid: row.user_uid,
@@ -82,11 +82,11 @@ export function toRow(row: EmployerRow, { actor, language, now }: Look) {
       tax_code: row.company_tax_code,
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
     },
-    state: shownEmployerState(row),
+    state: shownEmployer.of(row),
     ...tellReason(row, language),
     created_at: row.created_at.toISOString(),
     licence_sent_at: row.licence_sent_at?.toISOString() ?? null,
-    waiting_days: isWaiting ? workingDaysBetween(dateOf(row.licence_sent_at ?? now), dateOf(now)) : null,
+    waiting_days: waitsSince && workingDaysBetween(dateOf(waitsSince), dateOf(now)),
     recruitment_count: row.recruitment_count ?? 0,
     version: row.version,
     abilities: employerAbilitiesOf(row, actor),

@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isWaiting } from '#server/employers/states.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { type EmployerRow, employerMembers, toRow } from './employer-list.ts';
 import { listConsents, listHistory } from './history.ts';
@@ -112,9 +113,8 @@ async function findNextWaiting(
   { id, licence_sent_at }: Pick<EmployerRow, 'id' | 'licence_sent_at'>,
 ): Promise<number | null> {
   const next = await db
-    .selectFrom('employer')
-    .where('status', '=', 'WAITING')
-    .where('approval_cancelled', '=', false)
+    .selectFrom('employer as e')
+    .where(isWaiting.sql)
     .where('id', '!=', id)
     .orderBy(sql`(licence_sent_at, id) > (${licence_sent_at}::timestamptz, ${id}::bigint)`, (order) =>
       order.desc().nullsLast(),

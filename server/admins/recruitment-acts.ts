@@ -1,7 +1,7 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
-import { isPublic } from '#server/companies/queries.ts';
+import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { noReason } from '#server/decision-reasons.ts';
@@ -12,6 +12,7 @@ import {
   isUnreadable,
   publicStateColumns,
   publicStateOf,
+  shownRecruitment,
   stateAfter,
   statesBefore,
 } from '#server/recruitments/states.ts';
@@ -19,7 +20,6 @@ import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminWork } from './employer-acts.ts';
 import { givenReason, keepReason } from './reasons.ts';
 import { anyAds } from './recruitment-list.ts';
-import { shownRecruitmentState } from './states.ts';
 
 type Template =
   | 'recruitment-approved'
@@ -32,7 +32,7 @@ type Template =
  * Throws 4027 when its last day is past: it goes back to its company instead.
  */
 export async function approveAd(work: AdminWork, input: { id: number; version: number }) {
-  if (isTooLate('approve', await getAd(work.db, input.id), work.now))
+  if (isTooLate('approve', work.now).holds(await getAd(work.db, input.id)))
     throw refuse('NOT_VALID', 'error.period_over_approve');
   return decide(work, input, {
     action: 'approve',
@@ -177,7 +177,7 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
 /** What is answered after an act. */
 async function standingOf(db: Db, id: number, now: Date) {
   const after = found(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
-  return { id, state: shownRecruitmentState(after, now), version: after.version };
+  return { id, state: shownRecruitment(now).of(after), version: after.version };
 }
 
 /** Somebody else was faster: the audit keeps what this administrator wanted to do. */
@@ -213,7 +213,7 @@ async function mailCompany(work: AdminWork, id: number, { template, why }: Decis
   };
   const ad = { recruitment_id: id, title: localized(row, 'title', row.language)?.text ?? '' };
   if (template === 'recruitment-approved' || template === 'recruitment-resumed') {
-    const state = publicStateOf(row, isPublic({ ...row, source: null }), work.now);
+    const state = publicStateOf(row, isPublic.holds({ ...row, source: null }), work.now);
     const unreadable = isUnreadable(state) ? state : null;
     const parameters = { ...ad, unreadable, start_date: row.start_date };
     await queueMail(work, { ...to, template, parameters });

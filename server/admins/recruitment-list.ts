@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listAllRecruitments } from '#contract/admin-recruitments.ts';
-import { dateOf } from '#contract/calendar.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
@@ -9,8 +8,8 @@ import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countStates, listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
-import { adminAbilitiesOf } from '#server/recruitments/states.ts';
-import { mayDecide, shownRecruitmentSql, shownRecruitmentState } from './states.ts';
+import { adminAbilitiesOf, shownRecruitment } from '#server/recruitments/states.ts';
+import { mayDecide } from './states.ts';
 
 /** Who looks, in which language, when. */
 export interface Look {
@@ -92,7 +91,7 @@ export const countRecruitments = (db: Db, now: Date) => countStates(adsByState(d
 
 const adsByState = (db: Db, now: Date, companyId?: number) => ({
   records: companyId === undefined ? anyAds(db) : anyAds(db).where('r.company_id', '=', companyId),
-  state: shownRecruitmentSql(dateOf(now)),
+  state: shownRecruitment(now).sql,
   states: shownRecruitmentStates,
 });
 
@@ -107,7 +106,7 @@ export function toRow(row: AdRow, { actor, language, now }: Look) {
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       employer_id: row.employer_id,
     },
-    state: shownRecruitmentState(row, now),
+    state: shownRecruitment(now).of(row),
     status: row.status,
     hidden: row.hidden,
     changed_since_approval: row.changed_since_approval,

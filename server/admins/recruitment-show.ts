@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { showAnyRecruitment } from '#contract/admin-recruitments.ts';
-import { recruitmentStatus } from '#contract/enums.ts';
 import { found } from '#server/calls/refusals.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { nameLists, showOwn } from '#server/recruitments/show.ts';
+import { isPending } from '#server/recruitments/states.ts';
 import { type AdRow, anyAds, type Look, toRow } from './recruitment-list.ts';
 
 type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
@@ -64,8 +64,8 @@ async function findNextWaiting(
   { id, submitted_at }: Pick<AdRow, 'id' | 'submitted_at'>,
 ): Promise<number | null> {
   const next = await db
-    .selectFrom('recruitment')
-    .where('status', '=', recruitmentStatus.PENDING)
+    .selectFrom('recruitment as r')
+    .where(isPending.sql)
     .where('id', '!=', id)
     .orderBy(sql`(submitted_at, id) > (${submitted_at}::timestamptz, ${id}::bigint)`, (order) =>
       order.desc().nullsLast(),

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import { employerStatuses, recruitmentStatus, shownRecruitmentStates } from '#contract/enums.ts';
-import { shownEmployerState } from '#server/employers/states.ts';
+import { shownEmployer } from '#server/employers/states.ts';
+import { shownRecruitment } from '#server/recruitments/states.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { shownEmployerSql, shownRecruitmentSql, shownRecruitmentState } from './states.ts';
 import { workingDaysBetween } from './workdays.ts';
 
 const server = await startTestServer();
@@ -22,9 +22,9 @@ test('an employer reads the same in SQL and in code, in every state there can be
       const row = await server.db
         .selectFrom('employer as e')
         .where('e.id', '=', minsu.id)
-        .select(shownEmployerSql.as('state'))
+        .select(shownEmployer.sql.as('state'))
         .executeTakeFirstOrThrow();
-      expect(row.state, JSON.stringify(change)).toBe(shownEmployerState(change));
+      expect(row.state, JSON.stringify(change)).toBe(shownEmployer.of(change));
     }
 });
 
@@ -56,10 +56,10 @@ test('an ad reads the same in SQL and in code, in every state, period and switch
             .innerJoin('company as c', 'c.id', 'r.company_id')
             .leftJoin('employer as e', 'e.company_id', 'c.id')
             .where('r.id', '=', id)
-            .select(shownRecruitmentSql(today).as('state'))
+            .select(shownRecruitment(now).sql.as('state'))
             .executeTakeFirstOrThrow();
           expect(row.state, JSON.stringify(ad)).toBe(
-            shownRecruitmentState({ ...ad, employer_status, source: null }, now),
+            shownRecruitment(now).of({ ...ad, employer_status, source: null }),
           );
           seen.add(row.state);
         }

@@ -14,13 +14,12 @@ import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { ApplicationTable } from '#server/db/tables.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
-import { isExpired } from '#server/recruitments/states.ts';
+import { isExpired, takesNoMore } from '#server/recruitments/states.ts';
 import { nameFrozen } from '#server/resumes/queries.ts';
 import { interviewOf } from './candidate-list.ts';
-import { countHires, takesNoMore } from './closing.ts';
+import { countHires } from './closing.ts';
 import { listTimeline } from './events.ts';
-import { stageSql } from './stage-sql.ts';
-import { daysVisible, employerAbilitiesOf, isVisible, stageOf } from './states.ts';
+import { daysVisible, employerAbilitiesOf, isVisible, stage, stageOf } from './states.ts';
 
 type Filters = z.output<typeof listApplicants.input>;
 type ApplicantAnswer = z.input<typeof applicantRow>;
@@ -43,7 +42,7 @@ export async function listOwnApplicants(
   const recruitment = await getHead(db, companyId, filters.recruitment_id, language, now);
   const all = applicantsOf(db, companyId, filters.recruitment_id);
   const byStage = await all
-    .select([stageSql.as('stage'), sql<number>`count(*)::int`.as('count')])
+    .select([stage.sql.as('stage'), sql<number>`count(*)::int`.as('count')])
     .groupBy('stage')
     .execute();
   const counts = Object.fromEntries(byStage.map(({ stage, count }) => [stage, count]));
@@ -53,7 +52,7 @@ export async function listOwnApplicants(
   if (isPastEnd(filters)) return { ...toPage([], total, filters), recruitment, counts };
   const rows = await all
     .select(columns)
-    .$if(filters.stages.length > 0, (query) => query.where(stageSql, 'in', filters.stages))
+    .$if(filters.stages.length > 0, (query) => query.where(stage.isOneOf(filters.stages).sql))
     .orderBy('a.applied_at', 'desc')
     .orderBy('a.profile_apply_id', 'desc')
     .offset(offsetOf(filters))
@@ -80,13 +79,13 @@ export async function showOwnApplicant(
       .executeTakeFirst(),
   );
   // Frozen by applyToRecruitment from getResume, so its shape is known.
-  const resume = isVisible(row, now) ? (row.resume as Resume | null) : null;
+  const resume = isVisible(now).holds(row) ? (row.resume as Resume | null) : null;
   const nameSkills = await getSkillNamer(db, language);
   return {
     ...toAnswer(row, recruitment.skills, nameSkills, now),
     recruitment,
     resume: resume && (await nameFrozen(db, resume, language)),
-    timeline: await listTimeline(db, row.profile_apply_id, isVisible(row, now) ? 'employer' : 'stub'),
+    timeline: await listTimeline(db, row.profile_apply_id, isVisible(now).holds(row) ? 'employer' : 'stub'),
     previous_id: await findNeighbour(db, companyId, target, 'previous'),
     next_id: await findNeighbour(db, companyId, target, 'next'),
   };
@@ -128,7 +127,7 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
     id: ad.id,
     title: localized(ad, 'title', language)?.text ?? '',
     status: ad.status,
-    is_expired: isExpired(ad, now),
+    is_expired: isExpired(now).holds(ad),
     suspended: ad.suspended,
     hidden: ad.hidden,
     headcount: ad.headcount,
@@ -140,7 +139,7 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
       education: ad.education,
       address: await describeAddress(db, ad, ad.address_detail, language),
     },
-    can_close_open: takesNoMore(ad, now),
+    can_close_open: takesNoMore(now).holds(ad),
     ...(await countHires(db, recruitmentId)),
   };
 }
@@ -181,10 +180,10 @@ function toAnswer(row: Row, adSkills: readonly string[], nameSkills: SkillNamer,
     result_reason: row.result_reason as RejectReason | null,
     viewed: row.viewed_at ? 'VIEWED' : 'NOT_VIEWED',
     invited: row.invited_at ? 'INVITED' : 'NOT_INVITE',
-    interview: isVisible(row, now) ? interviewOf(row) : null,
+    interview: isVisible(now).holds(row) ? interviewOf(row) : null,
     cancel_reason: row.cancel_reason as ShownCancelReason | null,
     days_left: daysVisible(row, now),
-    person: isVisible(row, now) ? personOf(row.resume as Resume | null, adSkills, nameSkills) : null,
+    person: isVisible(now).holds(row) ? personOf(row.resume as Resume | null, adSkills, nameSkills) : null,
     abilities: employerAbilitiesOf(row, now),
   };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
-import { isPublic } from '#server/companies/queries.ts';
+import { isPublic } from '#server/companies/states.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { describeResume, lockOwnResume } from '#server/resumes/queries.ts';
 import type { Parties } from './people.ts';
-import { sendingsMax } from './states.ts';
+import { isCancelled, sendingsMax } from './states.ts';
 import { storeApplication } from './store.ts';
 
 export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'queue'> & {
@@ -68,7 +68,7 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
           .selectFrom('application as a')
           .where('a.candidate_id', '=', actor.id)
           .whereRef('a.recruitment_id', '=', 'r.id')
-          .where('a.cancelled_at', 'is not', null)
+          .where(isCancelled.sql)
           .select(sql<number>`count(*)::int`.as('count'))
           .$asScalar()
           .$notNull()
@@ -77,7 +77,7 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
       .forShare('r')
       .executeTakeFirst(),
   );
-  const state = publicStateOf(ad, isPublic(ad), now);
+  const state = publicStateOf(ad, isPublic.holds(ad), now);
   if (isUnreadable(state)) throw refuse('NOT_FOUND');
   if (state !== 'open') throw refuse('NOT_RECRUITING');
   if (!ad.accepts_applications) throw refuse('NOT_RECRUITING', 'error.not_taken_here');

@@ -6,8 +6,7 @@ import type { CandidateWork } from './apply.ts';
 import { writeEvent } from './events.ts';
 import { mailCancelled } from './mail-cancelled.ts';
 import { getParties } from './people.ts';
-import { isOpenSql } from './stage-sql.ts';
-import { candidateStageOf, interviewResult } from './states.ts';
+import { candidateStageOf, isOpen, waitsForAnswer } from './states.ts';
 
 /** Keeps to own applications that are not cancelled; the state is compared in the UPDATE itself. */
 const openColumns = [
@@ -31,7 +30,7 @@ export async function cancelApplication(
 ) {
   const { db, actor, now } = work;
   const cancelled = await db
-    .updateTable('application')
+    .updateTable('application as a')
     .set((eb) => ({
       cancelled_at: now,
       cancel_reason: input.cancel_reason,
@@ -40,8 +39,7 @@ export async function cancelApplication(
     }))
     .where('profile_apply_id', '=', input.profile_apply_id)
     .where('candidate_id', '=', actor.id)
-    .where('cancelled_at', 'is', null)
-    .where(isOpenSql)
+    .where(isOpen.sql)
     .returning(openColumns)
     .executeTakeFirst();
   if (!cancelled) {
@@ -82,15 +80,11 @@ async function answerInvitation(
 ) {
   const { db, actor, now } = work;
   const answered = await db
-    .updateTable('application')
+    .updateTable('application as a')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('profile_apply_id', '=', profileApplyId)
     .where('candidate_id', '=', actor.id)
-    .where('cancelled_at', 'is', null)
-    .where('result', '=', interviewResult)
-    .where('invited_at', 'is not', null)
-    .where('confirmed_at', 'is', null)
-    .where('declined_at', 'is', null)
+    .where(waitsForAnswer.sql)
     .returning(openColumns)
     .executeTakeFirst();
   if (!answered) {

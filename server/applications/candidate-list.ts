@@ -8,7 +8,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { found } from '#server/calls/refusals.ts';
-import { isPublic } from '#server/companies/queries.ts';
+import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { tally } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
@@ -16,8 +16,7 @@ import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { nameFrozen } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';
-import { groupSql } from './stage-sql.ts';
-import { candidateAbilitiesOf, candidateStageOf, daysVisible } from './states.ts';
+import { candidateAbilitiesOf, candidateStageOf, daysVisible, group, hasInterview } from './states.ts';
 
 type Filters = z.output<typeof listApplications.input>;
 type ShowAnswer = z.input<typeof showApplication.output>;
@@ -79,7 +78,7 @@ export async function listOwnApplications(
 ) {
   const counts = await countGroups(db, candidateId);
   const narrowed = ownRows(db, candidateId)
-    .$if(filters.group !== undefined, (query) => query.where(groupSql, '=', filters.group ?? 'closed'))
+    .$if(filters.group !== undefined, (query) => query.where(group.isOneOf([filters.group ?? 'closed']).sql))
     .$if(filters.recruitment_id !== undefined, (query) =>
       query.where('a.recruitment_id', '=', filters.recruitment_id ?? 0),
     );
@@ -127,7 +126,7 @@ export async function showOwnApplication(
 }
 
 function toAnswer(row: Row, language: Language, now: Date) {
-  const publicState = publicStateOf(row, isPublic(row), now);
+  const publicState = publicStateOf(row, isPublic.holds(row), now);
   const { stage, since } = candidateStageOf(row);
   return {
     profile_apply_id: row.profile_apply_id,
@@ -188,7 +187,7 @@ export async function countGroups(db: Db, candidateId: number) {
   const rows = await db
     .selectFrom('application as a')
     .where('a.candidate_id', '=', candidateId)
-    .select([groupSql.as('name'), sql<number>`count(*)::int`.as('count')])
+    .select([group.sql.as('name'), sql<number>`count(*)::int`.as('count')])
     .groupBy('name')
     .execute();
   return tally(applicationGroups, rows);
@@ -197,9 +196,7 @@ export async function countGroups(db: Db, candidateId: number) {
 /** Interviews from today on that wait for an answer or are confirmed, next first. */
 export async function listComingInterviews(db: Db, candidateId: number, language: Language, now: Date) {
   const rows = await ownRows(db, candidateId)
-    .where('a.cancelled_at', 'is', null)
-    .where('a.declined_at', 'is', null)
-    .where('a.result', '=', 'CV_PASSED')
+    .where(hasInterview.sql)
     .where('a.interview_date', '>=', dateOf(now))
     .orderBy('a.interview_date')
     .orderBy('a.interview_time')

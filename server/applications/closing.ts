@@ -1,15 +1,14 @@
-import { type ApplicationResult, recruitmentStatus } from '#contract/enums.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countIf } from '#server/db/counts.ts';
 import { moveState, writeEvent as writeAdEvent } from '#server/recruitments/queries.ts';
-import { isExpired, stateAfter, statesBefore } from '#server/recruitments/states.ts';
+import { isRecruiting, stateAfter, statesBefore, takesNoMore } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
 import type { EmployerWork } from './reach.ts';
-import { isOpenSql } from './stage-sql.ts';
-import { openResults } from './states.ts';
+import { isHired, isOpen, stands } from './states.ts';
 
 /**
  * "Stop when hired": with as many hires as places the ad stops receiving (docs/rules.md#states).
@@ -22,7 +21,7 @@ export async function stopWhenFilled(
   if (!ad.stop_when_hired || ad.headcount === null) return null;
   const { hired, open } = await countHires(db, ad.id);
   if (hired < ad.headcount) return null;
-  if (ad.status !== recruitmentStatus.RECRUITING) return { open };
+  if (!isRecruiting.holds(ad)) return { open };
   const act = 'stopReceiving';
   await moveState(db, { id: ad.id, states: statesBefore(act) }, { status: stateAfter(act) }, now);
   await writeAdEvent(db, { recruitmentId: ad.id, actor, action: 'filled', now });
@@ -34,22 +33,12 @@ export async function stopWhenFilled(
 
 /** Hires of an ad, and its applications without a final result. */
 export async function countHires(db: Db, recruitmentId: number): Promise<{ hired: number; open: number }> {
-  const rows = await db
-    .selectFrom('application')
-    .where('recruitment_id', '=', recruitmentId)
-    .where('cancelled_at', 'is', null)
-    .groupBy('result')
-    .select((eb) => ['result', eb.fn.countAll<number>().as('count')])
-    .execute();
-  const sum = (wanted: (result: ApplicationResult | null) => boolean) =>
-    rows.filter(({ result }) => wanted(result)).reduce((total, { count }) => total + Number(count), 0);
-  return { hired: sum((result) => result === 'ELECT'), open: sum((result) => openResults.includes(result)) };
-}
-
-/** The ad was stopped, or its period is over: nobody new can come. */
-export function takesNoMore(ad: Parameters<typeof isExpired>[0], now: Date): boolean {
-  const { STOP, STOP_RECEIVE } = recruitmentStatus;
-  return ad.status === STOP || ad.status === STOP_RECEIVE || isExpired(ad, now);
+  return db
+    .selectFrom('application as a')
+    .where('a.recruitment_id', '=', recruitmentId)
+    .where(stands.sql)
+    .select([countIf(isHired.sql).as('hired'), countIf(isOpen.sql).as('open')])
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -63,18 +52,17 @@ export async function closeOpen(work: EmployerWork, recruitmentId: number): Prom
       .selectFrom('recruitment')
       .where('id', '=', recruitmentId)
       .where('company_id', '=', actor.companyId)
-      .select(['status', 'start_date', 'end_date', 'hidden', 'suspended'])
+      .select(['status', 'end_date'])
       .forUpdate()
       .executeTakeFirst(),
   );
-  if (!takesNoMore(ad, now)) throw refuse('NOT_VALID', 'error.still_recruiting');
+  if (!takesNoMore(now).holds(ad)) throw refuse('NOT_VALID', 'error.still_recruiting');
   const closed = await db
-    .updateTable('application')
+    .updateTable('application as a')
     .set((eb) => ({ result: 'NOT_HIRING', result_at: now, version: eb('version', '+', 1) }))
     .where('recruitment_id', '=', recruitmentId)
     .where('company_id', '=', actor.companyId)
-    .where('cancelled_at', 'is', null)
-    .where(isOpenSql)
+    .where(isOpen.sql)
     .returning('profile_apply_id')
     .execute();
   for (const { profile_apply_id } of closed) {

@@ -4,7 +4,7 @@ import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { word } from '#server/words.ts';
 import { writeEvent } from './events.ts';
-import { type Facts, isVisible, stageOf, visibleSince } from './states.ts';
+import { type Facts, isVisible, stageOf } from './states.ts';
 
 export type EmployerWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'queue'> & {
   actor: EmployerActor;
@@ -36,7 +36,7 @@ export async function lockVisible({ db, actor, now }: EmployerWork, target: Targ
       .executeTakeFirst(),
   );
   const application = found(await reach(db, actor, target).selectAll().forUpdate().executeTakeFirst());
-  if (!isVisible(application, now)) throw refuse('NOT_VALID', 'error.application_closed');
+  if (!isVisible(now).holds(application)) throw refuse('NOT_VALID', 'error.application_closed');
   return { ad, application };
 }
 
@@ -49,14 +49,13 @@ export function refuseFrom(application: Facts, language: Language): ApiError {
 /** Marks a visible application as seen the first time the company opens it. */
 export async function markViewed({ db, actor, now }: EmployerWork, target: Target): Promise<void> {
   const viewed = await db
-    .updateTable('application')
+    .updateTable('application as a')
     .set({ viewed_at: now })
     .where('profile_apply_id', '=', target.profile_apply_id)
     .where('recruitment_id', '=', target.recruitment_id)
     .where('company_id', '=', actor.companyId)
     .where('viewed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .where('applied_at', '>', visibleSince(now))
+    .where(isVisible(now).sql)
     .returning('profile_apply_id')
     .executeTakeFirst();
   if (viewed)

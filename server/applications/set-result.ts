@@ -3,7 +3,7 @@ import { stopWhenFilled } from './closing.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
 import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
-import { isElimination, resultsBefore, stageOf } from './states.ts';
+import { isElimination, isHired, resultsBefore, stageOf } from './states.ts';
 
 /**
  * Records a result. Throws 404 for a foreign applicant, 4027 when the state does not allow it.
@@ -49,6 +49,6 @@ export async function setResult(
   return {
     profile_apply_id: after.profile_apply_id,
     stage: stageOf(after).stage,
-    filled: input.result === 'ELECT' ? await stopWhenFilled(work, ad) : null,
+    filled: isHired.holds(input) ? await stopWhenFilled(work, ad) : null,
   };
 }

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { applicationResults } from '#contract/enums.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { groupSql, stageSql } from './stage-sql.ts';
 import {
   candidateStageOf,
   type Facts,
+  group,
   isFinal,
   openResults,
   resultsAfter,
   resultsBefore,
+  stage,
   stageOf,
 } from './states.ts';
 
@@ -36,7 +37,7 @@ const allFacts: Facts[] = [null, at(1)].flatMap((viewed_at) =>
 
 async function askDatabase(facts: Facts) {
   const answer = await sql<{ stage: string; group: string }>`
-    select ${stageSql} as stage, ${groupSql} as group from (select
+    select ${stage.sql} as stage, ${group.sql} as group from (select
       ${facts.viewed_at}::timestamptz as viewed_at, ${facts.result}::text as result,
       ${facts.invited_at}::timestamptz as invited_at, ${facts.confirmed_at}::timestamptz as confirmed_at,
       ${facts.declined_at}::timestamptz as declined_at, ${facts.cancelled_at}::timestamptz as cancelled_at) a`.execute(
@@ -54,21 +55,21 @@ test('the database names the same stage as the code, for every combination of fa
 
 test('every stage belongs to one tab of the candidate, a final result to the closed ones', async () => {
   for (const facts of allFacts) {
-    const group = (await askDatabase(facts))?.group;
+    const tab = (await askDatabase(facts))?.group;
     const expected = facts.cancelled_at
       ? 'cancelled'
       : facts.result && isFinal(facts.result)
         ? 'closed'
         : null;
-    if (expected) expect([facts, group]).toEqual([facts, expected]);
-    else expect(['in_progress', 'interview']).toContain(group);
+    if (expected) expect([facts, tab]).toEqual([facts, expected]);
+    else expect(['in_progress', 'interview']).toContain(tab);
   }
 });
 
 test('the candidate is told "applied" until the resume was opened, and then what the company sees', () => {
   for (const facts of allFacts) {
-    const { stage } = stageOf(facts);
-    expect(candidateStageOf(facts).stage).toBe(stage === 'NOT_SEEN' ? 'APPLIED' : stage);
+    const seen = stageOf(facts).stage;
+    expect(candidateStageOf(facts).stage).toBe(seen === 'NOT_SEEN' ? 'APPLIED' : seen);
   }
 });
 

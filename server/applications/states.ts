@@ -1,6 +1,7 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
+import type { ApplicationGroup, ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import { all, any, column, decide } from '#server/db/predicates.ts';
 
 /** The facts of an application that its stage follows from; they are kept apart (docs/rules.md#states). */
 export interface Facts {
@@ -38,31 +39,107 @@ export function resultsBefore(result: ApplicationResult): (ApplicationResult | n
 export const isFinal = (result: ApplicationResult | null): boolean => resultsAfter(result).length === 0;
 /** Results with which an application is still open. */
 export const openResults = (Object.keys(nextResults) as (ApplicationResult | 'NONE')[])
-  .filter((result) => nextResults[result].length > 0)
-  .map((result) => (result === 'NONE' ? null : result));
+  .filter((name) => nextResults[name].length > 0)
+  .map((name) => (name === 'NONE' ? null : name));
 
 /** An interview is possible while this result stands. */
 export const interviewResult: ApplicationResult = 'CV_PASSED';
 
+const viewedAt = column('viewed_at', 'a.viewed_at');
+const result = column('result', 'a.result');
+const invitedAt = column('invited_at', 'a.invited_at');
+const confirmedAt = column('confirmed_at', 'a.confirmed_at');
+const declinedAt = column('declined_at', 'a.declined_at');
+const cancelledAt = column('cancelled_at', 'a.cancelled_at');
+const appliedAt = column('applied_at', 'a.applied_at');
+
+// All predicates are in SQL over `application a`.
+
+export const isCancelled = cancelledAt.isSet;
+/** It was not cancelled, whatever its result. */
+export const stands = cancelledAt.isNull;
+/** It stands, and no final result does. */
+export const isOpen = all(
+  stands,
+  any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
+);
+export const isHired = result.is('ELECT');
+const isInterviewed = result.is(interviewResult);
+
+/** Where an application stands, as the company sees it. */
+export const stage = decide<ApplicationStage>()(
+  [
+    ['CANCELLED', isCancelled],
+    ['CONFIRMED', all(isInterviewed, confirmedAt.isSet)],
+    ['DECLINED', all(isInterviewed, declinedAt.isSet)],
+    ['INVITED', all(isInterviewed, invitedAt.isSet)],
+    ['CV_PASSED', result.is('CV_PASSED')],
+    ['INTERVIEW_PASSED', result.is('INTERVIEW_PASSED')],
+    ['ELECT', isHired],
+    ['CV_CANCEL', result.is('CV_CANCEL')],
+    ['NOT_ELECT', result.is('NOT_ELECT')],
+    ['NOT_HIRING', result.is('NOT_HIRING')],
+    ['SEEN', viewedAt.isSet],
+  ],
+  'NOT_SEEN',
+);
+/** An invitation that the candidate has not answered. */
+export const waitsForAnswer = stage.isOneOf(['INVITED']);
+/** An interview that takes place, or may. */
+export const hasInterview = stage.isOneOf(['INVITED', 'CONFIRMED']);
+
+/** The fact that began each stage; results began with `result_at`, what nobody has opened yet with the application. */
+const beginnings: Partial<Record<ApplicationStage, keyof Facts & `${string}_at`>> = {
+  NOT_SEEN: 'applied_at',
+  SEEN: 'viewed_at',
+  INVITED: 'invited_at',
+  CONFIRMED: 'confirmed_at',
+  DECLINED: 'declined_at',
+  CANCELLED: 'cancelled_at',
+};
+
 /** Where an application stands, as the company sees it, and since when. */
 export function stageOf(facts: Facts): { stage: ApplicationStage; since: Date } {
-  if (facts.cancelled_at) return { stage: 'CANCELLED', since: facts.cancelled_at };
-  if (facts.result && facts.result !== interviewResult)
-    return { stage: facts.result, since: facts.result_at ?? facts.applied_at };
-  if (facts.result === interviewResult) {
-    if (facts.confirmed_at) return { stage: 'CONFIRMED', since: facts.confirmed_at };
-    if (facts.declined_at) return { stage: 'DECLINED', since: facts.declined_at };
-    if (facts.invited_at) return { stage: 'INVITED', since: facts.invited_at };
-    return { stage: 'CV_PASSED', since: facts.result_at ?? facts.applied_at };
-  }
-  if (facts.viewed_at) return { stage: 'SEEN', since: facts.viewed_at };
-  return { stage: 'NOT_SEEN', since: facts.applied_at };
+  const name = stage.of(facts);
+  return { stage: name, since: facts[beginnings[name] ?? 'result_at'] ?? facts.applied_at };
 }
+
+/** The tab of the candidate's list that an application belongs to. */
+export const group = stage.as<ApplicationGroup>({
+  NOT_SEEN: 'in_progress',
+  SEEN: 'in_progress',
+  CV_PASSED: 'in_progress',
+  INVITED: 'interview',
+  CONFIRMED: 'interview',
+  DECLINED: 'in_progress',
+  INTERVIEW_PASSED: 'interview',
+  ELECT: 'closed',
+  CV_CANCEL: 'closed',
+  NOT_ELECT: 'closed',
+  NOT_HIRING: 'closed',
+  CANCELLED: 'cancelled',
+});
+
+/** The part of the bar beside an ad of the company's list where an applicant counts. */
+export const part = stage.as<'not_seen' | 'in_progress' | 'interview' | 'hired' | 'closed'>({
+  NOT_SEEN: 'not_seen',
+  SEEN: 'in_progress',
+  CV_PASSED: 'in_progress',
+  INVITED: 'interview',
+  CONFIRMED: 'interview',
+  DECLINED: 'interview',
+  INTERVIEW_PASSED: 'interview',
+  ELECT: 'hired',
+  CV_CANCEL: 'closed',
+  NOT_ELECT: 'closed',
+  NOT_HIRING: 'closed',
+  CANCELLED: 'closed',
+});
 
 /** The candidate is told "applied" until the company opened the resume. */
 export function candidateStageOf(facts: Facts) {
-  const { stage, since } = stageOf(facts);
-  return { stage: stage === 'NOT_SEEN' ? ('APPLIED' as const) : stage, since };
+  const { stage: name, since } = stageOf(facts);
+  return { stage: name === 'NOT_SEEN' ? ('APPLIED' as const) : name, since };
 }
 
 /** A cancelled application may be sent again once (docs/rules.md#states). */
@@ -70,42 +147,36 @@ export const sendingsMax = 2;
 
 /** What the candidate may do now; `sent` counts all applications of this person to this ad. */
 export function candidateAbilitiesOf(facts: Facts, ad: { isRecruiting: boolean; sent: number }) {
-  const { stage } = stageOf(facts);
+  const canAnswer = waitsForAnswer.holds(facts);
   return {
-    cancel: stage !== 'CANCELLED' && !isFinal(facts.result),
-    confirm: stage === 'INVITED',
-    decline: stage === 'INVITED',
-    apply_again: stage === 'CANCELLED' && ad.isRecruiting && ad.sent < sendingsMax,
+    cancel: isOpen.holds(facts),
+    confirm: canAnswer,
+    decline: canAnswer,
+    apply_again: isCancelled.holds(facts) && ad.isRecruiting && ad.sent < sendingsMax,
   };
 }
 
 /** What the company may do now; nothing once the resume is out of its sight. */
 export function employerAbilitiesOf(facts: Facts, now: Date) {
-  const canSee = isVisible(facts, now);
+  const canSee = isVisible(now).holds(facts);
   return {
     open_resume: canSee,
     results: canSee ? [...resultsAfter(facts.result)] : [],
-    invite: canSee && facts.result === interviewResult,
+    invite: canSee && isInterviewed.holds(facts),
   };
 }
 
 /** Results that end an application against the candidate; only they carry a reason and a note. */
-export const isElimination = (result: ApplicationResult): boolean => isFinal(result) && result !== 'ELECT';
+export const isElimination = (ending: ApplicationResult): boolean =>
+  isFinal(ending) && !isHired.holds({ result: ending });
 
-const visibleUntil = (facts: Facts) =>
-  facts.applied_at.getTime() + limits.applicationVisibleDays * DAY_MILLISECONDS;
+const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
 
 /** A company sees a resume for 90 days after it came and never when it was cancelled (docs/rules.md#retention). */
-export function isVisible(facts: Facts, now: Date): boolean {
-  return facts.cancelled_at === null && now.getTime() < visibleUntil(facts);
-}
-
-/** Applications that came after this moment may be seen. */
-export const visibleSince = (now: Date): Date =>
-  new Date(now.getTime() - limits.applicationVisibleDays * DAY_MILLISECONDS);
+export const isVisible = (now: Date) => all(stands, appliedAt.isAfter(new Date(now.getTime() - VISIBLE)));
 
 /** Whole days until the resume is gone from the company's sight. */
 export function daysVisible(facts: Facts, now: Date): number | null {
-  if (!isVisible(facts, now)) return null;
-  return Math.ceil((visibleUntil(facts) - now.getTime()) / DAY_MILLISECONDS);
+  if (!isVisible(now).holds(facts)) return null;
+  return Math.ceil((facts.applied_at.getTime() + VISIBLE - now.getTime()) / DAY_MILLISECONDS);
 }

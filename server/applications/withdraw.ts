@@ -1,7 +1,7 @@
 import type { MailContext } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { mailCancelled } from './mail-cancelled.ts';
-import { isOpenSql } from './stage-sql.ts';
+import { isOpen } from './states.ts';
 
 const cancel_reason = 'ACCOUNT_CLOSED';
 
@@ -12,11 +12,10 @@ const cancel_reason = 'ACCOUNT_CLOSED';
 export async function cancelAllOf(work: MailContext, candidateId: number): Promise<void> {
   const { db, now } = work;
   const cancelled = await db
-    .updateTable('application')
+    .updateTable('application as a')
     .set((eb) => ({ cancelled_at: now, cancel_reason, version: eb('version', '+', 1) }))
     .where('candidate_id', '=', candidateId)
-    .where('cancelled_at', 'is', null)
-    .where(isOpenSql)
+    .where(isOpen.sql)
     .returning(['profile_apply_id', 'applied_at'])
     .execute();
   for (const { profile_apply_id, applied_at } of cancelled) {

@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/context.ts';
 import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
-import { shownEmployerState } from '#server/employers/states.ts';
+import { shownEmployer } from '#server/employers/states.ts';
 import { issueTicket } from './tickets.ts';
 
 /** What a request has for telling somebody where an account stands. */
@@ -48,7 +48,7 @@ export async function describeLicence(db: Db, employerId: number, language: Lang
     .executeTakeFirst();
   const account = found(row);
   const { user_id, file_id, mime } = account;
-  const state = shownEmployerState(account);
+  const state = shownEmployer.of(account);
   const { status_reason: reason, status_reason_language: reason_language } = tellReason(account, language);
   return {
     user_id,

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readOnce } from '#server/db/read-once.ts';
+import { isShown } from '#server/search/states.ts';
 
 /** A career with its name in the asked language and, folded, in all three for lookups. */
 export interface CareerFound {
@@ -155,7 +156,7 @@ export async function listSkillUses(db: Db, now: Date) {
       FROM recruitment_search s
       JOIN recruitment r ON r.id = s.id
       JOIN recruitment_career c ON c.recruitment_id = s.id
-      WHERE s.starts_at <= ${now} AND s.expires_at > ${now}
+      WHERE ${isShown(now).sql}
       UNION ALL
       SELECT unnest(p.career_ids), skill, NULL, p.candidate_id
       FROM resume p, unnest(p.skills) AS skill

@@ -2,9 +2,10 @@ import type { Updateable } from 'kysely';
 import type { EmployerStatus, ShownEmployerState } from '#contract/enums.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
+import { all, column, decide } from '#server/db/predicates.ts';
 import type { EmployerTable } from '#server/db/tables.ts';
 
-/** What can happen to an employer's account, from which state and to which (docs/rules.md#states). No other place compares states. */
+/** What can happen to an employer's account, from which state and to which (docs/rules.md#states). No other file compares states. */
 export const employerActs = {
   /** Also while one waits: the wrong file is replaced, and the wait begins anew. */
   sendLicence: { from: ['REGISTERED', 'WAITING', 'DENIED'], to: 'WAITING' },
@@ -24,13 +25,33 @@ export const loginAnswers = {
   WITHDRAWN: 'ACCOUNT_DELETED',
 } as const satisfies Record<EmployerStatus, StatusName>;
 
-/** An approval that was taken back reads as a state of its own, though the account simply waits again. */
-export function shownEmployerState(row: {
-  status: EmployerStatus;
-  approval_cancelled: boolean;
-}): ShownEmployerState {
-  return row.status === 'WAITING' && row.approval_cancelled ? 'CANCELLED' : row.status;
-}
+const status = column('status', 'e.status');
+const approvalCancelled = column('approval_cancelled', 'e.approval_cancelled');
+
+/** States in which the company signs in, acts and is public. */
+export const approvedStates = (Object.keys(loginAnswers) as EmployerStatus[]).filter(
+  (state) => loginAnswers[state] === 'OK',
+);
+/** The account is approved now. This and what follows: in SQL over `employer e`. */
+export const isApproved = status.isOneOf(approvedStates);
+/** The account is closed; its ID and its data stay until they are erased (docs/rules.md#retention). */
+export const isWithdrawn = status.is('WITHDRAWN');
+/** Somebody still has this account, whatever it may do. */
+export const isLiving = status.isNot('WITHDRAWN');
+
+/** How people read the state: an approval that was taken back is one of its own, though the account simply waits again. */
+export const shownEmployer = decide<ShownEmployerState>()(
+  [
+    ['REGISTERED', status.is('REGISTERED')],
+    ['CANCELLED', all(status.is('WAITING'), approvalCancelled.isTrue)],
+    ['WAITING', status.is('WAITING')],
+    ['APPROVED', status.is('APPROVED')],
+    ['DENIED', status.is('DENIED')],
+  ],
+  'WITHDRAWN',
+);
+/** It stands in the queue of those who approve. */
+export const isWaiting = shownEmployer.isOneOf(['WAITING']);
 
 /** Is this act possible now? For buttons; moveEmployer decides. */
 export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =>

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
-import { recruitmentStatus } from '#contract/enums.ts';
 import { message } from '#contract/fields.ts';
 import type { updateRecruitment } from '#contract/own-recruitments.ts';
 import { findMissing, type RecruitmentFields, recruitmentFields } from '#contract/recruitment-fields.ts';
@@ -24,8 +23,9 @@ import { insertDraft, replaceCareers, updateFields } from './save.ts';
 import {
   editable,
   hasBegun,
+  isDraft,
+  isPublished,
   isTooLate,
-  published,
   type RecruitmentAct,
   stateAfter,
   statesBefore,
@@ -57,20 +57,18 @@ export async function updateOwn(
   const before = found(await findOwnRecruitment(db, actor.companyId, fields.id));
   if (before.version !== fields.version) throw refuse('NOT_VALID', 'error.version_conflict');
   await checkReferences(db, fields);
-  if (before.status !== recruitmentStatus.DRAFT) {
+  if (!isDraft.holds(before)) {
     checkComplete(fields);
     if (fields.end_date !== before.end_date) checkPeriod(fields, now);
   }
-  if (hasBegun(before, now)) checkStart(fields, now);
-  const changes = (published as readonly number[]).includes(before.status)
-    ? findWatchedChanges(before, fields)
-    : {};
+  if (hasBegun(now).holds(before)) checkStart(fields, now);
+  const changes = isPublished.holds(before) ? findWatchedChanges(before, fields) : {};
   const isWatched = Object.keys(changes).length > 0;
   const after = await updateFields(
     db,
     { id: fields.id, version: fields.version, companyId: actor.companyId, states: editable },
     // What an ad costs is settled when it is handed in.
-    before.status === recruitmentStatus.DRAFT ? fields : { ...fields, price_type: before.price_type },
+    isDraft.holds(before) ? fields : { ...fields, price_type: before.price_type },
     {
       currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
       changedSinceApproval: before.changed_since_approval || isWatched,
@@ -127,7 +125,7 @@ export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 's
 /** Takes applications again. Throws 4027 when the period is over, which must be extended first. */
 export async function resumeOwn(work: Work, id: number): Promise<Changed> {
   const ad = found(await lockOwnRecruitment(work.db, work.actor.companyId, id));
-  if (isTooLate('resume', ad, work.now)) throw refuse('NOT_VALID', 'error.period_over_resume');
+  if (isTooLate('resume', work.now).holds(ad)) throw refuse('NOT_VALID', 'error.period_over_resume');
   return moveOwn(work, id, 'resume');
 }
 /** Closes the ad for good. */

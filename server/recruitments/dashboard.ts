@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
-import { recruitmentStatus } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/own-recruitments.ts';
-import { visibleSince } from '#server/applications/states.ts';
+import { hasInterview, isVisible, stage, waitsForAnswer } from '#server/applications/states.ts';
 import type { EmployerActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
+import { endsWithin, ownTab } from './states.ts';
 
 type Answer = z.input<typeof showEmployerDashboard.output>;
 
@@ -28,7 +28,7 @@ export async function showDashboard(
   const [company, applications, ads, perDay, interviews] = await Promise.all([
     findCompany(db, actor.companyId),
     countApplications(db, actor.companyId, now),
-    countAds(db, actor.companyId, today),
+    countAds(db, actor.companyId, now),
     countPerDay(db, actor.companyId, today),
     listInterviews(db, actor.companyId, now),
   ]);
@@ -64,33 +64,30 @@ const findCompany = (db: Db, companyId: number) =>
 /** Stubs wait for nothing: no act on them is possible any more (docs/rules.md#retention). */
 const countApplications = (db: Db, companyId: number, now: Date) =>
   db
-    .selectFrom('application')
-    .where('company_id', '=', companyId)
-    .where('cancelled_at', 'is', null)
-    .where('applied_at', '>', visibleSince(now))
+    .selectFrom('application as a')
+    .where('a.company_id', '=', companyId)
+    .where(isVisible(now).sql)
     .select([
-      countIf(sql`result is null and viewed_at is null`).as('not_seen'),
-      countIf(sql`result is null and viewed_at is not null`).as('to_decide'),
-      countIf(
-        sql`result = 'CV_PASSED' and confirmed_at is not null and interview_date = ${dateOf(now)}::date`,
-      ).as('interviews_today'),
-      countIf(
-        sql`result = 'CV_PASSED' and invited_at is not null and confirmed_at is null and declined_at is null`,
-      ).as('interviews_unanswered'),
+      countIf(stage.isOneOf(['NOT_SEEN']).sql).as('not_seen'),
+      countIf(stage.isOneOf(['SEEN']).sql).as('to_decide'),
+      countIf(sql`${stage.isOneOf(['CONFIRMED']).sql} and a.interview_date = ${dateOf(now)}::date`).as(
+        'interviews_today',
+      ),
+      countIf(waitsForAnswer.sql).as('interviews_unanswered'),
     ])
     .executeTakeFirstOrThrow();
 
-const countAds = (db: Db, companyId: number, today: string) => {
-  const isOpen = sql<boolean>`status = ${recruitmentStatus.RECRUITING} and coalesce(end_date >= ${today}::date, true)`;
+const countAds = (db: Db, companyId: number, now: Date) => {
+  const tab = ownTab(now);
   return db
-    .selectFrom('recruitment')
-    .where('company_id', '=', companyId)
+    .selectFrom('recruitment as r')
+    .where('r.company_id', '=', companyId)
     .select([
       sql<number>`count(*)::int`.as('all'),
-      countIf(sql`status = ${recruitmentStatus.DRAFT}`).as('draft'),
-      countIf(sql`status = ${recruitmentStatus.PENDING}`).as('pending'),
-      countIf(isOpen).as('recruiting'),
-      countIf(sql`${isOpen} and end_date <= ${addDays(today, SOON_DAYS)}::date`).as('ending_soon'),
+      countIf(tab.isOneOf(['draft']).sql).as('draft'),
+      countIf(tab.isOneOf(['pending']).sql).as('pending'),
+      countIf(tab.isOneOf(['recruiting']).sql).as('recruiting'),
+      countIf(endsWithin(SOON_DAYS, now).sql).as('ending_soon'),
     ])
     .executeTakeFirstOrThrow();
 };
@@ -120,10 +117,8 @@ const listInterviews = (db: Db, companyId: number, now: Date) =>
     .selectFrom('application as a')
     .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
     .where('a.company_id', '=', companyId)
-    .where('a.cancelled_at', 'is', null)
-    .where('a.applied_at', '>', visibleSince(now))
-    .where('a.declined_at', 'is', null)
-    .where('a.result', '=', 'CV_PASSED')
+    .where(isVisible(now).sql)
+    .where(hasInterview.sql)
     .where('a.interview_date', '>=', dateOf(now))
     .orderBy('a.interview_date')
     .orderBy('a.interview_time')

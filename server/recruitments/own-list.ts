@@ -1,31 +1,23 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { dateOf } from '#contract/calendar.ts';
-import {
-  type ApplicationStage,
-  type OwnRecruitmentState,
-  ownRecruitmentStates,
-  recruitmentStatus,
-  sorts,
-} from '#contract/enums.ts';
+import { ownRecruitmentStates, sorts } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/own-recruitments.ts';
-import { stageSql } from '#server/applications/stage-sql.ts';
+import { part } from '#server/applications/states.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
 import { tellReason } from '#server/decision-reasons.ts';
-import { abilitiesOf, isExpired, publicStateOf, published } from './states.ts';
+import { abilitiesOf, isExpired, ownTab, publicStateOf } from './states.ts';
 
-const { DRAFT, PENDING, RECRUITING, STOP_RECEIVE, STOP } = recruitmentStatus;
 type Filters = z.output<typeof listOwnRecruitments.input>;
 
 /** Lists the company's own ads with their state, applicants by stage, and how many ads stand where. */
 export async function listOwn(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
   const ads = await listRecords(db, {
     records: ownAds(db).where('r.company_id', '=', companyId),
-    state: tabSql(dateOf(now)),
+    state: ownTab(now).sql,
     states: ownRecruitmentStates,
     search: sql.ref('r.folded'),
     order: orders[filters.sort ?? sorts.NEWEST],
@@ -40,7 +32,7 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
       ...row,
       ...tellReason(row, language),
       title: localized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
-      is_expired: isExpired(row, now),
+      is_expired: isExpired(now).holds(row),
       public_state: publicStateOf(row, isListed, now),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
@@ -87,31 +79,6 @@ const orders = {
 
 const noApplicants = { total: 0, not_seen: 0, in_progress: 0, interview: 0, hired: 0, closed: 0 };
 
-/** The tab that an ad stands in. "Expired" is a public ad past its end; the tabs of its state leave it out. */
-const tabSql = (today: string) => sql<OwnRecruitmentState>`(case
-  when r.status in (${sql.join(published)}) and r.end_date < ${today}::date then 'expired'
-  when r.status = ${DRAFT} then 'draft'
-  when r.status = ${PENDING} then 'pending'
-  when r.status = ${RECRUITING} then 'recruiting'
-  when r.status = ${STOP_RECEIVE} then 'stop_receive'
-  when r.status = ${STOP} then 'stop' end)`;
-
-/** Where each stage stands in the bar: every applicant is in one part of it. */
-const partOf: Record<ApplicationStage, Exclude<keyof typeof noApplicants, 'total'>> = {
-  NOT_SEEN: 'not_seen',
-  SEEN: 'in_progress',
-  CV_PASSED: 'in_progress',
-  INVITED: 'interview',
-  CONFIRMED: 'interview',
-  DECLINED: 'interview',
-  INTERVIEW_PASSED: 'interview',
-  ELECT: 'hired',
-  CV_CANCEL: 'closed',
-  NOT_ELECT: 'closed',
-  NOT_HIRING: 'closed',
-  CANCELLED: 'closed',
-};
-
 /** Applicants of the shown ads by stage, one query for the whole page. */
 async function countStages(db: Db, ids: number[]) {
   const counted = new Map<number, typeof noApplicants>();
@@ -119,13 +86,13 @@ async function countStages(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('application as a')
     .where('a.recruitment_id', 'in', ids)
-    .select(['a.recruitment_id', stageSql.as('stage'), sql<number>`count(*)::int`.as('count')])
-    .groupBy(['a.recruitment_id', 'stage'])
+    .select(['a.recruitment_id', part.sql.as('part'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(['a.recruitment_id', 'part'])
     .execute();
-  for (const { recruitment_id, stage, count } of rows) {
+  for (const { recruitment_id, part: name, count } of rows) {
     const applicants = counted.get(recruitment_id) ?? { ...noApplicants };
     applicants.total += count;
-    applicants[partOf[stage]] += count;
+    applicants[name] += count;
     counted.set(recruitment_id, applicants);
   }
   return counted;

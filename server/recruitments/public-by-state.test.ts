@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { PublicState } from '#contract/own-recruitments.ts';
-import { addRecruitment } from '#server/testing/ads.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const { hoa, minsu, thanh, anna, chi } = await people(server);
+const { hoa, minsu, thanh, waiting, anna, chi } = await people(server);
 const profile_id = await writeResume(server, hoa);
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
@@ -125,4 +125,24 @@ test('administrators are told that an ad of a company without its approval has n
   expect(await told()).toEqual([404, 'company_not_listed']);
   await server.call('POST /admin/employer/withdraw', reason, anna);
   expect(await told()).toEqual([404, 'company_not_listed']);
+});
+
+test('an imported company that somebody claims leaves the public, with its ads, until it is approved', async () => {
+  const companyId = await addCompany(server.db, { company_name: 'Lò gốm Chu Đậu' });
+  const id = await addRecruitment(server.db, companyId, { title_vi: 'Thợ gốm' });
+  const look = async () => ({
+    company: (await server.call('GET /company/show', { id: companyId })).status,
+    read: (await server.call('GET /recruitment/show', { id })).status,
+    listed: (await server.call('POST /home/job', { company_id: companyId })).data.list.map((card) => card.id),
+  });
+  expect(await look()).toEqual({ company: 200, read: 200, listed: [id] });
+  const claim = { company_id: companyId, status: 'WAITING' } as const;
+  await server.db.updateTable('employer').set(claim).where('id', '=', waiting.id).execute();
+  // The next act on the ad looks at it anew.
+  await server.call('POST /admin/recruitment/hide', { id }, anna);
+  await server.call('POST /admin/recruitment/show-again', { id }, anna);
+  expect(await look()).toEqual({ company: 404, read: 404, listed: [] });
+  const { version } = (await server.call('GET /admin/employer/show', { id: waiting.id }, anna)).data;
+  await server.call('POST /admin/employer/approve', { id: waiting.id, version }, anna);
+  expect(await look()).toEqual({ company: 200, read: 200, listed: [id] });
 });

@@ -5,7 +5,8 @@ import type { ownRecruitment } from '#contract/own-recruitments.ts';
 import type { publicRecruitment } from '#contract/recruitments.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
-import { isPublic, isPublicCompany } from '#server/companies/queries.ts';
+import { isPublicCompany } from '#server/companies/queries.ts';
+import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
 import { tellReason } from '#server/decision-reasons.ts';
@@ -84,7 +85,7 @@ export function nameLists(ad: Lists, nameSkills: SkillNamer): Lists {
 }
 
 const isCompanyListed = (ad: { employer_status: string | null; company_source: string | null }) =>
-  isPublic({ ...ad, source: ad.company_source });
+  isPublic.holds({ ...ad, source: ad.company_source });
 
 /** The person in charge of an open ad. */
 export async function showContact(db: Db, id: number, language: Language, now: Date) {
@@ -112,9 +113,9 @@ export async function showOwn(
     careers,
     career_ids: careers.map((career) => career.id),
     address: await describeAddress(db, ad, ad.address_detail, language),
-    is_expired: isExpired(ad, now),
+    is_expired: isExpired(now).holds(ad),
     public_state: publicStateOf(ad, await isPublicCompany(db, companyId), now),
-    has_begun: hasBegun(ad, now),
+    has_begun: hasBegun(now).holds(ad),
     created_at: ad.created_at.toISOString(),
     updated_at: ad.updated_at.toISOString(),
     posted_at: isoOf(ad.posted_at),

@@ -5,6 +5,7 @@ import { searchCriteria } from '#contract/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { findRecruitments } from '#server/search/find.ts';
+import { isShown } from '#server/search/states.ts';
 
 /** Similar ads beside one ad. */
 const SIMILAR = 6;
@@ -24,7 +25,7 @@ export async function findSimilar(
 /** How many listed ads the company `c` has now, as a column. */
 export function listedCount(now: Date): RawBuilder<number> {
   return sql`(SELECT count(*)::int FROM recruitment_search s
-              WHERE s.company_id = c.id AND s.starts_at <= ${now} AND s.expires_at > ${now})`;
+              WHERE s.company_id = c.id AND ${isShown(now).sql})`;
 }
 
 /** As `listedCount`, of one company. */

@@ -1,6 +1,13 @@
-import { dateOf } from '#contract/calendar.ts';
-import { type RecruitmentStatus, recruitmentStatus } from '#contract/enums.ts';
+import { addDays, dateOf } from '#contract/calendar.ts';
+import {
+  type OwnRecruitmentState,
+  type RecruitmentStatus,
+  recruitmentStatus,
+  type ShownRecruitmentState,
+} from '#contract/enums.ts';
 import { type PublicState, unreadableStates } from '#contract/own-recruitments.ts';
+import { isPublic } from '#server/companies/states.ts';
+import { all, any, column, decide, not, type Predicate } from '#server/db/predicates.ts';
 
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
@@ -23,8 +30,58 @@ export const stateAfter = (act: RecruitmentAct): RecruitmentStatus => transition
 
 /** States in which the employer may still change the text. */
 export const editable: readonly RecruitmentStatus[] = [DRAFT, PENDING, RECRUITING, STOP_RECEIVE];
+
+const status = column('status', 'r.status');
+const startDate = column('start_date', 'r.start_date');
+const endDate = column('end_date', 'r.end_date');
+const hidden = column('hidden', 'r.hidden');
+const suspended = column('suspended', 'r.suspended');
+
+// All predicates are in SQL over `recruitment r`, and what asks for the company over `company c` and `employer e`, too.
+
+/** The ad can be changed without a trace: nobody but its company has seen it. */
+export const isDraft = status.is(DRAFT);
+/** It waits for an administrator. */
+export const isPending = status.is(PENDING);
+/** It was not stopped by the company or for being filled; its period may be over. */
+export const isRecruiting = status.is(RECRUITING);
 /** States the public has seen: an edit is kept in the history. */
-export const published: readonly RecruitmentStatus[] = [RECRUITING, STOP_RECEIVE];
+export const isPublished = status.isOneOf([RECRUITING, STOP_RECEIVE]);
+const isStopped = status.is(STOP);
+
+const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
+/** "Expired" is never stored: today after the end date of an ad that was public. */
+export const isExpired = (now: Date) => all(isPublished, isPastLastDay(now));
+/** Its last day comes within so many days. */
+export const endsWithin = (days: number, now: Date) =>
+  all(isRecruiting, not(isPastLastDay(now)), endDate.isBeforeDay(addDays(dateOf(now), days + 1)));
+/** An ad is not opened for applications that nobody could send: its period must be extended first. */
+export const isTooLate = (act: 'approve' | 'resume', now: Date) =>
+  all(status.isOneOf(statesBefore(act)), isPastLastDay(now));
+/** Its first day is to come. */
+export const isAhead = (now: Date) => startDate.isAfterDay(dateOf(now));
+/** Its readers may have found it: beginning later would take it from them (an edit keeps an ad live; docs/rules.md#states). */
+export const hasBegun = (now: Date) => all(isPublished, startDate.isSet, not(isAhead(now)));
+/** The ad was stopped, or its period is over: nobody new can come. */
+export const takesNoMore = (now: Date) => any(status.isOneOf([STOP, STOP_RECEIVE]), isExpired(now));
+/** An administrator took it down and may put it back. */
+export const isSuspended = all(isStopped, suspended.isTrue);
+
+/** The ad belongs into the lists while its period runs, which search compares when it is asked (server/search/states.ts). */
+export const isListed = all(isRecruiting, hidden.isFalse, isPublic);
+
+/** The tab of the company's own list where an ad stands. */
+export const ownTab = (now: Date) =>
+  decide<OwnRecruitmentState>()(
+    [
+      ['expired', isExpired(now)],
+      ['draft', isDraft],
+      ['pending', isPending],
+      ['recruiting', isRecruiting],
+      ['stop_receive', status.is(STOP_RECEIVE)],
+    ],
+    'stop',
+  );
 
 interface Standing {
   status: number;
@@ -34,41 +91,16 @@ interface Standing {
   suspended: boolean;
 }
 
-const can = (act: RecruitmentAct, status: number) =>
-  (statesBefore(act) as readonly number[]).includes(status);
-
-interface Period {
-  status: number;
-  end_date: string | null;
-}
-
-const isPastLastDay = ({ end_date }: Period, now: Date) => end_date !== null && end_date < dateOf(now);
-
-/** "Expired" is never stored: today after the end date of an ad that was public. */
-export const isExpired = (ad: Period, now: Date): boolean =>
-  (published as readonly number[]).includes(ad.status) && isPastLastDay(ad, now);
-
-/** An ad is not opened for applications that nobody could send: its period must be extended first. */
-export const isTooLate = (act: 'approve' | 'resume', ad: Period, now: Date): boolean =>
-  can(act, ad.status) && isPastLastDay(ad, now);
-
-/** Its first day is to come. */
-export const isAhead = ({ start_date }: { start_date: string | null }, now: Date): boolean =>
-  start_date !== null && start_date > dateOf(now);
-
-/** Its readers may have found it: beginning later would take it from them (an edit keeps an ad live; docs/rules.md#states). */
-export function hasBegun(ad: Standing, now: Date): boolean {
-  return (published as readonly number[]).includes(ad.status) && ad.start_date !== null && !isAhead(ad, now);
-}
+const can = (act: RecruitmentAct, ad: { status: number }) => status.isOneOf(statesBefore(act)).holds(ad);
 
 /** What the company may do with its ad now. */
 export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
   return {
-    edit: (editable as readonly number[]).includes(ad.status),
-    submit: can('submit', ad.status),
-    stop_receive: can('stopReceiving', ad.status),
-    resume: can('resume', ad.status) && !isTooLate('resume', ad, now),
-    stop: can('stop', ad.status),
+    edit: status.isOneOf(editable).holds(ad),
+    submit: can('submit', ad),
+    stop_receive: can('stopReceiving', ad),
+    resume: can('resume', ad) && !isTooLate('resume', now).holds(ad),
+    stop: can('stop', ad),
     delete: applicants === 0,
     copy: true,
   };
@@ -77,10 +109,10 @@ export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
 /** What an administrator may do with an ad now. */
 export function adminAbilitiesOf(ad: Standing, now: Date) {
   return {
-    approve: can('approve', ad.status) && !isTooLate('approve', ad, now),
-    return: can('return', ad.status),
-    suspend: can('suspend', ad.status),
-    resume: ad.status === STOP && ad.suspended,
+    approve: can('approve', ad) && !isTooLate('approve', now).holds(ad),
+    return: can('return', ad),
+    suspend: can('suspend', ad),
+    resume: isSuspended.holds(ad),
     hide: !ad.hidden,
     show_again: ad.hidden,
   };
@@ -95,24 +127,56 @@ export const publicStateColumns = [
   'r.suspended',
 ] as const;
 
+/** Whether its company is public, where that has been asked before. */
+const isCompanyListed: Predicate<{ company_listed: boolean }> = {
+  holds: ({ company_listed }) => company_listed,
+  sql: isPublic.sql,
+};
+
+/** How the public may read an ad, or why it may not (docs/rules.md#states, "readable by its address"). */
+export const publicState = (now: Date) =>
+  decide<PublicState>()(
+    [
+      ['not_published', not(status.isOneOf([RECRUITING, STOP_RECEIVE, STOP]))],
+      ['company_not_listed', not(isCompanyListed)],
+      ['hidden', hidden.isTrue],
+      ['stopped', isStopped],
+      ['scheduled', isAhead(now)],
+      ['expired', isExpired(now)],
+      ['not_receiving', status.is(STOP_RECEIVE)],
+    ],
+    'open',
+  );
+
 /**
- * How the public may read an ad, or why it may not (docs/rules.md#states, "readable by its address").
- * @param companyListed the company is approved now, or was imported
+ * How the public may read this ad.
+ * @param companyListed the company is public (server/companies/states.ts)
  */
-export function publicStateOf(ad: Standing, companyListed: boolean, now: Date): PublicState {
-  const isStopped = ad.status === STOP;
-  const isPublished = isStopped || (published as readonly number[]).includes(ad.status);
-  if (!isPublished) return 'not_published';
-  if (!companyListed) return 'company_not_listed';
-  if (ad.hidden) return 'hidden';
-  if (isStopped) return 'stopped';
-  if (isAhead(ad, now)) return 'scheduled';
-  if (isExpired(ad, now)) return 'expired';
-  return ad.status === STOP_RECEIVE ? 'not_receiving' : 'open';
-}
+export const publicStateOf = (ad: Standing, companyListed: boolean, now: Date): PublicState =>
+  publicState(now).of({ ...ad, company_listed: companyListed });
 
 type Unreadable = (typeof unreadableStates)[number];
 
 /** Its address answers 404. */
 export const isUnreadable = (state: PublicState): state is Unreadable =>
   (unreadableStates as readonly PublicState[]).includes(state);
+
+/**
+ * How an administrator reads the state of an ad. Hidden wins over what the ad would be without the switch; an ad whose
+ * company is not public is shown to nobody (docs/rules.md#states).
+ */
+export const shownRecruitment = (now: Date) =>
+  decide<ShownRecruitmentState>()(
+    [
+      ['draft', isDraft],
+      ['waiting', isPending],
+      ['suspended', isSuspended],
+      ['stopped', isStopped],
+      ['hidden', hidden.isTrue],
+      ['scheduled', isAhead(now)],
+      ['expired', isExpired(now)],
+      ['company_not_listed', not(isPublic)],
+      ['not_receiving', status.is(STOP_RECEIVE)],
+    ],
+    'showing',
+  );

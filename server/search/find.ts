@@ -8,6 +8,7 @@ import { keepUntilChange } from '#server/db/memory.ts';
 import { type Question, readQuestion } from '#server/search/ask.ts';
 import { dayNumber, rangeOf } from '#server/search/period.ts';
 import { scoreOf } from '#server/search/rank.ts';
+import { isShown } from '#server/search/states.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 import { weightsOf } from '#server/search/weights.ts';
 
@@ -146,7 +147,7 @@ async function conditionsOf(db: Db, criteria: SearchCriteria, now: Date): Promis
   const years = await listYears(db, criteria.experience_ids);
   const posted = criteria.period === undefined ? undefined : rangeOf(criteria.period, now);
   return [
-    sql`s.starts_at <= ${now} AND s.expires_at > ${now}`,
+    isShown(now).sql,
     ...anyOf(criteria.career_ids.map(filterTokens.career)),
     ...anyOf(criteria.address_codes.map(filterTokens.place)),
     ...anyOf(criteria.employment_types.map(filterTokens.type)),

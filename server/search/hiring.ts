@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isShown } from './states.ts';
 
 /** How many companies the home page shows. */
 const SHOWN = 4;
@@ -22,8 +23,8 @@ export async function listHiring(db: Db, language: Language, now: Date) {
   const { rows } = await sql<Row>`
     SELECT c.id, coalesce(${ownName}, c.company_name) AS name, c.logo_id,
            ${sql.ref(`i.name_${language}`)} AS industry, counted.open_count
-    FROM (SELECT company_id, count(*)::int AS open_count FROM recruitment_search
-          WHERE starts_at <= ${now} AND expires_at > ${now}
+    FROM (SELECT company_id, count(*)::int AS open_count FROM recruitment_search s
+          WHERE ${isShown(now).sql}
           GROUP BY company_id HAVING count(*) >= ${ADS_MIN}
           ORDER BY open_count DESC, company_id LIMIT ${SHOWN}) counted
     JOIN company c ON c.id = counted.company_id

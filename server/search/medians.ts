@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { keepFor } from '#server/db/kept-for.ts';
+import { isShown } from './states.ts';
 
 /** Fewer ads than this say nothing about a market (docs/rules.md#numbers). */
 const ADS = 10;
@@ -55,7 +56,7 @@ async function computeMarkets(db: Db, now: Date): Promise<Markets> {
     FROM recruitment_search s
     JOIN recruitment r ON r.id = s.id
     JOIN recruitment_career rc ON rc.recruitment_id = r.id AND rc.position = 1
-    WHERE s.starts_at <= ${now} AND s.expires_at > ${now}
+    WHERE ${isShown(now).sql}
       AND r.salary_unit IS NOT NULL AND coalesce(r.salary_min, r.salary_max) IS NOT NULL
     GROUP BY GROUPING SETS ((rc.career_id, r.salary_unit), (rc.career_id, r.salary_unit, s.province))
     HAVING count(*) >= ${sql.lit(ADS)} AND (grouping(s.province) = 1 OR s.province IS NOT NULL)`.execute(db);

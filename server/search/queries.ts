@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
-import { recruitmentStatus } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { RecruitmentSearchTable } from '#server/db/tables.ts';
+import { isListed } from '#server/recruitments/states.ts';
 
 /** What the search row of an ad is made of. */
 export interface Source {
@@ -32,10 +32,6 @@ export interface Source {
   source: string | null;
 }
 
-/** An ad is listed, its period apart, when it recruits, is not hidden and its company is approved or imported (docs/rules.md#states). */
-const isListed = sql<boolean>`r.status = ${sql.lit(recruitmentStatus.RECRUITING)} AND NOT r.hidden
-  AND (c.source IS NOT NULL OR EXISTS (SELECT FROM employer e WHERE e.company_id = c.id AND e.status = 'APPROVED'))`;
-
 /**
  * Search rows of one company are written by one transaction at a time. What is asked after this sees what the one before
  * has done: an ad that was hidden meanwhile would come back into the lists otherwise, and nobody would look again.
@@ -62,8 +58,8 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
            r.salary_min, r.salary_max, r.salary_unit, r.start_date, r.end_date,
            r.posted_at, r.updated_at, r.source,
            (SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND a.cancelled_at IS NULL) AS applicants
-    FROM recruitment r JOIN company c ON c.id = r.company_id
-    WHERE r.id = ANY(${ids}::bigint[]) AND ${isListed}
+    FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id
+    WHERE r.id = ANY(${ids}::bigint[]) AND ${isListed.sql}
     ORDER BY r.id`.execute(db);
   return rows;
 }
@@ -71,8 +67,8 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
 /** Ids of a company's ads that belong into search. */
 export async function listListedIds(db: Db, companyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT r.id FROM recruitment r JOIN company c ON c.id = r.company_id
-    WHERE r.company_id = ${companyId} AND ${isListed} ORDER BY r.id`.execute(db);
+    SELECT r.id FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id
+    WHERE r.company_id = ${companyId} AND ${isListed.sql} ORDER BY r.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

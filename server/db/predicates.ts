@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A condition on a row that is written once and asked in two places: of a row that was read (`holds`), and of rows that
+ * are still in the database (`sql`). States of records are compared with these (docs/decisions/0019-predicates.md).
+ */
+export interface Predicate<Row> {
+  /** Is it so for this row? */
+  holds: (row: Row) => boolean;
+  /** The same as a SQL condition. Tables have the alias that the column was declared with. */
+  readonly sql: RawBuilder<boolean>;
+}
+
+type Value = string | number;
+
+/**
+ * Declares a column that predicates compare. Nothing is true of a column without a value but that it is null, as in SQL.
+ * @param name what the column is called in rows of ours
+ * @param reference where it stands in queries, with the table's alias: `r.status`
+ */
+export function column<Name extends string>(name: Name, reference: string) {
+  const ref = sql.ref(reference);
+  const compare = <Type>(
+    holds: (value: Type) => boolean,
+    condition: RawBuilder<boolean>,
+  ): Predicate<Record<Name, Type | null>> => ({
+    holds: (row) => row[name] !== null && holds(row[name]),
+    sql: condition,
+  });
+  return {
+    is: (value: Value) => compare<Value>((own) => own === value, sql`${ref} = ${sql.lit(value)}`),
+    isNot: (value: Value) => compare<Value>((own) => own !== value, sql`${ref} <> ${sql.lit(value)}`),
+    isOneOf: (values: readonly Value[]) =>
+      compare<Value>(
+        (own) => values.includes(own),
+        sql`${ref} in (${sql.join(values.map((value) => sql.lit(value)))})`,
+      ),
+    isNull: { holds: (row: Record<Name, unknown>) => row[name] === null, sql: sql<boolean>`${ref} is null` },
+    isSet: {
+      holds: (row: Record<Name, unknown>) => row[name] !== null,
+      sql: sql<boolean>`${ref} is not null`,
+    },
+    isTrue: compare<boolean>((own) => own, sql`${ref}`),
+    isFalse: compare<boolean>((own) => !own, sql`not ${ref}`),
+    /** Of a column with a day (YYYY-MM-DD). */
+    isBeforeDay: (day: string) => compare<string>((own) => own < day, sql`${ref} < ${day}::date`),
+    isAfterDay: (day: string) => compare<string>((own) => own > day, sql`${ref} > ${day}::date`),
+    /** Of a column with a moment. */
+    isNotAfter: (moment: Date) => compare<Date>((own) => own <= moment, sql`${ref} <= ${moment}`),
+    isAfter: (moment: Date) => compare<Date>((own) => own > moment, sql`${ref} > ${moment}`),
+  };
+}
+
+/** What a row needs so that all of these can be asked of it. */
+type RowOf<Each> = [Each] extends [{ holds: (row: infer Row) => boolean }] ? Row : never;
+type Predicates = readonly [Predicate<never>, ...Predicate<never>[]];
+
+/** All of them hold. */
+export function all<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
+  return {
+    holds: (row) => each.every(({ holds }) => holds(row as never)),
+    sql: sql<boolean>`(${sql.join(
+      each.map((one) => one.sql),
+      sql` and `,
+    )})`,
+  };
+}
+
+/** At least one of them holds. */
+export function any<Each extends Predicates>(...each: Each): Predicate<RowOf<Each[number]>> {
+  return {
+    holds: (row) => each.some(({ holds }) => holds(row as never)),
+    sql: sql<boolean>`(${sql.join(
+      each.map((one) => one.sql),
+      sql` or `,
+    )})`,
+  };
+}
+
+/** It does not hold; also where SQL cannot tell, because a value is missing. */
+export function not<Row>({ holds, sql: condition }: Predicate<Row>): Predicate<Row> {
+  return { holds: (row) => !holds(row), sql: sql<boolean>`(${condition}) is not true` };
+}
+
+/** Which of several states a row is in, for a row that was read and as a SQL expression. */
+export interface Decision<Row, State extends string> {
+  of: (row: Row) => State;
+  readonly sql: RawBuilder<State>;
+  /** The row is in one of these states. */
+  isOneOf: (states: readonly State[]) => Predicate<Row>;
+  /** The state that each of these states counts as. */
+  as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) => Decision<Row, Coarse>;
+}
+
+/**
+ * A decision table: the first case that holds names the state, `otherwise` what is left. Called in two steps,
+ * `decide<State>()(cases, otherwise)`, because only then TypeScript infers what a row needs.
+ */
+export const decide =
+  <State extends string>() =>
+  <Each extends Predicates>(
+    cases: { readonly [Key in keyof Each]: readonly [state: State, when: Each[Key]] },
+    otherwise: State,
+  ): Decision<RowOf<Each[number]>, State> => {
+    const rules = cases as unknown as readonly (readonly [State, Predicate<never>])[];
+    return decision(
+      (row) => rules.find(([, { holds }]) => holds(row as never))?.[0] ?? otherwise,
+      sql<State>`(case ${sql.join(
+        rules.map(([state, { sql: when }]) => sql`when ${when} then ${sql.lit(state)}`),
+        sql` `,
+      )} else ${sql.lit(otherwise)} end)`,
+    );
+  };
+
+function decision<Row, State extends string>(
+  of: (row: Row) => State,
+  expression: RawBuilder<State>,
+): Decision<Row, State> {
+  return {
+    of,
+    sql: expression,
+    isOneOf: (states) => ({
+      holds: (row) => states.includes(of(row)),
+      sql: sql<boolean>`${expression} in (${sql.join(states.map((state) => sql.lit(state)))})`,
+    }),
+    as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) =>
+      decision<Row, Coarse>(
+        (row) => coarse[of(row)],
+        sql<Coarse>`(case ${expression} ${sql.join(
+          Object.entries(coarse).map(([state, other]) => sql`when ${sql.lit(state)} then ${sql.lit(other)}`),
+          sql` `,
+        )} end)`,
+      ),
+  };
+}

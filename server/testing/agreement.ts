@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '#server/db/connection.ts';
+import type { Decision, Predicate } from '#server/db/predicates.ts';
+
+type Rule<Row> = Predicate<Row> | Pick<Decision<Row, string>, 'of' | 'sql'>;
+
+/**
+ * Asks every rule about the same rows twice, in code and in the database, and expects the same answers.
+ * @param tables the tables of the rules with their aliases, joined
+ * @param key column that tells rows apart, for the rows as they were inserted
+ */
+export async function expectAgreement<Row extends object>(
+  db: Db,
+  { tables, key, rows }: { tables: RawBuilder<unknown>; key: string; rows: ReadonlyMap<number, Row> },
+  rules: Record<string, Rule<Row>>,
+): Promise<void> {
+  const asked = Object.entries(rules);
+  const columns = asked.map(([name, rule]) => sql`${rule.sql} as ${sql.ref(name)}`);
+  const { rows: answers } = await sql<{ key: number } & Record<string, unknown>>`
+    select ${sql.ref(key)} as key, ${sql.join(columns)} from ${tables}
+    where ${sql.ref(key)} = any(${[...rows.keys()]}::bigint[])`.execute(db);
+  expect(answers).toHaveLength(rows.size);
+  for (const { key: id, ...inDatabase } of answers) {
+    const row = rows.get(id);
+    if (row === undefined) throw new Error('the database answers for a row that nobody inserted');
+    const inCode = asked.map(([name, rule]) => [name, 'of' in rule ? rule.of(row) : rule.holds(row)]);
+    // SQL says null where a value is missing, which is no more than "no".
+    const told = Object.entries(inDatabase).map(([name, value]) => [name, value ?? false]);
+    expect({ row, ...Object.fromEntries(told) }).toEqual({ row, ...Object.fromEntries(inCode) });
+  }
+}
