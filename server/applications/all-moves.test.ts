@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationResults } from '#contract/enums.ts';
 import type { CallName } from '#contract/index.ts';
-import type { ApplicationTable } from '#server/db/tables.ts';
+import type { ApplicationTable } from '#server/db/tables/applications.ts';
 import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';

@@ -11,7 +11,7 @@ import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
-import type { ApplicationTable } from '#server/db/tables.ts';
+import type { ApplicationTable } from '#server/db/tables/applications.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
 import { isExpired, takesNoMore } from '#server/recruitments/states.ts';

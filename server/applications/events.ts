@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import type { ApplicationEventTable } from '#server/db/tables.ts';
+import type { ApplicationEventTable } from '#server/db/tables/applications.ts';
 import { dropWaiting } from '#server/mail/waiting.ts';
 import { invitationTopic } from './invitation-topic.ts';
 

@@ -2,7 +2,8 @@ import type { QueryCreator, Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
-import type { ApplicationTable, Database } from '#server/db/tables.ts';
+import type { ApplicationTable } from '#server/db/tables/applications.ts';
+import type { Database } from '#server/db/tables.ts';
 
 /** The application that a mail is about, as the part `told` of a statement. */
 interface ToldAbout {

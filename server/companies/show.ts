@@ -7,7 +7,7 @@ import { found, refuse } from '#server/calls/refusals.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { filledLanguages, localized } from '#server/db/localized.ts';
-import type { CompanyTable } from '#server/db/tables.ts';
+import type { CompanyTable } from '#server/db/tables/companies.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { countListed } from '#server/recruitments/similar.ts';
 import { isPublicCompany } from './queries.ts';

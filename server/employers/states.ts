@@ -3,7 +3,7 @@ import type { EmployerStatus, ShownEmployerState } from '#contract/enums.ts';
 import type { StatusName } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import { all, column, decide } from '#server/db/predicates.ts';
-import type { EmployerTable } from '#server/db/tables.ts';
+import type { EmployerTable } from '#server/db/tables/accounts.ts';
 
 /** What can happen to an employer's account, from which state and to which (docs/rules.md#states). No other file compares states. */
 export const employerActs = {

@@ -4,7 +4,7 @@ import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type { Identity } from '#server/calls/actor.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { FileTable } from '#server/db/tables.ts';
+import type { FileTable } from '#server/db/tables/files-and-mails.ts';
 
 export type FileRow = Selectable<FileTable>;
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { DAY_MILLISECONDS, dateOf, startOfDate } from '#contract/calendar.ts';
 import { employmentTypes, recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { RecruitmentTable } from '#server/db/tables.ts';
+import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import type { FindCareer } from '#server/import/career.ts';
 import { readEmploymentType, readExperience, readWorkingForm } from '#server/import/conditions.ts';
 import { readPay } from '#server/import/pay.ts';

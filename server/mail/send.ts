@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { MailTable } from '#server/db/tables.ts';
+import type { MailTable } from '#server/db/tables/files-and-mails.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import { mailTask, sendMailTask } from './queue.ts';
 import { hasReader } from './reader.ts';

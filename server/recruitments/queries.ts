@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { RecruitmentTable } from '#server/db/tables.ts';
+import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { careersOf } from '#server/search/cards.ts';
 import { listedCount } from './similar.ts';
 

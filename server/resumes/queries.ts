@@ -9,7 +9,7 @@ import { withAddress } from '#server/candidates/queries.ts';
 import { inOrderOf, nameCareers } from '#server/careers/queries.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { ResumeTable } from '#server/db/tables.ts';
+import type { ResumeTable } from '#server/db/tables/resumes.ts';
 import { listAddressUnits, listPlaceNames } from '#server/locations/addresses.ts';
 import { findMissingParts } from './completeness.ts';
 import { monthsBetween, totalMonths, toWireMonth } from './experience.ts';

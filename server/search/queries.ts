@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { RecruitmentSearchTable } from '#server/db/tables.ts';
+import type { RecruitmentSearchTable } from '#server/db/tables/recruitments.ts';
 import { isListed } from '#server/recruitments/states.ts';
 
 /** What the search row of an ad is made of. */

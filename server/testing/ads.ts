@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { EmployerTable, RecruitmentTable } from '#server/db/tables.ts';
+import type { EmployerTable } from '#server/db/tables/accounts.ts';
+import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 
 let serial = 0;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
-import type { RecruitmentTable } from '#server/db/tables.ts';
+import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { addRecruitment } from './ads.ts';
 import { aWard, type CandidatePerson } from './people.ts';
 import type { TestServer } from './server.ts';

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { listSources } from './source-files.ts';
 
 const { db } = await openTestDatabase();
 
@@ -32,7 +32,7 @@ interface CatalogueColumn {
   given: boolean;
 }
 
-test('tables.ts says of every column what the migrated database says', async () => {
+test('server/db/tables says of every column what the migrated database says', async () => {
   const { rows } = await sql<CatalogueColumn>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
            not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as given
@@ -44,7 +44,12 @@ test('tables.ts says of every column what the migrated database says', async () 
     .filter(({ table }) => !ofLibraries.includes(table))
     .map(describeColumn)
     .sort();
-  const declared = readTables(readFileSync('server/db/tables.ts', 'utf8')).sort();
+  const declared = readTables(
+    listSources(['.ts'])
+      .filter(({ path }) => path.startsWith('server/db/tables'))
+      .map(({ text }) => text)
+      .join('\n'),
+  ).sort();
   expect(declared).toEqual(catalogue);
 });
 

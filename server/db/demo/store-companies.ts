@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { consentVersion } from '#contract/consents.ts';
 import type { DecisionReason } from '#contract/decision-reasons.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { FileTable } from '#server/db/tables.ts';
+import type { FileTable } from '#server/db/tables/files-and-mails.ts';
 import { noReason, type StoredReason } from '#server/decision-reasons.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from './calendar.ts';

@@ -1,0 +1,157 @@
+import type { Generated } from 'kysely';
+import type { Json, JsonWithDefault, NullableJson } from './json.ts';
+
+export interface AdminTable {
+  id: Generated<number>;
+  uid: string;
+  password_hash: string | null;
+  name: string;
+  email: string;
+  role: 'owner' | 'operator' | 'support' | 'finance';
+  language: Generated<'vi' | 'kr' | 'en'>;
+  is_active: Generated<boolean>;
+  created_at: Date;
+  last_login_at: Date | null;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  admin_id: number;
+  action: string;
+  object_kind: string;
+  object_id: number;
+  before: NullableJson;
+  after: NullableJson;
+  request_id: string;
+  happened_at: Date;
+}
+
+export interface CandidateTable {
+  id: Generated<number>;
+  issuer: string;
+  subject: string;
+  user_email: string;
+  user_name: string;
+  profile_full_name: string;
+  profile_date_birthday: string;
+  profile_user_gender: 'M' | 'F';
+  profile_user_phone: string;
+  profile_user_email: string;
+  profile_address: string;
+  address_code: string;
+  current_ward_code: string | null;
+  language: Generated<'vi' | 'kr' | 'en'>;
+  status: Generated<'ACTIVE' | 'WITHDRAWN'>;
+  status_reason: string | null;
+  status_reason_code: string | null;
+  status_reason_language: 'vi' | 'kr' | 'en' | null;
+  withdrawn_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  last_login_at: Date | null;
+  /** Written by the database: what searches compare (contract/fold.ts). */
+  folded: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ConsentTable {
+  id: Generated<number>;
+  candidate_id: number | null;
+  employer_id: number | null;
+  kind: 'privacy' | 'terms' | 'message' | 'advertising' | 'apply_privacy';
+  version: string;
+  agreed: boolean;
+  profile_apply_id: number | null;
+  given_at: Date;
+}
+
+export interface EmployerTable {
+  id: Generated<number>;
+  company_id: number;
+  user_uid: string;
+  password_hash: string;
+  user_name: string;
+  user_phone: string;
+  user_email: string;
+  language: Generated<'vi' | 'kr' | 'en'>;
+  status: Generated<'REGISTERED' | 'WAITING' | 'APPROVED' | 'DENIED' | 'WITHDRAWN'>;
+  status_reason: string | null;
+  status_reason_code: string | null;
+  status_reason_language: 'vi' | 'kr' | 'en' | null;
+  approval_cancelled: Generated<boolean>;
+  registry_checked: Generated<boolean>;
+  licence_id: string | null;
+  licence_sent_at: Date | null;
+  approved_at: Date | null;
+  withdrawn_at: Date | null;
+  retention_years: 1 | 3 | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  last_login_at: Date | null;
+  /** Written by the database: what searches compare (contract/fold.ts). */
+  folded: Generated<string>;
+}
+
+export interface IdempotencyTable {
+  actor: string;
+  call: string;
+  key: string;
+  body_hash: Buffer;
+  answer: Json;
+  created_at: Date;
+}
+
+export interface OtpTable {
+  purpose: string;
+  address: string;
+  code_hmac: Buffer;
+  attempts: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+  hour_started_at: Date;
+  hour_sends: Generated<number>;
+  day_started_at: Date;
+  day_sends: Generated<number>;
+  used_at: Date | null;
+  browser_hash: Buffer;
+}
+
+export interface OtpFailureTable {
+  address: string;
+  network: string;
+  began_at: Date;
+  failures: number;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  account_type: 1 | 2 | 3;
+  account_id: number;
+  created_at: Date;
+  last_active_at: Date;
+  expires_at: Date;
+  absolute_expires_at: Date;
+  ended_status: number | null;
+}
+
+export interface SignInFailureTable {
+  kind: 'employer' | 'admin';
+  uid: string;
+  device: Generated<string>;
+  began_at: Date;
+  failures: number;
+  paused_until: Date | null;
+  paused_at: Date | null;
+  told_at: Date | null;
+}
+
+export interface TicketTable {
+  token_hash: Buffer;
+  purpose: string;
+  subject: string;
+  payload: JsonWithDefault;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}

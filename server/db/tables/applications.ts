@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely';
+import type { JsonWithDefault, NullableJson } from './json.ts';
+
+export interface ApplicationTable {
+  profile_apply_id: Generated<number>;
+  recruitment_id: number;
+  candidate_id: number;
+  company_id: number;
+  profile_id: number | null;
+  resume: NullableJson;
+  retention_years: 1 | 3;
+  applied_at: Date;
+  viewed_at: Date | null;
+  result: 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT' | 'CV_CANCEL' | 'NOT_ELECT' | 'NOT_HIRING' | null;
+  result_at: Date | null;
+  result_reason: string | null;
+  result_note: string | null;
+  invited_at: Date | null;
+  confirmed_at: Date | null;
+  declined_at: Date | null;
+  decline_reason: string | null;
+  interview_date: string | null;
+  interview_time: string | null;
+  interview_place: string | null;
+  interview_note: string | null;
+  interview_sequence: Generated<number>;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+  cancel_reason_text: string | null;
+  version: Generated<number>;
+}
+
+export interface ApplicationEventTable {
+  id: Generated<number>;
+  profile_apply_id: number;
+  kind:
+    | 'APPLIED'
+    | 'VIEWED'
+    | 'CV_PASSED'
+    | 'INVITED'
+    | 'CONFIRMED'
+    | 'DECLINED'
+    | 'INTERVIEW_PASSED'
+    | 'ELECT'
+    | 'CV_CANCEL'
+    | 'NOT_ELECT'
+    | 'NOT_HIRING'
+    | 'CANCELLED';
+  actor_type: number;
+  details: JsonWithDefault;
+  happened_at: Date;
+}
+
+export interface ApplicationFileTable {
+  profile_apply_id: number;
+  file_id: string;
+}

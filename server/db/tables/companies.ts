@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+
+export interface CompanyTable {
+  id: Generated<number>;
+  company_name: string;
+  company_name_kr: string | null;
+  company_name_en: string | null;
+  company_tax_code: string | null;
+  company_representative: string | null;
+  address_code: string | null;
+  address_detail: string | null;
+  current_ward_code: string | null;
+  established_date: string | null;
+  employee_count: number | null;
+  industry_id: number | null;
+  website: string | null;
+  capital: number | null;
+  revenue: number | null;
+  fax: string | null;
+  history_vi: string | null;
+  history_kr: string | null;
+  history_en: string | null;
+  overview_vi: string | null;
+  overview_kr: string | null;
+  overview_en: string | null;
+  vision_vi: string | null;
+  vision_kr: string | null;
+  vision_en: string | null;
+  main_business_vi: string | null;
+  main_business_kr: string | null;
+  main_business_en: string | null;
+  skills: Generated<string[]>;
+  logo_id: string | null;
+  source: string | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  /** Written by the database: what searches compare (contract/fold.ts). */
+  folded: Generated<string>;
+}
+
+export interface CompanyPhotoTable {
+  company_id: number;
+  file_id: string;
+  position: number;
+}
+
+export interface CompanyRegistryTable {
+  tax_code: string;
+  name: string;
+  representative: string;
+  address: string | null;
+  active: Generated<boolean>;
+}
+
+export interface IndustryTable {
+  id: Generated<number>;
+  name_vi: string;
+  name_kr: string;
+  name_en: string;
+  position: Generated<number>;
+  is_active: Generated<boolean>;
+}

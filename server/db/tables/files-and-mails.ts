@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { JsonWithDefault } from './json.ts';
+
+export interface FileTable {
+  id: string;
+  kind: 'licence' | 'logo' | 'photo' | 'portfolio' | 'attachment';
+  name: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer;
+  is_public: Generated<boolean>;
+  candidate_id: number | null;
+  employer_id: number | null;
+  admin_id: number | null;
+  linked_at: Date | null;
+  created_at: Date;
+}
+
+export interface MailTable {
+  id: Generated<number>;
+  recipient: string;
+  language: 'vi' | 'kr' | 'en';
+  template: string;
+  parameters: JsonWithDefault;
+  secret: Buffer | null;
+  message_id: string;
+  account_type: number | null;
+  account_id: number | null;
+  subject: string | null;
+  html: string | null;
+  text: string | null;
+  attachments: JsonWithDefault;
+  created_at: Date;
+  sent_at: Date | null;
+  expires_at: Date | null;
+  needs_account: Generated<boolean>;
+  not_before: Date | null;
+  topic: string | null;
+}

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+
+export interface CareerTable {
+  id: Generated<number>;
+  parent_id: number | null;
+  isco: string | null;
+  name_vi: string;
+  name_kr: string;
+  name_en: string;
+  position: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface ExperienceBandTable {
+  id: Generated<number>;
+  years_min: number;
+  years_max: number | null;
+  name_vi: string;
+  name_kr: string;
+  name_en: string;
+}
+
+export interface LocationTable {
+  code: string;
+  name: string;
+  unit_type: string;
+  level: 1 | 2 | 3;
+  parent_code: string | null;
+  folded: string;
+  valid_from: string | null;
+  valid_to: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface LocationSuccessorTable {
+  code: string;
+  successor_code: string;
+}
+
+export interface SiteFactTable {
+  name: string;
+  value: string;
+}
+
+export interface SkillTable {
+  id: Generated<number>;
+  kind: 'skill' | 'soft_skill' | 'benefit' | 'priority';
+  name_vi: string;
+  name_kr: string;
+  name_en: string;
+  folded: string;
+  position: Generated<number>;
+  is_active: Generated<boolean>;
+}

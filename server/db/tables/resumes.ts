@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely';
+import type { JsonWithDefault } from './json.ts';
+
+export interface ResumeTable {
+  profile_id: Generated<number>;
+  candidate_id: number;
+  title: string;
+  is_default: Generated<boolean>;
+  is_public: Generated<boolean>;
+  status: Generated<'WRITING' | 'COMPLETED'>;
+  profile_full_name: string;
+  profile_date_birthday: string;
+  profile_user_gender: 'M' | 'F';
+  profile_user_phone: string;
+  profile_user_email: string;
+  profile_address: string;
+  address_code: string;
+  career_ids: Generated<number[]>;
+  desired_address_codes: Generated<string[]>;
+  employment_type: number | null;
+  skills: Generated<string[]>;
+  soft_skills: Generated<string[]>;
+  about: Generated<string>;
+  intro: Generated<string>;
+  no_experience: Generated<boolean>;
+  version: Generated<number>;
+  /** The version that changed each section last, by section; what is not named has not been changed. */
+  section_versions: JsonWithDefault;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ResumeCultureTable {
+  id: Generated<number>;
+  profile_id: number;
+  position: number;
+  cultural_level: string;
+  time_end: string | null;
+}
+
+export interface ResumeEducationTable {
+  id: Generated<number>;
+  profile_id: number;
+  position: number;
+  school: string;
+  major: string;
+  admission: 'ENROLLED' | 'TRANSFERRED';
+  graduation: 'GRADUATED' | 'SOON' | 'STUDYING' | 'DROPOUT' | 'LEAVE';
+  start_month: string | null;
+  end_month: string | null;
+}
+
+export interface ResumeExperienceTable {
+  id: Generated<number>;
+  profile_id: number;
+  position: number;
+  workplace: string;
+  job_title: Generated<string>;
+  start_month: string;
+  end_month: string | null;
+  is_working: Generated<boolean>;
+  duties: Generated<string>;
+}
+
+export interface ResumePortfolioTable {
+  id: Generated<number>;
+  profile_id: number;
+  position: number;
+  kind: 'link' | 'file' | 'attachment';
+  title: Generated<string>;
+  link: string | null;
+  file_id: string | null;
+}
