@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
     area: 'user',
     guard: 'candidate',
     title: 'resume.editor.title',
-    words: ['resume', 'enum', 'error', 'address', 'person'],
+    words: ['resume', 'record_form', 'enum', 'error', 'address', 'person'],
   }),
   screen('/user/recruitment/apply', 'candidate/application-list', {
     area: 'user',
@@ -148,14 +148,14 @@ export const screens: readonly Screen[] = [
     area: 'employer',
     guard: 'employer',
     title: 'ad_form.create',
-    words: ['ad_form', 'enum', 'address', 'resume', 'recruitment'],
+    words: ['ad_form', 'record_form', 'enum', 'address', 'resume', 'recruitment'],
     query: ['working_form'],
   }),
   screen('/employer/recruitment/edit/:id', 'employer/recruitment-edit', {
     area: 'employer',
     guard: 'employer',
     title: 'ad_form.edit',
-    words: ['ad_form', 'enum', 'address', 'resume', 'recruitment'],
+    words: ['ad_form', 'record_form', 'enum', 'address', 'resume', 'recruitment'],
     query: ['missing'],
   }),
   screen('/employer/register', 'employer/register', {
@@ -194,7 +194,7 @@ export const screens: readonly Screen[] = [
     area: 'employer',
     guard: 'employer',
     title: 'company_form.title',
-    words: ['company_form', 'ad_form', 'enum', 'address'],
+    words: ['company_form', 'ad_form', 'record_form', 'enum', 'address'],
   }),
 
   // Admin area

@@ -95,7 +95,7 @@ const ofCompanies: Form[] = [
     path: '/employer/company/edit',
     field: (page) => page.getByRole('textbox', { name: 'Overview' }),
     text: 'We cast bells by hand.',
-    send: button(say('company_form.save')),
+    send: button(say('record_form.save')),
     call: '/employer/company/update',
   },
   {

@@ -1,20 +1,19 @@
 import { AddressPicker } from '#app/components/address/address-picker.tsx';
 import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
+import type { Form } from '#app/form/use-form.ts';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { Panel } from '#app/ui/layout/panel.tsx';
 import { dayOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
-import styles from './form.module.css';
-import type { CompanyForm } from './use-company-form.ts';
-import type { OwnCompany } from './values.ts';
+import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
+import type { CompanyValues, OwnCompany } from './values.ts';
 
 interface FactsPanelProps {
-  form: CompanyForm;
+  form: Pick<Form<CompanyValues>, 'values' | 'change' | 'error' | 'field'>;
   company: OwnCompany;
   industries: readonly { id: number; name: string }[];
 }
@@ -24,83 +23,81 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
   const { t } = useWords();
   const { values, change, error } = form;
   return (
-    <Panel title={t('company_form.facts')}>
-      <div className={styles.fields}>
-        <div className={styles.row}>
-          <Field label={t('company_form.field.company_name')} help={t('company_form.fixed')}>
-            <TextInput value={company.company_name} readOnly />
-          </Field>
-          <Field label={t('company_form.field.company_tax_code')} help={t('company_form.fixed')}>
-            <TextInput value={company.company_tax_code ?? ''} readOnly />
-          </Field>
-          <Field
-            label={t('company_form.field.company_representative')}
-            required
-            error={error('company_representative', t('company_form.field.company_representative'))}
-          >
-            <TextInput {...form.field('company_representative')} limit={limits.representative} />
-          </Field>
-        </div>
-        <div className={styles.row}>
-          <Field label={t('company_form.field.industry_id')} error={error('industry_id')}>
-            <Select
-              placeholder={t('company_form.not_said')}
-              value={values.industry_id ?? ''}
-              onValue={(value) => change({ industry_id: Number(value) || null })}
-              options={industries.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </Field>
-          <Field label={t('company_form.field.established_date')} error={error('established_date')}>
-            <DateInput
-              value={values.established_date}
-              onValue={(established_date) => change({ established_date })}
-              max={dayOf(new Date())}
-            />
-          </Field>
-          <Field label={t('company_form.field.employee_count')} error={error('employee_count')}>
-            <NumberInput
-              money
-              value={values.employee_count}
-              onValue={(employee_count) => change({ employee_count })}
-              unit={t('company_form.people')}
-            />
-          </Field>
-        </div>
-        <LocalizedField
-          base="main_business"
-          label={t('company_form.field.main_business')}
-          limit={200}
-          values={values}
-          onChange={change}
-          error={error}
-        />
-        <Field label={t('company_form.field.address_code')} group>
-          <AddressPicker
-            value={values.address_code}
-            onChange={(address_code) => change({ address_code })}
-            error={error('address_code')}
+    <FormPanel title={t('company_form.facts')}>
+      <FormRow>
+        <Field label={t('company_form.field.company_name')} help={t('company_form.fixed')}>
+          <TextInput value={company.company_name} readOnly />
+        </Field>
+        <Field label={t('company_form.field.company_tax_code')} help={t('company_form.fixed')}>
+          <TextInput value={company.company_tax_code ?? ''} readOnly />
+        </Field>
+        <Field
+          label={t('company_form.field.company_representative')}
+          required
+          error={error('company_representative', t('company_form.field.company_representative'))}
+        >
+          <TextInput {...form.field('company_representative')} limit={limits.representative} />
+        </Field>
+      </FormRow>
+      <FormRow>
+        <Field label={t('company_form.field.industry_id')} error={error('industry_id')}>
+          <Select
+            placeholder={t('company_form.not_said')}
+            value={values.industry_id ?? ''}
+            onValue={(value) => change({ industry_id: Number(value) || null })}
+            options={industries.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        <Field label={t('company_form.field.address_detail')} error={error('address_detail')}>
-          <TextInput {...form.field('address_detail')} limit={limits.addressDetail} />
+        <Field label={t('company_form.field.established_date')} error={error('established_date')}>
+          <DateInput
+            value={values.established_date}
+            onValue={(established_date) => change({ established_date })}
+            max={dayOf(new Date())}
+          />
         </Field>
-        <div className={styles.row}>
-          <Field label={t('company_form.field.website')} error={error('website')}>
-            <TextInput {...form.field('website')} type="url" inputMode="url" placeholder="https://" />
-          </Field>
-          <Field label={t('company_form.field.fax')} error={error('fax')}>
-            <TextInput {...form.field('fax')} inputMode="tel" />
-          </Field>
-        </div>
-        <div className={styles.row}>
-          <Field label={t('company_form.field.capital')} error={error('capital')}>
-            <NumberInput money unit="₫" value={values.capital} onValue={(capital) => change({ capital })} />
-          </Field>
-          <Field label={t('company_form.field.revenue')} error={error('revenue')}>
-            <NumberInput money unit="₫" value={values.revenue} onValue={(revenue) => change({ revenue })} />
-          </Field>
-        </div>
-      </div>
-    </Panel>
+        <Field label={t('company_form.field.employee_count')} error={error('employee_count')}>
+          <NumberInput
+            money
+            value={values.employee_count}
+            onValue={(employee_count) => change({ employee_count })}
+            unit={t('company_form.people')}
+          />
+        </Field>
+      </FormRow>
+      <LocalizedField
+        base="main_business"
+        label={t('company_form.field.main_business')}
+        limit={200}
+        values={values}
+        onChange={change}
+        error={error}
+      />
+      <Field label={t('company_form.field.address_code')} group>
+        <AddressPicker
+          value={values.address_code}
+          onChange={(address_code) => change({ address_code })}
+          error={error('address_code')}
+        />
+      </Field>
+      <Field label={t('company_form.field.address_detail')} error={error('address_detail')}>
+        <TextInput {...form.field('address_detail')} limit={limits.addressDetail} />
+      </Field>
+      <FormRow>
+        <Field label={t('company_form.field.website')} error={error('website')}>
+          <TextInput {...form.field('website')} type="url" inputMode="url" placeholder="https://" />
+        </Field>
+        <Field label={t('company_form.field.fax')} error={error('fax')}>
+          <TextInput {...form.field('fax')} inputMode="tel" />
+        </Field>
+      </FormRow>
+      <FormRow>
+        <Field label={t('company_form.field.capital')} error={error('capital')}>
+          <NumberInput money unit="₫" value={values.capital} onValue={(capital) => change({ capital })} />
+        </Field>
+        <Field label={t('company_form.field.revenue')} error={error('revenue')}>
+          <NumberInput money unit="₫" value={values.revenue} onValue={(revenue) => change({ revenue })} />
+        </Field>
+      </FormRow>
+    </FormPanel>
   );
 }

@@ -1,4 +1,5 @@
 import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { daysUntil, formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -27,12 +28,14 @@ export function useAdColumns(onAct: (ad: OwnAd, act: AdAct) => void): ListColumn
       key: 'applicants',
       head: t('employer.ads.applicants'),
       fold: 'line',
+      foldLabel: t('employer.ads.applicants'),
       cell: (ad) => <ApplicantsCell ad={ad} />,
     },
     {
       key: 'deadline',
       head: t('employer.ads.deadline'),
       fold: 'line',
+      foldLabel: t('employer.ads.deadline'),
       cell: (ad) => <DeadlineCell ad={ad} />,
     },
     {
@@ -106,7 +109,7 @@ function DeadlineCell({ ad }: { ad: OwnAd }) {
   const days = daysUntil(ad.end_date, new Date());
   const isRunning = ad.status === 4 && days >= 0;
   return (
-    <span className={styles.states}>
+    <span className={cx(styles.states, styles.deadline)}>
       <span className="font-num text-sm">{formatDate(ad.end_date)}</span>
       {isRunning && (
         <DDay

@@ -19,7 +19,7 @@ export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void 
       <p className={styles.count} role="status">
         {form.errorCount > 0 && (
           <>
-            {t('ad_form.errors', { count: form.errorCount })}{' '}
+            {t('record_form.errors', { count: form.errorCount })}{' '}
             <button
               type="button"
               className={styles.jump}

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { Note } from '../record-form/note.tsx';
 import { ToldReason } from '../told-reason.tsx';
-import { Note } from './note.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import type { OwnAd } from './values.ts';
 
@@ -24,14 +24,14 @@ export function Notes({ form, ad }: { form: AdForm; ad?: OwnAd | undefined }) {
       )}
       {form.isRestored && (
         <Note
-          title={t('ad_form.restored.title')}
+          title={t('record_form.restored.title')}
           action={
             <Button size="dense" onClick={form.startAnew}>
-              {t(ad ? 'ad_form.restored.drop' : 'ad_form.restored.anew')}
+              {t(ad ? 'record_form.restored.drop' : 'ad_form.restored.anew')}
             </Button>
           }
         >
-          {t('ad_form.restored.text')}
+          {t('record_form.restored.text')}
         </Note>
       )}
     </>

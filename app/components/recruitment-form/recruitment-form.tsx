@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { ConflictDialog } from '#app/components/conflict/conflict-dialog.tsx';
 import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
@@ -10,7 +9,9 @@ import { useSoon } from '#app/ui/overlays/soon.ts';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { workingForms } from '#contract/enums.ts';
-import { describeDifferences } from './differences.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { RecordConflict } from '../record-form/record-conflict.tsx';
+import { fieldText } from './field-text.ts';
 import styles from './form.module.css';
 import { FormFoot } from './form-foot.tsx';
 import { Notes } from './notes.tsx';
@@ -102,13 +103,11 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
       </div>
       <FormFoot form={form} onWhole={() => setWhole(true)} />
       {isWhole && <WholePreview form={form} company={company} onClose={() => setWhole(false)} />}
-      {form.conflict && (
-        <ConflictDialog
-          differences={describeDifferences(form.conflict.asked, form.values, form.conflict.theirs, words)}
-          onResolve={form.resolve}
-          onClose={form.closeConflict}
-        />
-      )}
+      <RecordConflict
+        form={form}
+        labelOf={(name) => t(`ad_form.field.${name}` as WordKey)}
+        textOf={(name, values) => fieldText(name, values[name], words)}
+      />
     </form>
   );
 }

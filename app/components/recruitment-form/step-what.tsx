@@ -8,9 +8,9 @@ import { useWords } from '#app/words/words.tsx';
 import { educationLevels, employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import { Note } from '../record-form/note.tsx';
 import { CareerField } from './career-field.tsx';
 import styles from './form.module.css';
-import { Note } from './note.tsx';
 import type { AdForm } from './use-ad-form.ts';
 
 /** Step 1: what the job is and whom it is for. */

@@ -4,9 +4,9 @@ import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.t
 import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { ConflictDialog } from '../conflict/conflict-dialog-on-demand.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { useProofLink } from '../otp/proof-link.ts';
+import { RecordConflict } from '../record-form/record-conflict.tsx';
 import { labelOf, textOf } from './read-values.ts';
 import { UserInfoModal, type UserInfoMode } from './user-info-modal.tsx';
 import { type PersonalValues, personalValuesOf } from './values.ts';
@@ -45,7 +45,6 @@ export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed
   const [initial] = useState(() => valuesOf(info));
   const form = useForm<PersonalValues, Parsed>({ schema, initial, draft, secret: ['otp_ticket'] });
   const versions = useConflict({ form, initial, draft, ignored: ['version', 'otp_ticket'] });
-  const { conflict } = versions;
   useProofLink(provesEmail ? 'contact-email' : undefined, (profile_user_email, otp_ticket) =>
     profile_user_email ? form.change({ profile_user_email, otp_ticket }) : onClose(),
   );
@@ -74,19 +73,12 @@ export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed
           onClose();
         }}
       />
-      {conflict && (
-        <ConflictDialog
-          isOwn
-          differences={conflict.asked.map((name) => ({
-            name,
-            label: labelOf(name, t),
-            mine: textOf(name, form.values, t),
-            theirs: textOf(name, conflict.theirs, t),
-          }))}
-          onResolve={versions.resolve}
-          onClose={versions.closeConflict}
-        />
-      )}
+      <RecordConflict
+        isOwn
+        form={{ ...form, ...versions }}
+        labelOf={(name) => labelOf(name, t)}
+        textOf={(name, values) => textOf(name, values, t)}
+      />
     </>
   );
 }

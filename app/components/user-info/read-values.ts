@@ -15,7 +15,7 @@ const labels = {
 } as const;
 
 /** What a field of personal data is called. */
-export const labelOf = (name: Name, t: Translate): string =>
+export const labelOf = (name: string, t: Translate): string =>
   name in labels ? t(labels[name as keyof typeof labels]) : '';
 
 /** What stands in a field, as a person reads it; a ward by its code. */

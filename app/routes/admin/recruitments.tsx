@@ -78,6 +78,7 @@ export function Page({ data }: PageProps<typeof load>) {
       head: t('admin.recruitments.period'),
       numeric: true,
       fold: 'line',
+      foldLabel: t('admin.recruitments.period'),
       order: [sorts.EXPIRY, 'ascending'],
       cell: (row) => row.end_date && formatDate(row.end_date),
     },

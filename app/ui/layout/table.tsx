@@ -13,6 +13,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** On small screens: `title` is the first line, `line` follows in the second, `end` stands at the right, `hide` goes. */
   fold?: 'title' | 'line' | 'end' | 'hide';
+  /** What stands before the value on small screens, where no head says what a date or a number is. */
+  foldLabel?: string;
   /** The address that sorts by this column, and how it is sorted now. */
   sort?: { href: string; now?: 'ascending' | 'descending' };
   width?: 'narrow' | 'wide';
@@ -150,6 +152,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
         <td
           key={column.key}
           data-fold={column.key === titleKey ? 'title' : (column.fold ?? 'line')}
+          data-label={column.foldLabel}
           className={cx(column.numeric && styles.numeric)}
         >
           {column.key === titleKey ? <Title row={row} table={table} column={column} /> : column.cell(row)}

@@ -7,6 +7,7 @@ import { dayOf, formatDate, formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
+import { useUnsaved } from '../../record-form/use-unsaved.tsx';
 import { nameParts } from '../completeness.ts';
 import styles from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';
@@ -14,7 +15,6 @@ import { EditorNav } from './editor-nav.tsx';
 import { EditorRail } from './editor-rail.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { draftOf, nextSection, type SectionName, sectionNames } from './sections.ts';
-import { useUnsaved } from './use-unsaved.tsx';
 import { PlacePicker } from './workplace-section.tsx';
 
 /** The resume in sections of which one is open; every section is saved by itself and the next needed one opens. */

@@ -4,7 +4,7 @@ import { currentViewer } from '#app/browser/viewer.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useWords } from '#app/words/words.tsx';
 
-/** Asks before the page is left while something typed is not saved. Draw what it gives. Words needed: `resume`. */
+/** Asks before the page is left while something typed is not saved. Draw what it gives. Words: `record_form`. */
 export function useUnsaved(isDirty: boolean) {
   const { t } = useWords();
   const blocker = useBlocker(
@@ -22,9 +22,9 @@ export function useUnsaved(isDirty: boolean) {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title={t('resume.editor.leave_title')}
-      text={t('resume.editor.leave_text')}
-      confirmLabel={t('resume.editor.leave')}
+      title={t('record_form.leave.title')}
+      text={t('record_form.leave.text')}
+      confirmLabel={t('record_form.leave.confirm')}
       danger
     />
   );

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useIntentKey } from '#app/api/intent-key.ts';
+import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
+import type { Answer } from '#contract/call.ts';
+import { useConflict } from '../conflict/use-conflict.ts';
+
+interface RecordFormOptions<Values extends { version: number | null }, Parsed, Saved> {
+  /** The fields of the call that saves. */
+  schema: FormSchema<Parsed>;
+  /** The record's values, or those that a new one begins with (`version: null`). */
+  initial: Values;
+  /** Name under which this tab keeps what is typed until it is saved. */
+  draft: string;
+  valuesOf: (saved: Saved) => Values;
+  /** Creates or updates the record; `body` is what the schema made of the values, with their version. */
+  send: (body: Parsed & { version: Values['version'] }, options: SendOptions) => Promise<Answer<Saved>>;
+  /** Reads the record as somebody else has saved it meanwhile. A new one has nobody else. */
+  load?: () => Promise<Answer<Saved>>;
+  onSaved: (saved: Saved) => void;
+}
+
+/**
+ * State of the form of one record: `useForm` with a draft, saving, and two people who save at once (4027): what only one
+ * of them changed is taken, what both did is asked. `RecordForm` draws it.
+ */
+export function useRecordForm<Values extends { version: number | null }, Parsed extends object, Saved>(
+  options: RecordFormOptions<Values, Parsed, Saved>,
+) {
+  const { schema, draft, valuesOf, send, load, onSaved } = options;
+  const keyOf = useIntentKey();
+  const [initial] = useState(options.initial);
+  const form = useForm<Values, Parsed>({ schema, initial, draft });
+  const versions = useConflict({ form, initial, draft, ignored: ['version'] });
+
+  async function save(): Promise<void> {
+    const { version } = form.values;
+    const answer = await form.submit(async (fields) => {
+      const body = { ...fields, version };
+      const saved = await send(body, { key: keyOf(body) });
+      // The form stays busy until both versions have met: a second press would send the old one again.
+      if (!saved.ok && saved.status === 4027) await meetOther();
+      return saved;
+    });
+    if (!answer?.ok) return;
+    versions.startAnew(valuesOf(answer.data));
+    onSaved(answer.data);
+  }
+
+  async function meetOther(): Promise<void> {
+    const now = await load?.();
+    if (now?.ok) versions.meet(valuesOf(now.data));
+  }
+
+  return {
+    ...form,
+    ...versions,
+    save,
+    /** Forgets what this tab had kept. */
+    dropDraft: () => versions.startAnew(initial),
+  };
+}
