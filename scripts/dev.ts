@@ -1,21 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { join } from 'node:path';
-import { buildIfChanged } from './build-stamp.ts';
+import { basename, join } from 'node:path';
+import { serverDomains } from '../tests/rules/same-words.ts';
 import { ROOT } from './tools.ts';
 
 /** Editors write a file in several steps; one restart answers them all. */
-const QUIET_MILLISECONDS = 200;
-const watched = ['app', 'contract', 'locales', 'migrations', 'server'];
+const QUIET_MILLISECONDS = 100;
+/**
+ * What the server reads when it starts. Pages and their words need no restart: Vite runs in the server and watches them
+ * (server/pages/dev-renderer.ts). `node --watch` would see imports only, and mails and migrations are none.
+ */
+const watched: Record<string, (file: string) => boolean> = {
+  contract: isCode,
+  locales: (file) => serverDomains.has(basename(file, '.json')),
+  migrations: () => true,
+  server: isCode,
+};
 
 let server: ChildProcess | undefined;
 let timer: NodeJS.Timeout | undefined;
 let turn = restart();
-for (const folder of watched) {
-  watch(join(ROOT, folder), { recursive: true }, () => {
+for (const [folder, isRead] of Object.entries(watched)) {
+  watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+    if (file === null || !isRead(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
+      console.log(`${join(folder, file)} has changed.`);
       turn = turn.then(restart);
     }, QUIET_MILLISECONDS);
   });
@@ -23,12 +34,14 @@ for (const folder of watched) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => stop().then(() => process.exit()));
 
-/** Builds what changed, then lets the old server end before the new one starts: they share one database. */
+function isCode(file: string): boolean {
+  return file.endsWith('.ts') && !file.endsWith('.test.ts');
+}
+
+/** Lets the old server end before the new one starts: they share one database. */
 async function restart(): Promise<void> {
-  // A mistake in a page must not end the development server.
-  await buildIfChanged().catch((error: Error) => console.error(error.message));
   await stop();
-  server = spawn(process.execPath, [join(ROOT, 'server/main.ts')], { cwd: ROOT, stdio: 'inherit' });
+  server = spawn(process.execPath, [join(ROOT, 'server/main.ts'), '--dev'], { cwd: ROOT, stdio: 'inherit' });
 }
 
 async function stop(): Promise<void> {

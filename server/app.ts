@@ -54,6 +54,8 @@ export interface AppDeps {
   pagesFolder?: string;
   /** Whether this node hears of changes and keeps what it has worked out until then; not where tests write behind its back. */
   isFollowing?: boolean;
+  /** `npm run dev`: pages are compiled from app/ when they are asked for. */
+  isDev?: boolean;
   /** Where tests cannot wait as long as the product does. */
   patience?: Partial<Patience>;
   /** Where the log goes instead of standard output, for tests that read it. */
@@ -124,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   const showNotFound = await registerPages(app, {
     folder: deps.pagesFolder,
+    isDev: deps.isDev ?? false,
     callInProcess: createCallInProcess(calls, run),
     cookies,
     identify,

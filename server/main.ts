@@ -37,6 +37,10 @@ async function start(): Promise<void> {
 
 async function serve(): Promise<void> {
   const env = readEnv();
+  // `npm run dev`: pages are compiled from app/ when they are asked for.
+  const isDev = process.argv.includes('--dev');
+  if (isDev && env.APP_MODE === 'production')
+    throw new SettingsError('npm run dev is not for APP_MODE=production: run npm start.');
   const port = await choosePort(env.HOST, env.PORT);
   const database = await openDatabase(env, { role: 'server' });
   endings.add('The database', database.close);
@@ -53,6 +57,7 @@ async function serve(): Promise<void> {
     network: { port, provider: provider?.settings },
     queue,
     pagesFolder: PAGES,
+    isDev,
   });
   const background = await startBackground({
     ...database,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Viewer, ViewerProvider } from '../browser/viewer.ts';
 import { LabelsProvider, type UiLabels } from '../ui/labels.tsx';
+import { useLatestWords } from '../words/latest-words.ts';
 import { type PageWords, WordsProvider } from '../words/words.tsx';
 
 interface PageProvidersProps {
@@ -10,7 +11,8 @@ interface PageProvidersProps {
 }
 
 /** What every component may ask for: words and viewer. The same on the server and in the browser. */
-export function PageProviders({ words, viewer, children }: PageProvidersProps) {
+export function PageProviders({ words: given, viewer, children }: PageProvidersProps) {
+  const words = useLatestWords(given);
   return (
     <WordsProvider value={words}>
       {/* ui.json is checked against its own type by the rule test on words. */}

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { WordTree } from '#contract/translate.ts';
+import { wordsChanged } from './latest-words.ts';
 import { makeWords, type PageWords } from './words.tsx';
 
 const trees: Record<string, WordTree> = {};
@@ -34,3 +35,10 @@ async function fetchDomain(domain: string): Promise<void> {
   if (!response.ok) throw new Error(`words ${domain}: ${response.status}`);
   trees[domain] = (await response.json()) as WordTree;
 }
+
+// Sent by server/pages/dev-assets.ts in `npm run dev`.
+import.meta.hot?.on('words:changed', async (changed: { language: Language; domain: string }) => {
+  if (changed.language !== language || !underway.has(changed.domain)) return;
+  await fetchDomain(changed.domain);
+  dispatchEvent(new Event(wordsChanged));
+});

@@ -17,6 +17,8 @@ export interface PagesDeps {
   renew: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<void>;
   /** The built pages: `ssr` renders, `client` is for browsers. */
   folder: string;
+  /** Whether pages come from app/ itself, with hot reload, instead of from `folder` (`npm run dev`). */
+  isDev: boolean;
   /** Whether pages of demo and test mode are there. */
   isDemo: boolean;
   /** Scheme and host of the product for absolute links, without final slash. */

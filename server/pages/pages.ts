@@ -26,12 +26,19 @@ const mostRenderings = 64;
  * @returns what shows the 404 page at any address
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<PageHandler> {
-  const clientFolder = join(deps.folder, 'client');
-  await registerAssets(app, clientFolder);
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as unknown;
-  const page = createPageHandler({ ...deps, renderer: await loadRenderer(deps.folder), manifest });
+  const pages = deps.isDev
+    ? await (await import('./dev-renderer.ts')).openDevPages(app)
+    : await openBuiltPages(app, deps.folder);
+  const page = createPageHandler({ ...deps, ...pages });
   app.get('/*', (request, reply) => page(request, reply, request.url));
   return (request, reply) => page(request, reply, `${languagePrefix.exec(request.url)?.[0] ?? ''}/404`);
+}
+
+async function openBuiltPages(app: FastifyInstance, folder: string) {
+  const clientFolder = join(folder, 'client');
+  await registerAssets(app, clientFolder);
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as unknown;
+  return { renderer: await loadRenderer(folder), manifest };
 }
 
 const languagePrefix = /^\/(?:ko|en)(?=\/|$)/;

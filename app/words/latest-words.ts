@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { PageWords } from './words.tsx';
+
+/** What the window hears when words were loaded anew. */
+export const wordsChanged = 'words-changed';
+
+/** The words as they are. In `npm run dev` whoever shows them is drawn anew when a file of locales/ changes. */
+export const useLatestWords: (words: PageWords) => PageWords = import.meta.hot
+  ? useChangingWords
+  : (words) => words;
+
+function useChangingWords(given: PageWords): PageWords {
+  const [words, setWords] = useState(given);
+  useEffect(() => {
+    const renew = () => setWords({ ...given });
+    addEventListener(wordsChanged, renew);
+    return () => removeEventListener(wordsChanged, renew);
+  }, [given]);
+  return words;
+}

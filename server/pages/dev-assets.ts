@@ -1,0 +1,95 @@
+import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
+
+/** What renders pages on the server. */
+export const serverEntry = '/app/entry.server.tsx';
+/** Every style of the pages as one sheet: without it a page would stand unstyled until its scripts have run. */
+export const stylesPath = '/@dev/styles.css';
+
+const korean = 'node_modules/pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+const entryPrefix = '@dev/';
+/** What starts a page in the browser. */
+const isEntry = (key: string) => /^app\/(?:[\w-]+\/)*entry\.[\w.]*tsx?$/.test(key);
+
+/**
+ * Stands in for the manifest that the build writes: each source is its own file. Slices of the Korean font are left to
+ * its sheet.
+ */
+export const devManifest = new Proxy<Record<string, { file: string }>>(
+  { 'style.css': { file: stylesPath.slice(1) }, 'hangul.css': { file: korean } },
+  {
+    get(known, key) {
+      if (typeof key !== 'string' || key in known) return known[String(key)];
+      if (key.startsWith('hangul/')) return undefined;
+      return { file: isEntry(key) ? `${entryPrefix}${key}` : key };
+    },
+  },
+);
+
+/** What pages need of Vite beyond its own: entries that are ready for hot reload, and news of words and styles. */
+export function devPlugin(): Plugin {
+  const prefix = `/${entryPrefix}`;
+  return {
+    name: 'dev-pages',
+    resolveId: (id) => (id.startsWith(prefix) && isEntry(id.slice(prefix.length)) ? id : undefined),
+    load: (id) => (id.startsWith(prefix) ? entryCode(id.slice(prefix.length)) : undefined),
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'client') return;
+      const { hot } = this.environment;
+      const [, language, domain] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(file) ?? [];
+      if (domain) {
+        hot.send('words:changed', { language, domain });
+        return [];
+      }
+      // Sheets that were read for the one sheet of the page have nobody who could take them anew.
+      const taken = modules.filter(({ url }) => !url.includes('?direct'));
+      if (file.endsWith('.css')) hot.send('styles:changed');
+      else if (taken.length === 0 && server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) {
+        // Only the server draws with it, so the page is asked for anew.
+        hot.send({ type: 'full-reload' });
+      }
+      return taken;
+    },
+  };
+}
+
+/**
+ * Hot reload has to be there before the first component: React is watched from its start. A screen exports more than
+ * components, which would make each change of it a reload of the page; a changed `load` runs with the next page.
+ */
+function entryCode(entry: string): string {
+  return `import '/@vite/client';
+import '@vitejs/plugin-react/preamble';
+window.__getReactRefreshIgnoredExports = () => ['load', 'head'];
+await import('/${entry}');
+import.meta.hot.on('styles:changed', () => {
+  const old = document.querySelector('link[href^="${stylesPath}"]');
+  const sheet = old?.cloneNode();
+  if (!sheet) return;
+  sheet.href = '${stylesPath}?' + Date.now();
+  sheet.onload = () => old.remove();
+  old.after(sheet);
+});
+// Vite asks from a worker of its own making, which our policy refuses.
+import.meta.hot.on('vite:ws:disconnect', async () => {
+  const isBack = async () => (await fetch('/health/ready').catch(() => undefined))?.ok;
+  while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 300));
+  location.reload();
+});
+`;
+}
+
+/** The styles of all screens, in the order in which the server's code imports them. */
+export async function stylesOf({ environments: { client, ssr } }: ViteDevServer): Promise<string> {
+  const sheets: string[] = [];
+  const seen = new Set<EnvironmentModuleNode>();
+  const collect = (module: EnvironmentModuleNode) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    for (const imported of module.importedModules) collect(imported);
+    if (module.url.endsWith('.css')) sheets.push(module.url);
+  };
+  const entry = await ssr.moduleGraph.getModuleByUrl(serverEntry);
+  if (entry) collect(entry);
+  const results = await Promise.all(sheets.map((url) => client.transformRequest(`${url}?direct`)));
+  return results.map((result) => result?.code ?? '').join('\n');
+}

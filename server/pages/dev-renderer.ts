@@ -1,0 +1,98 @@
+import { realpathSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createServer, isRunnableDevEnvironment, loadConfigFromFile } from 'vite';
+import { clearPages } from './cache.ts';
+import { devManifest, devPlugin, serverEntry, stylesOf, stylesPath } from './dev-assets.ts';
+import type { PageRenderer } from './renderer.ts';
+
+/** What Vite answers: modules, what they are made of, and the words and pictures that the build would write. */
+const vitePaths = /^\/(?:@|app\/|assets\/|contract\/|dist\/|locales\/|node_modules\/)/;
+/** What is no page: these work on while a page cannot be compiled. */
+const otherPaths = /^\/(?:api|files|health)\//;
+
+/**
+ * Pages straight from app/, for `npm run dev`: Vite compiles what is asked for and tells open pages what changed (hot
+ * reload). Only this file and its helper know Vite; production and tests never load them.
+ */
+export async function openDevPages(
+  app: FastifyInstance,
+): Promise<{ renderer: PageRenderer; manifest: unknown }> {
+  const vite = await startVite(app);
+  app.addHook('preClose', () => vite.close());
+  const { ssr } = vite.environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs the code of pages');
+  const load = () => ssr.runner.import<PageRenderer>(serverEntry);
+
+  let current: PageRenderer | undefined;
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request;
+    allowHotReload(reply);
+    if (url.startsWith(stylesPath)) return reply.type('text/css').send(await stylesOf(vite));
+    if (vitePaths.test(url)) return handOver(request, reply, vite.middlewares);
+    if (otherPaths.test(url)) return;
+    try {
+      const loaded = await load();
+      if (loaded !== current) clearPages();
+      current = loaded;
+    } catch (fault) {
+      return reply
+        .code(500)
+        .type('text/html; charset=utf-8')
+        .send(faultPage(fault as Error));
+    }
+  });
+  const now = () => current ?? fail('a page is asked for before its code is loaded');
+  const renderer: PageRenderer = {
+    planPage: (url, cookies) => now().planPage(url, cookies),
+    render: (input) => now().render(input),
+    loginAddress: (guard, next, language) => now().loginAddress(guard, next, language),
+  };
+  return { renderer, manifest: devManifest };
+}
+
+/** With the settings of the build, but for those of its server half: packages stay outside, and React is that of development. */
+async function startVite(app: FastifyInstance) {
+  const read = await loadConfigFromFile({ command: 'serve', mode: 'development' });
+  const { environments, plugins = [], ...config } = read?.config ?? {};
+  const { ssr: _ofTheBuild, ...others } = environments ?? {};
+  return createServer({
+    ...config,
+    configFile: false,
+    environments: others,
+    plugins: [...plugins, devPlugin()],
+    appType: 'custom',
+    clearScreen: false,
+    // Beside what the build writes: node_modules may be shared with another checkout.
+    cacheDir: 'dist/vite',
+    optimizeDeps: { entries: ['app/entry.client.tsx', 'app/routes/**/*.tsx'] },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      fs: { allow: ['.', realpathSync('node_modules')] },
+    },
+  });
+}
+
+/** Vite puts styles into the page as text. Scripts and connections stay as strict as everywhere. */
+function allowHotReload(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace("style-src 'self'", "$& 'unsafe-inline'"));
+}
+
+type Middlewares = Awaited<ReturnType<typeof createServer>>['middlewares'];
+
+function handOver({ raw }: FastifyRequest, reply: FastifyReply, middlewares: Middlewares): FastifyReply {
+  reply.hijack();
+  middlewares(raw, reply.raw, () => reply.raw.writeHead(404).end());
+  return reply;
+}
+
+/** What the compiler says, on a page that loads anew once it is mended. */
+function faultPage({ message, stack = message }: Error): string {
+  const text = stack.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<!doctype html><title>npm run dev</title><script type="module" src="/@vite/client"></script><pre>${text}</pre>`;
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}

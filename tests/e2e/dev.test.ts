@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { chromiumFlags } from '../../scripts/chromium.ts';
+import { waitForLife } from './site.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** What `npm run dev` works on; `dist/fonts` only saves the time of cutting them once more. */
+const parts = [
+  'app',
+  'contract',
+  'dist/fonts',
+  'locales',
+  'migrations',
+  'package.json',
+  'scripts',
+  'server',
+].concat(['tests/rules', 'tsconfig.json', 'vite.config.ts']);
+const screen = 'app/routes/employer/forgot-id.tsx';
+
+const { pool, url: databaseUrl } = await openTestDatabase();
+const copy = mkdtempSync(join(tmpdir(), 'sanviec-dev-'));
+let server: ChildProcess;
+let said = '';
+let address = '';
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const env = {
+    PATH: process.env.PATH,
+    APP_MODE: 'test',
+    DATABASE_URL: databaseUrl,
+    VAR_DIR: join(copy, 'var'),
+  };
+  // A group of its own, so that it can be told what a terminal tells everybody in it.
+  const options = { cwd: copy, env, detached: true };
+  server = spawn(process.execPath, ['scripts/launch.js', 'scripts/dev.ts'], options);
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (part) => (said += part));
+  await vi.waitFor(() => expect(said).toMatch(/is at http:/), { timeout: 60_000 });
+  address = /is at (http:\S+)/.exec(said)?.[1] ?? '';
+  browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+  page = await browser.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(`${address}/employer/forgot-id`, { timeout: 60_000 });
+  await waitForLife(page);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  if (server?.exitCode === null) tellGroup('SIGKILL');
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test('whoever changes a component, a style or a word sees it on the open page, which keeps what was typed', async () => {
+  const email = page.getByRole('textbox');
+  await email.fill('hoa@example.com');
+  const field = await email.elementHandle();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  change(screen, '<div className={styles.form}>', '<div className={styles.form} title="Mới thêm">');
+  await page.getByTitle('Mới thêm').waitFor();
+  change(
+    'app/routes/employer/register.module.css',
+    '.narrow {',
+    '.narrow {\n  outline: 3px solid rgb(1, 2, 3);',
+  );
+  const outline = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('[class*=narrow]') as Element).outline);
+  await expect.poll(outline).toContain('rgb(1, 2, 3)');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  change('locales/vi/register.json', `"${title}"`, '"Tên mới của trang"');
+  await page.getByRole('heading', { name: 'Tên mới của trang' }).waitFor();
+
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(await field?.evaluate((one) => one.isConnected && (one as HTMLInputElement).value)).toBe(
+    'hoa@example.com',
+  );
+  const drawn = await (await fetch(`${address}/employer/forgot-id`)).text();
+  expect(drawn).toContain('Mới thêm');
+  expect(drawn).toContain('Tên mới của trang');
+  expect(faults).toEqual([]);
+});
+
+test('a component that cannot be compiled is named on the page, which comes back once it is mended', async () => {
+  const whole = readFileSync(join(copy, screen), 'utf8');
+  change(screen, '<EndSessionFirst>', '<EndSessionFirst');
+  const answer = () => fetch(`${address}/employer/forgot-id`);
+  await expect.poll(async () => (await answer()).status).toBe(500);
+  expect(await (await answer()).text()).toContain('forgot-id.tsx');
+  writeFileSync(join(copy, screen), whole);
+  await expect.poll(async () => (await answer()).status).toBe(200);
+});
+
+test('a change of the server starts it again and has open pages asked for anew, and Ctrl-C ends everything', async () => {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  change('server/http/health.ts', '', '// Changed.\n');
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/has changed.*is at http:/s);
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window).catch(() => true);
+  await expect.poll(isSamePage, { timeout: 30_000 }).toBe(false);
+
+  tellGroup('SIGINT');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+  await expect(fetch(address)).rejects.toThrow();
+  const { rows } = await pool.query(
+    `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+/** As an editor does it: the first place in the copy of a file is written otherwise. */
+function change(file: string, from: string, to: string): void {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+function tellGroup(signal: NodeJS.Signals): void {
+  if (server.pid !== undefined) process.kill(-server.pid, signal);
+}
