@@ -1,0 +1,25 @@
+/** Letters that take the room of two: Korean, Chinese and full-width ones. */
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
+const lineBreak = /\r?\n/g;
+
+/** Rows as a table that stands straight in a terminal, with names, a rule, and how many there are. NULL stays empty. */
+export function alignTable(names: string[], rows: (string | null)[][]): string {
+  const shown = rows.map((row) => row.map((cell) => (cell ?? '').replace(lineBreak, '⏎')));
+  const widths = names.map((name, at) =>
+    Math.max(...[name, ...shown.map((row) => row[at] ?? '')].map(widthOf)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, at) => ` ${cell}${' '.repeat((widths[at] ?? 0) - widthOf(cell))} `)
+      .join('|')
+      .trimEnd();
+  const rule = widths.map((width) => '-'.repeat(width + 2)).join('+');
+  const count = `(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})`;
+  return [line(names), rule, ...shown.map(line), count].join('\n');
+}
+
+/** In columns of a terminal. Marks that Vietnamese sets above or below take none of their own. */
+function widthOf(text: string): number {
+  const composed = text.normalize('NFC');
+  return [...composed].length + (composed.match(wide)?.length ?? 0);
+}
