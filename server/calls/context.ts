@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts';
 import type { CheckedFile } from '#server/files/check.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
+import type { CheckedList } from './checked-answer.ts';
 import type { Limits } from './limits.ts';
 
 export interface Visitor {
@@ -121,8 +122,14 @@ export interface Context<A extends Access = Access> {
 
 export type Handler<C> =
   C extends Call<infer _Name, infer Input, infer Output, infer Who>
-    ? (context: Context<Who>, input: z.output<Input>) => Promise<z.input<Output>>
+    ? (
+        context: Context<Who>,
+        input: z.output<Input>,
+      ) => Promise<z.input<Output> | CheckedAnswer<z.output<Output>>>
     : never;
+
+/** What a list of checked rows answers, where the call answers a list. */
+type CheckedAnswer<Answer> = Answer extends { list: (infer Part)[] } ? CheckedList<Part, Answer> : never;
 
 /** A handler for every call that a contract module exports; a missing one does not compile. */
 export type Handlers<Module> = {

@@ -8,6 +8,7 @@ import { networkOf } from '../http/network.ts';
 import { accountOf, findRefusal, type Identity } from './actor.ts';
 import { readInput } from './body.ts';
 import type { CallRequest } from './call-context.ts';
+import { CheckedList } from './checked-answer.ts';
 import type { Context } from './context.ts';
 import type { Limits } from './limits.ts';
 import { type Outcome, toOutcome } from './outcome.ts';
@@ -129,10 +130,17 @@ export function languageOf(request: FastifyRequest): Language {
 
 async function send(reply: FastifyReply, outcome: Outcome) {
   if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
-  const text = JSON.stringify(outcome.body);
+  const text = writeBody(outcome.body);
   reply.header('content-language', languageTag[languageOf(reply.request)]);
-  if (isShared(reply) && isKnown(reply, text)) return reply.code(304).send();
+  if (isShared(reply) && isKnown(reply, String(text))) return reply.code(304).send();
   return reply.code(statuses[outcome.status].http).type('application/json; charset=utf-8').send(text);
+}
+
+/** The envelope as JSON; rows that are written already are joined and not written again. */
+function writeBody({ data, ...body }: Outcome['body']): string | Buffer {
+  if (!(data instanceof CheckedList)) return JSON.stringify({ ...body, data });
+  const start = `${JSON.stringify(body).slice(0, -1)},"data":`;
+  return Buffer.concat([Buffer.from(start), data.text, Buffer.from('}')]);
 }
 
 /** Makes a call without a socket: server-rendered pages take the same road as the browser, minus HTTP. */
@@ -148,6 +156,8 @@ export function createCallInProcess(calls: BoundCall[], run: RunCall): CallInPro
   return async (name, input, request) => {
     const bound = byName.get(name);
     if (!bound) return toOutcome(refuse('PATH_INVALID'), request.language);
-    return run(bound.call, bound.handler, { ...request, input, isForPage: true });
+    const outcome = await run(bound.call, bound.handler, { ...request, input, isForPage: true });
+    const { data } = outcome.body;
+    return data instanceof CheckedList ? { ...outcome, body: { ...outcome.body, data: data.data } } : outcome;
   };
 }

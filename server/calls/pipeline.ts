@@ -9,6 +9,7 @@ import { checkUpload } from '#server/files/check.ts';
 import { word } from '../words.ts';
 import { actorName, admit } from './actor.ts';
 import { CallEffects, type CallRequest, type CallTools, makeContext } from './call-context.ts';
+import { CheckedList } from './checked-answer.ts';
 import type { Actor, Context, TicketActor, UploadedFile } from './context.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { answerOnce } from './idempotency.ts';
@@ -42,7 +43,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
         const answer = await handler(makeContext(deps, request, { actor, db, files, effects }), input);
-        const data = checkOutput(call, answer);
+        const data = answer instanceof CheckedList ? answer : checkOutput(call, answer);
         if (call.effect !== 'read' && call.access.who === 'admin' && !effects.isAudited)
           throw new Error(`${call.name} changed something without an audit row`);
         effects.news = await tellNews(call, db);

@@ -18,8 +18,8 @@ export async function findSimilar(
   if (ad.careerIds.length === 0) return [];
   const criteria = searchCriteria.parse({ career_ids: ad.careerIds, limit: SIMILAR + 1 });
   const hits = await findRecruitments(db, criteria, ad.now);
-  const cards = hits ? await listRecruitmentCards(db, hits.ids, ad.language, ad.now) : [];
-  return cards.filter(({ id }) => id !== ad.id).slice(0, SIMILAR);
+  const ids = hits ? (await hits.listIds()).filter((id) => id !== ad.id).slice(0, SIMILAR) : [];
+  return (await listRecruitmentCards(db, ids, ad.language, ad.now)).map(({ data }) => data);
 }
 
 /** How many listed ads the company `c` has now, as a column. */

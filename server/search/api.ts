@@ -1,4 +1,7 @@
+import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import type * as contract from '#contract/search.ts';
+import { searchRecruitments } from '#contract/search.ts';
+import { CheckedList } from '#server/calls/checked-answer.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { toPage } from '#server/db/page.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
@@ -13,14 +16,14 @@ export const searchHandlers: Handlers<typeof contract> = {
     const hits = await findRecruitments(db, criteria, now);
     if (!hits) return toPage([], 0, criteria);
     const [cards, total] = await Promise.all([
-      listRecruitmentCards(db, hits.ids, language, now),
+      hits.listIds().then((ids) => listRecruitmentCards(db, ids, language, now)),
       hits.count(),
     ]);
     if (criteria.key !== undefined && criteria.page === 1 && total > 0)
       context.afterCommit(() =>
         countSearch(context, { key: criteria.key ?? '', searcher: searcherOf(context) }),
       );
-    return toPage(cards, total, criteria);
+    return new CheckedList(searchRecruitments, cards, toPage<RecruitmentCard>([], total, criteria));
   },
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
   showMarket: ({ db, language, now }, asked) => showMarket(db, asked, language, now),

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import { type RecruitmentCard, recruitmentCard } from '#contract/recruitment-card.ts';
+import type { CheckedPart } from '#server/calls/checked-answer.ts';
 import type { Db } from '#server/db/connection.ts';
+import { keepUntilChange } from '#server/db/memory.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { getPlaces, listPath, type Place } from '#server/locations/places.ts';
 import { askedYears } from '#server/search/experience.ts';
@@ -26,16 +28,43 @@ interface Row
   source: string | null;
 }
 
+export type KeptCard = CheckedPart<RecruitmentCard>;
+
 /**
- * List cards of ads in the order of `ids`, a query of them, in one statement. Asks nothing about the state of an ad:
- * whoever calls has chosen ads that may be shown.
+ * Cards by language and id: most lists are made of the same rows. Any public change may concern any card, so it empties
+ * them all. None is older than ten minutes, and the median on it then at most twenty.
+ */
+const openCards = keepUntilChange<KeptCard>('Cards of ads', ['pages', 'references'], {
+  maxSize: 64 * 1024 * 1024,
+  // The object takes about three times the bytes of its text.
+  sizeCalculation: ({ text }) => text.length * 4,
+  ttl: 600_000,
+});
+
+/**
+ * List cards of ads in the order of `ids`; those that are not kept are read in one statement. Asks nothing about the
+ * state of an ad: whoever calls has chosen ads that may be shown, and no card is shown because it is kept.
  */
 export async function listRecruitmentCards(
   db: Db,
-  ids: RawBuilder<unknown>,
+  ids: readonly number[],
   language: Language,
   now: Date,
-): Promise<RecruitmentCard[]> {
+): Promise<KeptCard[]> {
+  const kept = openCards(db);
+  const keyOf = (id: number) => `${language} ${id}`;
+  const known = new Map(ids.map((id) => [id, kept.get(keyOf(id))]));
+  const missing = ids.filter((id) => known.get(id) === undefined);
+  if (missing.length > 0)
+    for (const card of await makeCards(db, missing, language, now)) {
+      known.set(card.data.id, card);
+      kept.set(keyOf(card.data.id), card);
+    }
+  // An ad that was deleted since its id was read has no card.
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+async function makeCards(db: Db, ids: readonly number[], language: Language, now: Date): Promise<KeptCard[]> {
   const [rows, medians, places] = await Promise.all([
     listRows(db, ids, language),
     listMarkets(db, now),
@@ -44,8 +73,8 @@ export async function listRecruitmentCards(
   return rows.map((row) => {
     const place = places.get(row.address_code ?? '');
     const { title, title_language } = chooseTitle(row, language);
-    return {
-      id: row.id,
+    const card: RecruitmentCard = {
+      ...row,
       title,
       title_language,
       company: {
@@ -53,23 +82,21 @@ export async function listRecruitmentCards(
         name: row.company_name,
         logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       },
-      careers: row.careers,
       place: place ? nameShortly(place, language) : row.address_text,
-      employment_type: row.employment_type,
       experience_years: askedYears(row),
-      working_form: row.working_form,
-      salary_min: row.salary_min,
-      salary_max: row.salary_max,
-      salary_unit: row.salary_unit,
-      is_negotiable: row.is_negotiable,
       salary_median: findMedian(medians, row.careers[0]?.id, row.salary_unit),
-      skills: row.skills,
-      price_type: row.price_type,
       posted_at: row.posted_at?.toISOString() ?? null,
-      start_date: row.start_date,
-      end_date: row.end_date,
     };
+    // Held against the contract once, here, which drops the other columns: answers are made of kept cards as they are.
+    const data = recruitmentCard.parse(card);
+    return { data: freeze(data), text: Buffer.from(JSON.stringify(data)) };
   });
+}
+
+/** Many readers share a card, so nobody may change it. */
+function freeze<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) freeze(part);
+  return Object.freeze(value);
 }
 
 /** A row has room for two units: the ward or district that was entered, or the district of the ward, and the province. */
@@ -90,7 +117,7 @@ function chooseTitle(row: Row, asked: Language): { title: string; title_language
 /** Skills beyond these do not fit a row. */
 const SKILLS = 5;
 
-async function listRows(db: Db, ids: RawBuilder<unknown>, language: Language): Promise<Row[]> {
+async function listRows(db: Db, ids: readonly number[], language: Language): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
@@ -99,10 +126,8 @@ async function listRows(db: Db, ids: RawBuilder<unknown>, language: Language): P
            coalesce(${language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`)}, c.company_name) AS company_name,
            ${careersOf(language)} AS careers,
            r.address_code
-    FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS asked (id, position)
-    JOIN recruitment r ON r.id = asked.id
-    JOIN company c ON c.id = r.company_id
-    ORDER BY asked.position`.execute(db);
+    FROM recruitment r JOIN company c ON c.id = r.company_id
+    WHERE r.id = ANY(${ids}::bigint[])`.execute(db);
   return rows;
 }
 

@@ -18,10 +18,10 @@ const WINDOW = 1_000;
 /** Most years an ad can ask (column check). */
 const EXPERIENCE_YEARS = 50;
 
-/** What a search found, as parts of statements: nothing has been read yet. */
+/** What a search found: nothing has been read yet. */
 export interface Hits {
-  /** A query of the asked page's ids in order. */
-  ids: RawBuilder<unknown>;
+  /** The ids of the asked page in order, those of ads that are listed now. */
+  listIds(): Promise<number[]>;
   /** Counts all listed ads that match, exactly. */
   count(): Promise<number>;
 }
@@ -40,8 +40,9 @@ export async function findRecruitments(
   // Words without a letter or digit ("…") ask for nothing that could be found.
   if (criteria.key !== undefined && question === undefined) return undefined;
   const filter = sql.join(await conditionsOf(db, criteria, now), sql` AND `);
+  const page = await pageOf(db, criteria, question, filter, now);
   return {
-    ids: await pageOf(db, criteria, question, filter, now),
+    listIds: async () => (await page.execute(db)).rows.map(({ id }) => id),
     count: () => {
       const { page, limit, sort, ...narrowed } = criteria;
       // Periods begin and end with a day, so a total holds for one day at most.
@@ -85,7 +86,7 @@ async function pageOf(
   question: Question | undefined,
   filter: RawBuilder<unknown>,
   now: Date,
-): Promise<RawBuilder<unknown>> {
+): Promise<RawBuilder<{ id: number }>> {
   const offset = (page - 1) * limit;
   const rows = Math.max(0, Math.min(limit, limits.pagedItemsMax - offset));
   // Said like this PostgreSQL can keep its plan, which costs it as much as the rows: a first page is known to read few
@@ -97,7 +98,9 @@ async function pageOf(
   if (sort === undefined && question !== undefined && offset < window)
     return ranked(question, await weightsOf(db, question), filter, window, cut, now);
   // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
-  return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${matching(question)} AND ${filter}
+  return sql<{
+    id: number;
+  }>`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${matching(question)} AND ${filter}
     ${question ? sql`OFFSET 0` : sql``}) s ORDER BY ${orders[sort ?? sorts.NEWEST]} ${cut}`;
 }
 
@@ -118,7 +121,7 @@ function ranked(
   window: number,
   cut: RawBuilder<unknown>,
   now: Date,
-): RawBuilder<unknown> {
+): RawBuilder<{ id: number }> {
   const arm = (condition: RawBuilder<unknown>) => sql`
     (SELECT id, posted_at, posted_day, title_n, title_x, skill_n, replace(title_n, ' ', '') AS title_run
      FROM (SELECT * FROM recruitment_search s WHERE ${condition} AND ${filter} OFFSET 0) s
@@ -128,7 +131,7 @@ function ranked(
     question.meant === undefined
       ? [arm(written)]
       : [arm(written), arm(sql`${holds(question.meant)} AND NOT ${written}`)];
-  return sql`SELECT hit.id FROM (${sql.join(arms, sql` UNION ALL `)}) hit
+  return sql<{ id: number }>`SELECT hit.id FROM (${sql.join(arms, sql` UNION ALL `)}) hit
     ORDER BY ${scoreOf(question, weights, dayNumber(now))} DESC, hit.posted_at DESC, hit.id DESC ${cut}`;
 }
 

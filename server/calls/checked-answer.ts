@@ -1,0 +1,49 @@
+import type { Call } from '#contract/call.ts';
+import { checkOutput } from './shapes.ts';
+
+/** A part of an answer that was held against the contract when it was made, with its JSON text in UTF-8. */
+export interface CheckedPart<Part> {
+  data: Part;
+  text: Buffer;
+}
+
+/** A list answer as pages have it: its rows, and numbers about them. */
+interface Page<Part> {
+  list: Part[];
+}
+
+const comma = Buffer.from(',');
+
+/**
+ * The answer of a list whose rows are checked and written as JSON already: HTTP gets their texts joined, pages that are
+ * rendered in this process get their data, and nobody parses a row again.
+ */
+export class CheckedList<Part, Frame extends Page<Part> = Page<Part>> {
+  readonly #parts: readonly CheckedPart<Part>[];
+  readonly #frame: Frame;
+
+  /** @param frame the answer without its rows, which is held against the contract here */
+  constructor(call: Call, parts: readonly CheckedPart<Part>[], frame: Frame) {
+    this.#parts = parts;
+    // Whoever checks returns what the contract declares, or throws.
+    this.#frame = checkOutput(call, { ...frame, list: [] }) as Frame;
+  }
+
+  /** The answer as an object. Rows are shared with other answers and frozen. */
+  get data(): Frame {
+    return { ...this.#frame, list: this.#parts.map(({ data }) => data) };
+  }
+
+  /** The answer as JSON text. */
+  get text(): Buffer {
+    const { list, ...frame } = this.#frame;
+    const rows = this.#parts.flatMap(({ text }, index) => (index === 0 ? [text] : [comma, text]));
+    const rest = JSON.stringify(frame).slice(1);
+    return Buffer.concat([Buffer.from('{"list":['), ...rows, Buffer.from(rest === '}' ? ']}' : `],${rest}`)]);
+  }
+
+  /** Whatever else writes it as JSON writes the same. */
+  toJSON(): Frame {
+    return this.data;
+  }
+}

@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { searchRecruitments } from '#contract/search.ts';
+import { isHearing, tellChanged } from '#server/db/changes.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+/** Two nodes that keep what they have made. */
+const server = await startTestServer({}, { isFollowing: true });
+const twin = await server.startTwin();
+const nodes = [server, twin];
+const { db } = server;
+const { minsu, binh } = await people(server);
+const full = await completeAd(db);
+for (const node of nodes) await vi.waitFor(() => expect(isHearing(node.db)).toBe(true));
+
+/** News may take a while on a busy machine. */
+const patient = { timeout: 10_000 };
+
+type Node = (typeof nodes)[number];
+type Language = (typeof languages)[number];
+
+const search = async (node: Node, language: Language = 'en') =>
+  (await node.call('POST /home/job', { company_id: minsu.companyId }, { language })).data.list;
+const cardAt = async (node: Node, id: number, language?: Language) =>
+  (await search(node, language)).find((card) => card.id === id);
+
+/** A public ad that both nodes have on a kept card, in all languages. */
+async function publish(fields: object = {}): Promise<number> {
+  const { id } = (await server.call('POST /employer/recruitment/create', { ...full, ...fields }, minsu)).data;
+  const { version } = (await server.call('POST /employer/recruitment/submit', { id }, minsu)).data;
+  const approved = await server.call('POST /admin/recruitment/approve', { id, version }, binh);
+  expect(approved.status).toBe(200);
+  for (const node of nodes)
+    for (const language of languages)
+      await expect.poll(() => cardAt(node, id, language), patient).toMatchObject({ id });
+  return id;
+}
+
+/** What the card says on both nodes: at once where the act was done, a moment later on the other. */
+async function expectCard(id: number, said: object, language?: Language) {
+  expect(await cardAt(server, id, language)).toMatchObject(said);
+  await expect.poll(() => cardAt(twin, id, language), patient).toMatchObject(said);
+}
+
+const change = async (id: number, fields: object) => {
+  const { version } = (await server.call('GET /employer/recruitment/show', { id }, minsu)).data;
+  const saved = await server.call(
+    'POST /employer/recruitment/update',
+    { ...full, ...fields, id, version },
+    minsu,
+  );
+  expect(saved.status).toBe(200);
+};
+
+test('a card is made once and then shown as it was made', async () => {
+  const id = await publish();
+  // News of the approval has come by then, so what is kept stays.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (const node of nodes) await search(node);
+  await db.updateTable('recruitment').set({ salary_max: 20_000_000 }).where('id', '=', id).execute();
+  for (const node of nodes) expect(await cardAt(node, id)).toMatchObject({ salary_max: full.salary_max });
+});
+
+test('an ad that is hidden or suspended is gone at once on every node, though its card is kept', async () => {
+  const [hidden, suspended] = [await publish(), await publish()];
+  const reason = { reason_code: 'other', reason: 'Nội dung sai' };
+  await server.call('POST /admin/recruitment/hide', { id: hidden }, binh);
+  for (const node of nodes) expect(await cardAt(node, hidden)).toBeUndefined();
+  const answer = await server.call('POST /admin/recruitment/suspend', { id: suspended, ...reason }, binh);
+  expect(answer.status).toBe(200);
+  for (const node of nodes) expect(await cardAt(node, suspended)).toBeUndefined();
+});
+
+test('new pay, place and career of an ad are seen on both nodes', async () => {
+  const id = await publish();
+  const career = await db
+    .selectFrom('career')
+    .where('parent_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .select(['id', 'name_en'])
+    .executeTakeFirstOrThrow();
+  await change(id, { salary_min: 16_000_000, salary_max: 21_000_000, career_ids: [career.id] });
+  const careers = [{ id: career.id, name: career.name_en }];
+  await expectCard(id, { salary_min: 16_000_000, salary_max: 21_000_000, careers });
+});
+
+test('a new logo of the company is seen on both nodes', async () => {
+  const id = await publish();
+  await expectCard(id, { company: { logo: null } });
+  const content = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#008' } })
+    .png()
+    .toBuffer();
+  const file = { field: 'file', name: 'logo.png', mime: 'image/png', content };
+  const uploaded = await server.call('POST /employer/company/upload-logo', {}, minsu, { files: [file] });
+  expect(uploaded.status).toBe(200);
+  await expectCard(id, { company: { logo: uploaded.data.logo } });
+});
+
+test('a company or career with a new name is seen on both nodes', async () => {
+  const id = await publish();
+  await db
+    .updateTable('company')
+    .set({ company_name_en: 'Renamed' })
+    .where('id', '=', minsu.companyId)
+    .execute();
+  await tellChanged(db, ['pages']);
+  await expectCard(id, { company: { name: 'Renamed' } });
+  const [career = 0] = full.career_ids;
+  await db.updateTable('career').set({ name_en: 'Renamed, too' }).where('id', '=', career).execute();
+  await tellChanged(db, ['references']);
+  await expectCard(id, { careers: [{ id: career, name: 'Renamed, too' }] });
+});
+
+test('each reader gets the card of his language, also when another one was kept first', async () => {
+  const id = await publish({ title_vi: 'Thợ mộc', title_kr: '목수', title_en: 'Carpenter' });
+  for (const node of nodes)
+    for (const [language, title] of [
+      ['kr', '목수'],
+      ['en', 'Carpenter'],
+      ['vi', 'Thợ mộc'],
+    ] as const)
+      expect(await cardAt(node, id, language)).toMatchObject({ title, title_language: language });
+});
+
+test('a list of kept cards is written as the contract says, whole, empty or past its end', async () => {
+  await publish({ title_vi: 'Thợ "hàn" \\ tiện \u2028 키보드' });
+  for (const input of [{}, { limit: 1 }, { page: 3, limit: 1 }, { page: 900 }, { key: 'không có gì hết' }]) {
+    const { data } = await server.call('POST /home/job', input, { language: 'vi' });
+    expect(JSON.stringify(data)).toBe(JSON.stringify(searchRecruitments.output.parse(data)));
+  }
+});
