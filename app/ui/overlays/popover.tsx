@@ -35,10 +35,13 @@ export function Popover(props: PopoverProps) {
   useEffect(() => {
     if (!open) return;
     const place = () => placeBeside(panel.current, anchor.current, align);
-    place();
+    // Also when the content comes or grows while it is open; at first, too.
+    const watcher = new ResizeObserver(place);
+    if (panel.current) watcher.observe(panel.current);
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
+      watcher.disconnect();
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };
