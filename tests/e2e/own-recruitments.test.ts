@@ -323,7 +323,7 @@ test('the last day of a live ad moves by one press, and its first day stays what
   const lastDay = page.getByRole('textbox', { name: 'Application period from 01.01.2020 to' });
   await expect.poll(() => lastDay.inputValue()).toBe('31.12.2099');
   await page.getByRole('button', { name: 'Open calendar' }).click();
-  await page.getByRole('button', { name: '30', exact: true }).click();
+  await page.locator('[data-day="2099-12-30"]').click();
   await expect.poll(() => lastDay.inputValue()).toBe('30.12.2099');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL('**/employer/recruitment');

@@ -3,12 +3,16 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'common.product',
   'ui.date_placeholder',
   'ui.month_placeholder',
+  'ui.week_placeholder',
+  'ui.quarter_placeholder',
+  'ui.year_placeholder',
+  'ui.locale',
   'resume.duration.both',
   'applicant.live.moved',
 ]);
 
-/** Keys whose languages need different values: English names a month, the others number it. */
-export const differentPlaces: ReadonlySet<string> = new Set(['ui.month_title']);
+/** Keys whose languages need different values. */
+export const differentPlaces: ReadonlySet<string> = new Set();
 
 /** Words that only the server speaks: refusals, notices and letters. */
 export const serverDomains: ReadonlySet<string> = new Set([

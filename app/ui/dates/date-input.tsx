@@ -1,55 +1,82 @@
-import type { InputHTMLAttributes } from 'react';
-import { Calendar, CalendarButton } from '../actions/calendar-button.tsx';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { cx } from '../cx.ts';
 import control from '../fields/control.module.css';
 import { useField } from '../fields/field.tsx';
-import { DatePart } from './date-part.tsx';
-import type { DateMode } from './date-text.ts';
+import { useLabels } from '../labels.tsx';
+import { addDays, type DateMode, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
+import { type Bounds, DayPanel, UnitPanel } from './panels.ts';
+import { PickerButton } from './picker-button.tsx';
+import { TypedPart, type TypedProps } from './typed-part.tsx';
 
-export type DateInputProps = Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'type'
-> & {
-  /** `date` (YYYY-MM-DD on the wire) or `month` (MM/YYYY). */
-  mode?: DateMode;
-  /** The wire value, '' for none; what was typed and is no date, as it stands. */
-  value: string;
-  onValue: (value: string) => void;
-  /** First and last day of the calendar, wire values; typing past them is left to the check. */
-  min?: string;
-  max?: string;
-};
+type DateInputProps = TypedProps &
+  Bounds & {
+    mode?: DateMode;
+    /** The wire value, '' for none; what was typed and is no date, as it stands. */
+    value: string;
+    onValue: (value: string) => void;
+    /** The calendar always has six weeks. */
+    sixWeeks?: boolean;
+  };
 
-/** A day or a month: typed as DD.MM.YYYY (dots optional) or chosen from a calendar. */
-export function DateInput({
-  mode = 'date',
-  value,
-  onValue,
-  min,
-  max,
-  name,
-  className,
-  ...rest
-}: DateInputProps) {
+/** A day, week, month, quarter or year: typed (dots optional) or chosen from a calendar. */
+export function DateInput(props: DateInputProps) {
+  const {
+    mode = 'date',
+    value,
+    onValue,
+    min,
+    max,
+    isUnavailable,
+    sixWeeks,
+    name,
+    className,
+    ...rest
+  } = props;
+  const labels = useLabels();
   const field = useField(rest);
+  const bounds = { min, max, isUnavailable };
+  const isOfDays = mode === 'date' || mode === 'week';
   return (
     <div className={cx(control.box, className)}>
-      <DatePart {...rest} {...field} mode={mode} value={value} onValue={onValue} />
-      <CalendarButton disabled={rest.disabled}>
-        {(close) => (
-          <Calendar
-            mode={mode}
-            value={value}
-            min={min}
-            max={max}
-            onPick={(picked) => {
-              onValue(picked);
-              close();
-            }}
-          />
-        )}
-      </CalendarButton>
+      <TypedPart
+        placeholder={labels[`${mode}_placeholder`]}
+        {...rest}
+        {...field}
+        value={value}
+        onValue={onValue}
+        parse={(text) => parseDateText(text, mode)}
+        format={(wire) => formatDateText(wire, mode)}
+      />
+      <PickerButton
+        icon={IconCalendar}
+        label={labels.open_calendar}
+        disabled={rest.disabled}
+        panel={isOfDays ? DayPanel : UnitPanel}
+      >
+        {(close) => {
+          const pick = (picked: string) => {
+            onValue(picked);
+            close();
+          };
+          if (mode !== 'date' && mode !== 'week')
+            return <UnitPanel {...bounds} mode={mode} value={value} onPick={pick} />;
+          const first = firstDayOf(value, mode);
+          return (
+            <DayPanel
+              {...bounds}
+              kind={mode}
+              sixWeeks={sixWeeks}
+              days={first ? daysFrom(first, mode === 'week' ? 7 : 1) : []}
+              onDays={([day = '']) => pick(wireOf(day, mode))}
+            />
+          );
+        }}
+      </PickerButton>
       {name && <input type="hidden" name={name} value={value} />}
     </div>
   );
+}
+
+function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => addDays(first, at));
 }

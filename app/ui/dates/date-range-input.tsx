@@ -1,82 +1,69 @@
-import { useState } from 'react';
-import { Button } from '../actions/button.tsx';
-import { Calendar, CalendarButton } from '../actions/calendar-button.tsx';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import control from '../fields/control.module.css';
 import { useField } from '../fields/field.tsx';
-import { fill, useLabels } from '../labels.tsx';
-import styles from './date-input.module.css';
-import { DatePart } from './date-part.tsx';
-import { daysBetween, partsOf } from './date-text.ts';
+import { useLabels } from '../labels.tsx';
+import { firstDayOf, formatDateText, parseDateText } from './date-text.ts';
+import { type Bounds, DayPanel } from './panels.ts';
+import styles from './picker.module.css';
+import { PickerButton } from './picker-button.tsx';
+import { TypedPart } from './typed-part.tsx';
 
 export type DateRange = { start: string; end: string };
 
-type DateRangeInputProps = {
+type DateRangeInputProps = Bounds & {
   /** Wire values, '' for none. */
   value: DateRange;
   onValue: (range: DateRange) => void;
-  min?: string;
-  max?: string;
+  sixWeeks?: boolean;
   names?: { start: string; end: string };
   id?: string;
 };
 
 /** A first and a last day in one box; the calendar marks the days between them and counts them. */
-export function DateRangeInput({ value, onValue, min, max, names, id }: DateRangeInputProps) {
+export function DateRangeInput({ value, onValue, names, id, ...calendar }: DateRangeInputProps) {
   const labels = useLabels();
   const field = useField({ id });
-  const [half, setHalf] = useState('');
-  const isWhole = partsOf(value.start, 'date') && partsOf(value.end, 'date') && value.end >= value.start;
-
-  // The first press is one end, the second the other, in either order.
-  function pick(day: string) {
-    if (!half) {
-      setHalf(day);
-      onValue({ start: day, end: day });
-      return;
-    }
-    setHalf('');
-    onValue(day < half ? { start: day, end: half } : { start: half, end: day });
-  }
-
+  const part = {
+    placeholder: labels.date_placeholder,
+    className: styles.part,
+    parse: (text: string) => parseDateText(text, 'date'),
+    format: (wire: string) => formatDateText(wire, 'date'),
+  };
+  const { start, end } = value;
+  const isWhole = firstDayOf(start, 'date') && firstDayOf(end, 'date') && end >= start;
   return (
     <div className={control.box}>
-      <DatePart
+      <TypedPart
         {...field}
-        mode="date"
+        {...part}
         aria-label={field.id ? undefined : labels.range_start}
-        className={styles.part}
-        value={value.start}
-        onValue={(start) => onValue({ ...value, start })}
+        value={start}
+        onValue={(typed) => onValue({ start: typed, end })}
       />
       <span className={styles.dash} aria-hidden="true">
         –
       </span>
-      <DatePart
+      <TypedPart
         {...field}
+        {...part}
         id={undefined}
-        mode="date"
         aria-label={labels.range_end}
-        className={styles.part}
-        value={value.end}
-        onValue={(end) => onValue({ ...value, end })}
+        value={end}
+        onValue={(typed) => onValue({ start, end: typed })}
       />
-      <CalendarButton>
+      <PickerButton icon={IconCalendar} label={labels.open_calendar} panel={DayPanel}>
         {(close) => (
-          <>
-            <Calendar mode="date" value={half || value.end} range={value} min={min} max={max} onPick={pick} />
-            <div className={styles.foot}>
-              <span>
-                {isWhole ? fill(labels.range_days, { count: daysBetween(value.start, value.end) }) : ''}
-              </span>
-              <Button look="filled" size="dense" onClick={close}>
-                {labels.choose}
-              </Button>
-            </div>
-          </>
+          <DayPanel
+            kind="range"
+            {...calendar}
+            days={isWhole ? [start, end] : []}
+            onDays={([first = '', last = first]) => onValue({ start: first, end: last })}
+            onDone={close}
+          />
         )}
-      </CalendarButton>
-      {names && <input type="hidden" name={names.start} value={value.start} />}
-      {names && <input type="hidden" name={names.end} value={value.end} />}
+      </PickerButton>
+      {names && <input type="hidden" name={names.start} value={start} />}
+      {names && <input type="hidden" name={names.end} value={end} />}
     </div>
   );
 }

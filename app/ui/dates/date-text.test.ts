@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, formatDateText, parseDateText, weeksOf } from './date-text.ts';
+import { addDays, daysBetween, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
 
 describe('typed dates', () => {
   test('a day may be typed with or without dots', () => {
@@ -42,11 +42,25 @@ describe('typed dates', () => {
     expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
   });
 
-  test('weeks start on Monday', () => {
-    const weeks = weeksOf(2025, 12);
-    expect(weeks[0]?.[0]).toBe('2025-12-01');
-    expect(weeks).toHaveLength(5);
-    expect(weeksOf(2026, 2)[0]?.[6]).toBe('2026-02-01');
-    expect(weeksOf(2026, 2, true)).toHaveLength(6);
+  test('weeks start on Monday and belong to the year of their Thursday', () => {
+    for (const typed of ['W05.2024', '5.2024', '052024', '2024-W05', '2024년 5주', '202405'])
+      expect(parseDateText(typed, 'week'), typed).toBe('2024-W05');
+    expect(firstDayOf('2024-W05', 'week')).toBe('2024-01-29');
+    expect(wireOf('2027-01-03', 'week')).toBe('2026-W53');
+    expect(wireOf('2024-12-30', 'week')).toBe('2025-W01');
+    expect(formatDateText('2024-W05', 'week')).toBe('W05.2024');
+    expect(parseDateText('53.2025', 'week')).toBeNull();
+    expect(parseDateText('0.2025', 'week')).toBeNull();
+  });
+
+  test('quarters and years are typed with or without their marks', () => {
+    for (const typed of ['Q3.2024', '3.2024', '32024', 'q3 2024', '2024-Q3', '2024년 3분기'])
+      expect(parseDateText(typed, 'quarter'), typed).toBe('2024-Q3');
+    expect(parseDateText('5.2024', 'quarter')).toBeNull();
+    expect(formatDateText('2024-Q3', 'quarter')).toBe('Q3.2024');
+    expect(wireOf('2024-09-30', 'quarter')).toBe('2024-Q3');
+    expect(firstDayOf('2024-Q3', 'quarter')).toBe('2024-07-01');
+    expect(parseDateText('2024년', 'year')).toBe('2024');
+    expect(parseDateText('24', 'year')).toBeNull();
   });
 });

@@ -1,82 +1,111 @@
 /**
- * `date`: DD.MM.YYYY typed, YYYY-MM-DD on the wire. `month`: MM.YYYY typed, MM/YYYY on the wire (docs/rules.md#validation, docs/rules.md#wire-names).
- * Typed with the year first, as Koreans write it, both are understood too.
+ * What one value names. Each has a form on the wire and one that people read and type (docs/rules.md#wire-names):
+ *
+ *     date     2024-02-01   01.02.2024
+ *     week     2024-W05     W05.2024     ISO: from Monday, the first is the one with 4 January
+ *     month    02/2024      02.2024
+ *     quarter  2024-Q1      Q1.2024
+ *     year     2024         2024
+ *
+ * Typed with the year first, as Koreans write it, all are understood too, and dots are optional.
  */
-export type DateMode = 'date' | 'month';
+export type DateMode = 'date' | 'week' | 'month' | 'quarter' | 'year';
 
-const PATTERNS = {
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Named parts: y year, m month, d day, w week, q quarter. The first pattern is the wire's. */
+const PATTERNS: Record<DateMode, RegExp[]> = {
   date: [
+    /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
     /^(?<d>\d{1,2})[.\-/ ](?<m>\d{1,2})[.\-/ ](?<y>\d{4})$/,
     /^(?<y>\d{4})[.\-/년 ] ?(?<m>\d{1,2})[.\-/월 ] ?(?<d>\d{1,2})일?$/,
     // Without dots a year tells which way it is meant: no month is called 19 or 20.
     /^(?<d>\d{2})(?<m>\d{2})(?<y>(?:19|20)\d{2})$/,
     /^(?<y>(?:19|20)\d{2})(?<m>\d{2})(?<d>\d{2})$/,
   ],
+  week: [
+    /^(?<y>\d{4})-W(?<w>\d{2})$/,
+    /^W?(?<w>\d{1,2})[.\-/ ](?<y>\d{4})$/i,
+    /^(?<y>\d{4})[.\-/년 ] ?W?(?<w>\d{1,2})주?$/i,
+    /^W?(?<w>\d{2})(?<y>(?:19|20)\d{2})$/i,
+    /^(?<y>(?:19|20)\d{2})W?(?<w>\d{2})$/i,
+  ],
   month: [
+    /^(?<m>\d{2})\/(?<y>\d{4})$/,
     /^(?<m>\d{1,2})[.\-/ ](?<y>\d{4})$/,
     /^(?<y>\d{4})[.\-/년 ] ?(?<m>\d{1,2})월?$/,
     /^(?<m>\d{2})(?<y>(?:19|20)\d{2})$/,
     /^(?<y>(?:19|20)\d{2})(?<m>\d{2})$/,
   ],
+  quarter: [
+    /^(?<y>\d{4})-Q(?<q>[1-4])$/,
+    /^Q?(?<q>[1-4])[.\-/ ]?(?<y>\d{4})$/i,
+    /^(?<y>\d{4})[.\-/년 ]? ?Q?(?<q>[1-4])(?:분기)?$/i,
+  ],
+  year: [/^(?<y>\d{4})년?$/],
 };
-const WIRE = { date: /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/, month: /^(?<m>\d{2})\/(?<y>\d{4})$/ };
 
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** The wire form of what a person typed, dots optional; null where it names no day of the calendar. */
+/** The wire form of what a person typed, dots optional; null where the calendar knows no such thing. */
 export function parseDateText(text: string, mode: DateMode): string | null {
   const trimmed = text.trim().replace(/\.$/, '');
-  for (const pattern of [...PATTERNS[mode], WIRE[mode]]) {
-    const found = pattern.exec(trimmed)?.groups;
-    const wire = found && toWire(Number(found.y), Number(found.m), Number(found.d ?? 1), mode);
-    if (wire) return wire;
+  for (const pattern of PATTERNS[mode]) {
+    const day = firstDay(pattern.exec(trimmed)?.groups);
+    if (day) return wireOf(day, mode);
   }
   return null;
 }
 
-/** DD.MM.YYYY or MM.YYYY of a wire value; any other text comes back as it is, so that nothing typed is lost. */
+/** A wire value as people read it; any other text comes back as it is, so that nothing typed is lost. */
 export function formatDateText(value: string, mode: DateMode): string {
-  const found = WIRE[mode].exec(value)?.groups;
-  if (!found) return value;
-  return mode === 'date' ? `${found.d}.${found.m}.${found.y}` : `${found.m}.${found.y}`;
+  if (!firstDayOf(value, mode)) return value;
+  if (mode === 'date') return value.split('-').reverse().join('.');
+  if (mode === 'month') return value.replace('/', '.');
+  return value.replace(/^(\d+)-(.+)$/, '$2.$1');
 }
 
-/** A wire value as year, month (1–12) and day; null where it is none. */
-export function partsOf(value: string, mode: DateMode): { year: number; month: number; day: number } | null {
-  const found = WIRE[mode].exec(value)?.groups;
-  return found ? { year: Number(found.y), month: Number(found.m), day: Number(found.d ?? 1) } : null;
+/** The first day of what a wire value names, as YYYY-MM-DD; null where it is none. */
+export function firstDayOf(value: string, mode: DateMode): string | null {
+  return firstDay(PATTERNS[mode][0]?.exec(value)?.groups);
 }
 
-/** The wire form of a day or month; null where the calendar does not know it (31.02). */
-export function toWire(year: number, month: number, day: number, mode: DateMode): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  if (!exists || year < 1000) return null;
-  return mode === 'date' ? `${year}-${two(month)}-${two(day)}` : `${two(month)}/${year}`;
+/** The wire form of the week, month, quarter or year that a day (YYYY-MM-DD) lies in. */
+export function wireOf(day: string, mode: DateMode): string {
+  const [year = '', month = ''] = day.split('-');
+  if (mode === 'week') return weekOf(day);
+  if (mode === 'month') return `${month}/${year}`;
+  if (mode === 'quarter') return `${year}-Q${Math.ceil(Number(month) / 3)}`;
+  return mode === 'year' ? year : day;
 }
 
 /** A day so many days later, both as YYYY-MM-DD. */
 export function addDays(value: string, days: number): string {
-  return new Date(Date.parse(`${value}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${value}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
 /** How many days a period has, both ends included. */
 export function daysBetween(start: string, end: string): number {
-  return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000) + 1;
+  return Math.round((Date.parse(end) - Date.parse(start)) / DAY_MILLISECONDS) + 1;
 }
 
-/** The days of a month in weeks that start on Monday; null before the first and after the last. */
-export function weeksOf(year: number, month: number, six = false): (string | null)[][] {
-  const first = new Date(Date.UTC(year, month - 1, 1));
-  const lead = (first.getUTCDay() + 6) % 7;
-  const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const weeks = six ? 6 : Math.ceil((lead + count) / 7);
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => toWireDay(year, month, week * 7 + weekday - lead + 1, count)),
-  );
+/** The day that such parts begin with; null where there is none (31.02, a 53rd week, years before 1000). */
+function firstDay(parts: Record<string, string> | undefined): string | null {
+  if (!parts || Number(parts.y) < 1000) return null;
+  if (parts.w) {
+    const monday = mondayOf(addDays(`${parts.y}-01-04`, 7 * (Number(parts.w) - 1)));
+    return weekOf(monday) === `${parts.y}-W${parts.w.padStart(2, '0')}` ? monday : null;
+  }
+  const month = parts.m ?? String(3 * Number(parts.q ?? 1) - 2);
+  const day = `${parts.y}-${month.padStart(2, '0')}-${(parts.d ?? '1').padStart(2, '0')}`;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  // Date.parse takes 31.02 for the third of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
 }
 
-function toWireDay(year: number, month: number, day: number, count: number) {
-  return day >= 1 && day <= count ? `${year}-${two(month)}-${two(day)}` : null;
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** A week belongs to the year of its Thursday. */
+function weekOf(day: string): string {
+  const thursday = addDays(mondayOf(day), 3);
+  const number = Math.ceil(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7);
+  return `${thursday.slice(0, 4)}-W${String(number).padStart(2, '0')}`;
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { type LanguageCode, LanguageTabs } from '../actions/language-tabs.tsx';
-import { DateInput } from '../dates/date-input.tsx';
-import { type DateRange, DateRangeInput } from '../dates/date-range-input.tsx';
-import { TimeInput } from '../dates/time-input.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { Field } from '../fields/field.tsx';
 import { FileDrop } from '../fields/file-drop.tsx';
 import { FileRow } from '../fields/file-row.tsx';
 import type { ListProblem } from '../fields/list-entries.ts';
 import { NumberInput } from '../fields/number-input.tsx';
-import { OtpInput } from '../fields/otp-input.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
 import { type Photo, PhotoGrid } from '../fields/photo-grid.tsx';
 import { RadioGroup } from '../fields/radio-group.tsx';
@@ -20,6 +16,7 @@ import { TextArea } from '../fields/text-area.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import type { UploadOptions } from '../fields/uploads.ts';
 import styles from './gallery.module.css';
+import { DateFields } from './gallery-dates.tsx';
 import { Line, Sample } from './gallery-sample.tsx';
 
 const FORMS = ['Chính thức', 'Thời vụ', 'Thực tập', 'Phái cử'].map((label) => ({ value: label, label }));
@@ -100,35 +97,6 @@ function SimpleFields() {
         <Switch defaultChecked>Công khai</Switch>
         <Switch>Mặc định</Switch>
       </Line>
-    </Sample>
-  );
-}
-
-function DateFields() {
-  const [birthday, setBirthday] = useState('1999-02-28');
-  const [month, setMonth] = useState('03/2023');
-  const [time, setTime] = useState('07:30');
-  const [code, setCode] = useState('4071');
-  const [range, setRange] = useState<DateRange>({ start: '2025-12-15', end: '2025-12-31' });
-  return (
-    <Sample title="DateInput, TimeInput, OtpInput">
-      <div className={styles.fields}>
-        <Field label="Ngày sinh" required>
-          <DateInput value={birthday} onValue={setBirthday} min="1900-01-01" />
-        </Field>
-        <Field label="Bắt đầu" error="Tháng kết thúc phải sau 03.2023">
-          <DateInput mode="month" value={month} onValue={setMonth} />
-        </Field>
-        <Field label="Giờ làm">
-          <TimeInput value={time} onValue={setTime} min="06:00" max="22:00" />
-        </Field>
-        <Field label="Từ ngày – đến ngày" required>
-          <DateRangeInput value={range} onValue={setRange} />
-        </Field>
-        <Field label="Mã xác minh" help="Còn hiệu lực 02:41" className={styles.full}>
-          <OtpInput value={code} onValue={setCode} />
-        </Field>
-      </div>
     </Sample>
   );
 }

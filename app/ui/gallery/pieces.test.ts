@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pagesAround } from '../actions/pagination.tsx';
-import { parseTimeText } from '../dates/time-input.tsx';
+import { timeColumns } from '../dates/time-choices.ts';
+import { formatTimeText, parseTimeText } from '../dates/time-text.ts';
 import { groupDigits } from '../fields/number-input.tsx';
 import { isAccepted, sizeText } from '../fields/uploads.ts';
 import { initialsOf } from '../marks/avatar.tsx';
@@ -41,6 +42,38 @@ describe('small rules of the pieces', () => {
     expect(parseTimeText('19h30')).toBe('19:30');
     expect(parseTimeText('24:00')).toBeNull();
     expect(parseTimeText('7:75')).toBeNull();
+    expect(parseTimeText('07:30:15')).toBeNull();
+    for (const typed of ['7:30:15', '073015', '07:30:15'])
+      expect(parseTimeText(typed, true), typed).toBe('07:30:15');
+    for (const typed of ['7:30 pm', '7:30 CH', '오후 7:30', '7:30 tối'])
+      expect(parseTimeText(typed), typed).toBe('19:30');
+    expect(parseTimeText('12:00 SA')).toBe('00:00');
+    expect(parseTimeText('13:00 am')).toBeNull();
+  });
+
+  test('a time of twelve hours reads back as what it was, in every language', () => {
+    for (const locale of ['vi', 'ko', 'en-GB'])
+      for (const time of ['00:00', '09:05', '12:00', '23:59'])
+        expect(parseTimeText(formatTimeText(time, locale, { hour12: true })), `${locale} ${time}`).toBe(time);
+  });
+
+  test('a list offers no time before its first, after its last or among the refused ones [S5-77]', () => {
+    const bounds = { min: '08:30', max: '10:00', isUnavailable: (time: string) => time === '09:30' };
+    const [hours, minutes] = timeColumns('09:00', bounds, {}, 'vi');
+    expect(hours?.options.map(({ time }) => time)).toEqual(['08:30', '09:00', '10:00']);
+    expect(minutes?.options.map(({ time }) => time)).toEqual(['09:00']);
+    const seconds = timeColumns('10:00:00', bounds, { seconds: true }, 'vi')[2];
+    expect(seconds?.options.map(({ time }) => time)).toEqual(['10:00:00']);
+  });
+
+  test('the halves of the day stand where a language has them, and keep the hour where they can', () => {
+    const bounds = { min: '07:00', max: '20:00' };
+    const korean = timeColumns('08:30', bounds, { hour12: true }, 'ko');
+    expect(korean.map(({ field }) => field)).toEqual(['dayPeriod', 'hour', 'minute']);
+    expect(korean[0]?.options.map(({ time }) => time)).toEqual(['08:30', '20:00']);
+    const late = timeColumns('07:30', bounds, { hour12: true }, 'vi');
+    expect(late.map(({ field }) => field)).toEqual(['hour', 'minute', 'dayPeriod']);
+    expect(late[2]?.options).toMatchObject([{ label: 'SA' }, { label: 'CH', time: '19:30' }]);
   });
 
   test('a file is taken by its type or its ending', () => {

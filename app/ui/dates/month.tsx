@@ -1,0 +1,84 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+} from 'react-aria-components/Calendar';
+import { useLabels } from '../labels.tsx';
+import { Icon } from '../marks/icon.tsx';
+import styles from './picker.module.css';
+
+/** How many years the list of years has, around the month that is shown or up to the last one allowed. */
+const yearsOffered = 120;
+
+/** What stands inside a calendar: ways to other months and years, and the days of the one that is shown. */
+export function Month() {
+  const labels = useLabels();
+  const choices = [
+    <CalendarMonthPicker key="month" format="long">
+      {(list) => <Choice list={list} items={list.items} />}
+    </CalendarMonthPicker>,
+    <CalendarYearPicker key="year" visibleYears={yearsOffered}>
+      {(list) => <Choice list={list} items={list.items.toReversed()} />}
+    </CalendarYearPicker>,
+  ];
+  return (
+    <>
+      <header className={styles.head}>
+        <Button slot="previous" className={styles.turn} aria-label={labels.previous_month}>
+          <Icon of={IconChevronLeft} />
+        </Button>
+        <div className={styles.choices}>{isYearFirst(labels.locale) ? choices.toReversed() : choices}</div>
+        <Button slot="next" className={styles.turn} aria-label={labels.next_month}>
+          <Icon of={IconChevronRight} />
+        </Button>
+      </header>
+      {/* English initials name two days each. */}
+      <CalendarGrid
+        className={styles.grid}
+        weekdayStyle={labels.locale.startsWith('en') ? 'short' : 'narrow'}
+      >
+        <CalendarGridHeader>
+          {(weekday) => <CalendarHeaderCell className={styles.weekday}>{weekday}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => <CalendarCell date={date} data-day={date.toString()} className={styles.day ?? ''} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  list: { 'aria-label': string; value: string | number; onChange: (key: string | number) => void };
+  items: readonly { id: number; formatted: string }[];
+};
+
+/** Months or years as a native list: the shortest way to a year of birth, on phones too. */
+function Choice({ list, items }: ChoiceProps) {
+  return (
+    <select
+      className={styles.choice}
+      aria-label={list['aria-label']}
+      value={list.value}
+      onChange={(event) => list.onChange(Number(event.target.value))}
+    >
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function isYearFirst(locale: string): boolean {
+  const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).formatToParts();
+  return parts[0]?.type === 'year';
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import control from '../fields/control.module.css';
+import { Icon, type IconType } from '../marks/icon.tsx';
+import { Popover } from '../overlays/popover.tsx';
+import { type Fetched, useSoon } from '../overlays/soon.ts';
+import styles from './picker.module.css';
+
+type PickerButtonProps = {
+  icon: IconType;
+  label: string;
+  disabled?: boolean;
+  /** The panel behind the button: its code is fetched when the page is at rest, or when it opens. */
+  panel: Fetched;
+  children: (close: () => void) => ReactNode;
+};
+
+/** The button at the end of a date or time box; the panel behind it is drawn while it is open. */
+export function PickerButton({ icon, label, disabled, panel, children }: PickerButtonProps) {
+  const [open, setOpen] = useState(false);
+  useSoon(panel);
+  return (
+    <Popover
+      label={label}
+      align="end"
+      onOpenChange={setOpen}
+      className={styles.panel}
+      trigger={(props) => (
+        <button type="button" {...props} disabled={disabled} className={control.button} aria-label={label}>
+          <Icon of={icon} />
+        </button>
+      )}
+    >
+      {(close) => open && children(close)}
+    </Popover>
+  );
+}

@@ -1,0 +1,222 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityFaults } from './accessibility.ts';
+import { readerOf, speak } from './say.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const say = speak('vi');
+
+/** The gallery, where every mode has a box. */
+async function openGallery(options = {}) {
+  const visit = await site.visit('/dev/ui', { viewport: { width: 1440, height: 900 }, ...options });
+  return { ...visit, light: visit.page.locator('[data-scheme="light"]').first() };
+}
+
+/** Opens the panel of the box of this name by keyboard, and waits until the focus stands in it. */
+async function open(light: Locator, name: string | RegExp) {
+  const box = light.getByLabel(name).first();
+  const button = box.locator('xpath=..').getByRole('button');
+  await button.focus();
+  await button.press('Enter');
+  const panel = light.locator(':popover-open');
+  await panel.locator(':focus').waitFor();
+  return { box, button, panel };
+}
+
+/** What has the focus, as it is read out. */
+const here = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('a day is walked to by arrows, weeks, months and years, read out in full and given back to its box [S9-38]', async () => {
+  const { page, light, faults } = await openGallery();
+  const { box, button, panel } = await open(light, /^Ngày sinh/);
+  expect(await here(page)).toBe('Chủ Nhật, 28 tháng 2, 1999, đã chọn');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'ArrowRight', 'ArrowDown');
+  await expect.poll(() => here(page)).toBe('Thứ Hai, 8 tháng 3, 1999');
+  await press(page, 'PageUp', 'Shift+PageDown', 'Home');
+  await expect.poll(() => here(page)).toBe('Thứ Ba, 1 tháng 2, 2000');
+  await press(page, 'Enter');
+  await expect.poll(() => box.inputValue()).toBe('01.02.2000');
+  await expect.poll(() => panel.count()).toBe(0);
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await press(page, 'Enter');
+  await light.locator(':popover-open [data-day="2000-02-01"]:focus').waitFor();
+  await press(page, 'Escape');
+  await expect.poll(() => panel.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a year of birth is two choices away', async () => {
+  const { page, light } = await openGallery();
+  const { box, panel } = await open(light, /^Ngày sinh/);
+  await panel.getByRole('combobox', { name: 'năm' }).selectOption('1961');
+  await panel.getByRole('combobox', { name: 'tháng' }).selectOption('Tháng 12');
+  await panel.locator('[data-day="1961-12-24"]').click();
+  await expect.poll(() => box.inputValue()).toBe('24.12.1961');
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(say('ui.open_calendar'));
+});
+
+test('a range is its first and its last day, marked between and counted [S9-39]', async () => {
+  const { page, light, faults } = await openGallery();
+  const { panel } = await open(light, /^Từ ngày – đến ngày/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'Enter');
+  await press(page, 'ArrowDown', 'Enter');
+  await expect.poll(() => panel.locator('td[aria-selected="true"]').count()).toBe(9);
+  await panel.getByText(say('ui.range_days', { count: 9 })).waitFor();
+  await panel.getByRole('button', { name: say('ui.choose'), exact: true }).click();
+  await expect.poll(() => panel.count()).toBe(0);
+  await expect.poll(() => light.getByLabel(/^Từ ngày – đến ngày/).inputValue()).toBe('15.12.2025');
+  await expect
+    .poll(() => light.getByLabel(say('ui.range_end'), { exact: true }).inputValue())
+    .toBe('23.12.2025');
+  expect(faults).toEqual([]);
+});
+
+test('several days are chosen and unchosen, kept in their order, without those before, after and between that are refused [S9-40]', async () => {
+  const { page, light, faults } = await openGallery();
+  const { box, panel } = await open(light, 'Ngày phỏng vấn');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'ArrowRight', 'Enter');
+  await expect.poll(() => box.inputValue()).toBe('02.02.2026, 03.02.2026, 05.02.2026');
+  await press(page, 'ArrowLeft', 'Enter');
+  await expect.poll(() => box.inputValue()).toBe('03.02.2026, 05.02.2026');
+  await panel.locator('[data-day="2026-02-07"][aria-disabled="true"]').waitFor();
+  await panel.locator('[data-day="2026-02-07"]').click({ force: true });
+  await press(page, 'PageUp', 'ArrowUp');
+  expect(await here(page)).not.toContain('tháng 1');
+  await panel.getByRole('button', { name: say('ui.choose'), exact: true }).click();
+  await expect.poll(() => box.inputValue()).toBe('03.02.2026, 05.02.2026');
+  await box.fill('20260310; 4.2.2026');
+  await box.blur();
+  await expect.poll(() => box.inputValue()).toBe('10.03.2026, 04.02.2026');
+  expect(faults).toEqual([]);
+});
+
+test('a calendar can always have six weeks, and they begin on Monday [S9-43]', async () => {
+  const { light } = await openGallery();
+  const { panel } = await open(light, 'Ngày phỏng vấn');
+  const weeks = panel.getByRole('row');
+  expect(await weeks.count()).toBe(6);
+  expect(
+    await weeks.first().getByRole('gridcell').first().locator('[data-day]').getAttribute('data-day'),
+  ).toBe('2026-01-26');
+});
+
+test('a week is chosen by any of its days, or typed by its number [S9-40]', async () => {
+  const { page, light, faults } = await openGallery();
+  const { box, panel } = await open(light, 'Tuần');
+  expect(await panel.locator('td[aria-selected="true"]').count()).toBe(7);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'ArrowRight', 'ArrowDown', 'Enter');
+  await expect.poll(() => box.inputValue()).toBe('W07.2026');
+  await expect.poll(() => panel.count()).toBe(0);
+  await box.fill('532026');
+  await box.blur();
+  await expect.poll(() => box.inputValue()).toBe('W53.2026');
+  expect(faults).toEqual([]);
+});
+
+test('a month is chosen in its year by arrows, a page a year [S9-41]', async () => {
+  const { page, light, faults } = await openGallery();
+  const { box, panel } = await open(light, 'Bắt đầu');
+  await expect.poll(() => here(page)).toBe('Tháng 3');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'ArrowDown', 'ArrowRight');
+  await expect.poll(() => here(page)).toBe('Tháng 7');
+  await press(page, 'PageUp');
+  await panel.getByRole('combobox', { name: 'năm' }).selectOption('2020');
+  await panel.getByRole('option', { name: 'Tháng 12', exact: true }).focus();
+  await press(page, 'Enter');
+  await expect.poll(() => box.inputValue()).toBe('12.2020');
+  await expect.poll(() => panel.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a quarter and a year are chosen by keyboard, and none outside their bounds [S9-40]', async () => {
+  const { page, light, faults } = await openGallery();
+  const quarter = await open(light, 'Quý');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'PageUp');
+  const first = quarter.panel.getByRole('option', { name: 'Quý 1' });
+  await expect.poll(() => first.getAttribute('aria-disabled')).toBe('true');
+  await quarter.panel.getByRole('option', { name: 'Quý 2' }).focus();
+  await press(page, 'ArrowRight', 'ArrowDown', 'Enter');
+  await expect.poll(() => quarter.box.inputValue()).toMatch(/^Q[34]\.2025$/);
+  const year = await open(light, 'Năm thành lập');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'PageDown');
+  await expect
+    .poll(() => year.panel.getByRole('option', { name: '2027' }).getAttribute('aria-disabled'))
+    .toBe('true');
+  await year.panel.getByRole('option', { name: '2019' }).focus();
+  await press(page, 'ArrowDown', 'Enter');
+  await expect.poll(() => year.box.inputValue()).toBe('2022');
+  expect(faults).toEqual([]);
+});
+
+test('a time is chosen by hour and minute between its bounds, or typed [S5-77]', async () => {
+  const { page, light, faults } = await openGallery();
+  const { box, panel } = await open(light, 'Giờ làm');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const hours = panel.getByRole('listbox').first().getByRole('option');
+  await expect.poll(() => hours.count()).toBe(17);
+  expect([await hours.first().textContent(), await hours.last().textContent()]).toEqual(['06', '22']);
+  await press(page, 'End', 'Enter');
+  await expect.poll(() => box.inputValue()).toBe('22:00');
+  await press(page, 'Home', 'Enter', 'Tab', 'ArrowDown', 'Enter');
+  await expect.poll(() => box.inputValue()).toBe('06:30');
+  await expect.poll(() => panel.count()).toBe(0);
+  await box.fill('19h30');
+  await box.blur();
+  await expect.poll(() => box.inputValue()).toBe('19:30');
+  expect(faults).toEqual([]);
+});
+
+test('a time can run with twelve hours, or with seconds [S9-42]', async () => {
+  const { page, light, faults } = await openGallery();
+  const half = await open(light, 'Giờ hẹn (12 giờ)');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => half.box.inputValue()).toBe('07:30 CH');
+  await press(page, 'Tab', 'Tab', 'ArrowUp', 'Enter');
+  await expect.poll(() => half.box.inputValue()).toBe('07:30 SA');
+  await half.box.fill('9:15 pm');
+  await half.box.blur();
+  await expect.poll(() => half.box.inputValue()).toBe('09:15 CH');
+  const full = await open(light, 'Giờ có giây');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'Tab', 'Tab', 'ArrowDown', 'Enter');
+  await expect.poll(() => full.box.inputValue()).toBe('08:00:16');
+  await full.box.fill('073001');
+  await full.box.blur();
+  await expect.poll(() => full.box.inputValue()).toBe('07:30:01');
+  expect(faults).toEqual([]);
+});
+
+test('on a phone a calendar is a sheet of Korean words whose days a finger can meet', async () => {
+  const { page, light, faults } = await openGallery({
+    ...readerOf(site.url, 'kr'),
+    viewport: { width: 360, height: 780 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await light
+    .getByLabel(/^Ngày sinh/)
+    .locator('xpath=..')
+    .getByRole('button')
+    .tap();
+  const day = page.locator('[data-day="1999-02-24"]');
+  await day.waitFor();
+  expect(await day.getAttribute('aria-label')).toBe('1999년 2월 24일 수요일');
+  const { width, height } = (await day.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await day.tap();
+  await expect.poll(() => light.getByLabel(/^Ngày sinh/).inputValue()).toBe('24.02.1999');
+  expect(faults).toEqual([]);
+});
