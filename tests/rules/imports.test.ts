@@ -14,12 +14,12 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /^app\/components\/viewer\/pdf\.ts$/, may: /^pdfjs-dist/, why: 'one file knows how PDFs are read' },
   {
     from: /^app\/components\//,
-    may: /^(app\/(?!routes\/)|contract\/|locales\/|react|@tabler\/)/,
+    may: /^(app\/(?!routes\/)|contract\/|locales\/|react|@tabler\/|@tanstack\/)/,
     why: 'components do not know screens',
   },
   {
     from: /^app\/routes\//,
-    may: /^(app\/(?!routes\/)|app\/routes\/.*\.(css|module\.css)$|contract\/|locales\/|react|@tabler\/)/,
+    may: /^(app\/(?!routes\/)|app\/routes\/.*\.(css|module\.css)$|contract\/|locales\/|react|@tabler\/|@tanstack\/)/,
     why: 'a screen imports no other screen',
   },
   { from: /^app\//, may: /^(?!server\/|node:)/, why: 'screens reach the server through calls only' },

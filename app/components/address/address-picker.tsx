@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { type ReactNode, useState } from 'react';
 import { Field, FieldError } from '#app/ui/fields/field.tsx';
 import { useWords } from '#app/words/words.tsx';
 import styles from './address-picker.module.css';
+import { useUnitsOf } from './place-name.tsx';
 import { UnitButton } from './unit-button.tsx';
 import { UnitPicker } from './unit-picker.tsx';
 import {
@@ -103,19 +103,10 @@ export function AddressPicker(props: AddressPickerProps) {
 /** The chosen units; they follow `value` when the form sets another one (a draft, other data). */
 function useUnits(value: string, given: AddressUnits | undefined, levels: AddressLevels) {
   const [units, setUnits] = useState<AddressUnits>(given ?? noUnits);
-  const own = codeOfUnits(units, levels);
-  useEffect(() => {
-    if (value === own) return;
-    if (!value) return setUnits(noUnits);
-    if (given && codeOfUnits(given, levels) === value) return setUnits(given);
-    const controller = new AbortController();
-    const options = { signal: controller.signal, quiet: true };
-    api('GET /location/show', { code: value }, options).then(
-      (answer) => answer.ok && setUnits(answer.data),
-      () => undefined,
-    );
-    return () => controller.abort();
-    // Only a value from outside is followed; what is chosen here goes out through onChange.
-  }, [value, own, given, levels]);
+  const isOther = value !== codeOfUnits(units, levels);
+  const known = [noUnits, given].find((one) => one && codeOfUnits(one, levels) === value);
+  const asked = useUnitsOf(isOther && !known ? value : '');
+  const others = isOther ? (known ?? asked) : undefined;
+  if (others && others !== units) setUnits(others);
   return [units, setUnits] as const;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useRead } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -28,22 +29,15 @@ export function UnitPicker({
 }: UnitPickerProps) {
   const { t } = useWords();
   const [key, setKey] = useState('');
-  const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ level: UnitLevel; key: string; list: Unit[] | undefined }>();
+  const query = { level, units, key, levels, korea };
+  const { data, isError, refetch } = useRead(
+    ['GET /location/city', query],
+    async (how) => ({ level, key, list: await listUnits(query, how) }),
+    { quiet: true, keepFormer: true },
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    listUnits({ level, units, key, levels, korea, signal }).then(
-      (list) => setFound({ level, key, list }),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [level, units, key, levels, korea, tries]);
-
-  const isHere = found?.level === level;
-  const list = isHere ? (found.list ?? []) : [];
+  const found = data?.level === level ? data : undefined;
+  const list = found?.list ?? [];
   const chosen = units[level]?.code;
   const below = shown[shown.indexOf(level) + 1];
   const wouldClear = chosen && below && units[below];
@@ -62,7 +56,7 @@ export function UnitPicker({
         onPick(level, unit);
       }}
       onQuery={setKey}
-      answered={isHere ? found.key : null}
+      answered={isError ? key : (found?.key ?? null)}
       levels={shown.map((one, at) => ({
         key: one,
         label: units[one]?.name ?? t(`address.${one}.label`),
@@ -73,12 +67,8 @@ export function UnitPicker({
         setKey('');
         onLevel(next as UnitLevel);
       }}
-      loading={!isHere}
-      error={
-        isHere && !found.list ? (
-          <ErrorState onRetry={() => setTries(tries + 1)} title={t('address.failed')} />
-        ) : undefined
-      }
+      loading={!found && !isError}
+      error={isError ? <ErrorState onRetry={() => void refetch()} title={t('address.failed')} /> : undefined}
       note={
         wouldClear
           ? t(`address.would_clear.${level === 'province' && levels === 3 ? 'province' : 'district'}`)

@@ -1,4 +1,5 @@
-import { api } from '#app/api/here.ts';
+import type { ApiOptions } from '#app/api/types.ts';
+import { readCall } from '#app/api/use-call.ts';
 import type { OutputOf } from '#contract/index.ts';
 
 /** The units of an address, from wide to narrow. */
@@ -47,28 +48,23 @@ interface UnitQuery {
   key: string;
   levels: AddressLevels;
   korea: boolean;
-  signal: AbortSignal;
 }
 
-/** Units of one level below what is chosen; undefined when they could not be loaded. */
-export async function listUnits(query: UnitQuery): Promise<Unit[] | undefined> {
-  const { level, units, key, levels, korea, signal } = query;
-  const options = { signal, quiet: true };
+/** Units of one level below what is chosen; throws a `CallError` when they cannot be loaded. */
+export async function listUnits(query: UnitQuery, how: ApiOptions): Promise<Unit[]> {
+  const { level, units, key, levels, korea } = query;
   const typed = key || undefined;
   if (level === 'province') {
-    const answers = await Promise.all([
-      api('GET /location/city', { key: typed }, options),
-      ...(korea ? [api('GET /location/city', { key: typed, country: 'KR' }, options)] : []),
-    ]);
-    return answers.every(({ ok }) => ok)
-      ? answers.flatMap((answer) => (answer.ok ? answer.data.list : []))
-      : undefined;
+    const countries = korea ? [{}, { country: 'KR' as const }] : [{}];
+    const found = await Promise.all(
+      countries.map((country) => readCall('GET /location/city', { key: typed, ...country }, how)),
+    );
+    return found.flatMap(({ list }) => list);
   }
   if (level === 'district') {
-    const answer = await api('GET /location/city', { key: typed, code: units.province?.code }, options);
-    return answer.ok ? (answer.data.list[0]?.child ?? []) : undefined;
+    const { list } = await readCall('GET /location/city', { key: typed, code: units.province?.code }, how);
+    return list[0]?.child ?? [];
   }
   const above = levels === 2 ? units.province : units.district;
-  const answer = await api('GET /location/area', { key: typed, code: above?.code }, options);
-  return answer.ok ? answer.data.list : undefined;
+  return (await readCall('GET /location/area', { key: typed, code: above?.code }, how)).list;
 }

@@ -4,7 +4,8 @@ import type { ApplicationStage } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { columns, stagesOf } from './columns.ts';
 
-export type ApplicantList = OutputOf<'GET /employer/applicant/list'>;
+export const applicantsCall = 'GET /employer/applicant/list';
+export type ApplicantList = OutputOf<typeof applicantsCall>;
 
 /** What the address asks for. */
 export interface ApplicantsView {
@@ -36,13 +37,7 @@ export async function loadApplicants(
   options?: ApiOptions,
 ): Promise<ApplicantList> {
   const ask = async (more: { stages: readonly ApplicationStage[]; page: number; limit: number }) =>
-    assertOk(
-      await api(
-        'GET /employer/applicant/list',
-        { recruitment_id, ...more, stages: [...more.stages] },
-        options,
-      ),
-    );
+    assertOk(await api(applicantsCall, { recruitment_id, ...more, stages: [...more.stages] }, options));
   if (view === 'list') return ask({ stages: stagesOf(stage), page, limit: IN_LIST });
   // All columns whatever the address narrows to: phones swipe from one to the next.
   const all = await ask({ stages: [], page: 1, limit: AT_ONCE });

@@ -2,10 +2,9 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from '#app/address/link.tsx';
-import { api } from '#app/api/here.ts';
-import { useLive } from '#app/api/live.ts';
+import { useCall, useRefresh } from '#app/api/use-call.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
@@ -13,7 +12,7 @@ import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { ApplicantDetail } from '../applicant/detail.tsx';
 import type { Applicant } from './columns.ts';
-import type { ApplicantAnswer } from './compare.ts';
+import { applicantsCall } from './load.ts';
 import styles from './panel.module.css';
 import type { Moves } from './use-moves.ts';
 
@@ -27,54 +26,35 @@ interface PanelProps {
   onPrevious?: () => void;
   onNext?: () => void;
   onClose: () => void;
-  /** The resume was opened: what was not seen is seen now. */
-  onSeen: () => void;
 }
 
 /** The applicant beside the board on wide windows. Opening it marks the application as seen. */
 export function ApplicantPanel(props: PanelProps) {
-  const { recruitmentId, id, row, moves, pageHref, onPrevious, onNext, onClose, onSeen } = props;
+  const { recruitmentId, id, row, moves, pageHref, onPrevious, onNext, onClose } = props;
   const { t } = useWords();
-  const [shown, setShown] = useState<ApplicantAnswer>();
-  const [hasFailed, setFailed] = useState(false);
-  const seen = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    seen.current = () => {
-      if (row?.stage === 'NOT_SEEN') onSeen();
-    };
-  });
-
-  const read = useCallback(
-    async (options: { signal?: AbortSignal; background?: boolean; quiet?: boolean }) => {
-      const target = { recruitment_id: recruitmentId, profile_apply_id: id };
-      if (!options.background) setFailed(false);
-      const answer = await api('GET /employer/applicant/show', target, options);
-      setFailed(!answer.ok);
-      if (answer.ok) setShown(answer.data);
-      return answer.ok;
-    },
-    [recruitmentId, id],
-  );
-  useEffect(() => {
-    const stop = new AbortController();
-    read({ signal: stop.signal })
-      .then((isRead) => isRead && seen.current())
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, [read]);
+  const refresh = useRefresh();
+  const target = { recruitment_id: recruitmentId, profile_apply_id: id };
+  const {
+    data: applicant,
+    isError,
+    refetch,
+  } = useCall('GET /employer/applicant/show', target, { live: true });
   // Opening leads there; stepping on to the next one leaves the focus where it is.
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // It was moved, here or on the board; while the move is on its way the server would still tell the old stage.
-  const isMoving = moves.moved.has(id);
-  const isBehind =
-    row && !isMoving && shown?.profile_apply_id === row.profile_apply_id && shown.stage !== row.stage;
+  // While a move is on its way the server would still tell the old stage.
+  const hasMoved = row && applicant && !moves.moved.has(id) && applicant.stage !== row.stage;
+  const isSeen = hasMoved && row.stage === 'NOT_SEEN';
+  const isBehind = hasMoved && !isSeen;
+  // The resume was opened: what was not seen is seen now.
   useEffect(() => {
-    if (isBehind) void read({ background: true, quiet: true });
-  }, [isBehind, read]);
-  useLive((signal) => read({ signal, background: true, quiet: true }));
+    if (isSeen) void refresh(applicantsCall);
+  }, [isSeen, refresh]);
+  // It was moved, here or on the board.
+  useEffect(() => {
+    if (isBehind) void refetch();
+  }, [isBehind, refetch]);
 
-  const applicant = shown?.profile_apply_id === id ? shown : undefined;
   const name = applicant?.person?.profile_full_name ?? row?.person?.profile_full_name ?? '';
   return (
     <aside
@@ -108,10 +88,10 @@ export function ApplicantPanel(props: PanelProps) {
         <IconButton icon={IconX} label={t('applicant.detail.close')} onClick={onClose} />
       </header>
       <div className={styles.body}>
-        {hasFailed && !applicant && (
-          <ErrorState title={t('applicant.detail.failed')} onRetry={() => void read({})} />
+        {isError && !applicant && (
+          <ErrorState title={t('applicant.detail.failed')} onRetry={() => void refetch()} />
         )}
-        {!hasFailed && !applicant && <SkeletonRows look="line" count={6} />}
+        {!isError && !applicant && <SkeletonRows look="line" count={6} />}
         {applicant && <ApplicantDetail key={id} applicant={applicant} moves={moves} level={2} />}
       </div>
     </aside>

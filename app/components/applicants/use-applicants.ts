@@ -1,10 +1,9 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { api } from '#app/api/here.ts';
-import { useLive } from '#app/api/live.ts';
-import type { ApiOptions } from '#app/api/types.ts';
+import { useRead, useRefresh } from '#app/api/use-call.ts';
 import { useWords } from '#app/words/words.tsx';
 import { titleOf } from './card.tsx';
-import { type ApplicantList, type ApplicantsView, loadApplicants } from './load.ts';
+import { type ApplicantList, type ApplicantsView, applicantsCall, loadApplicants } from './load.ts';
 
 /**
  * The applicants as loaded with the page, kept up to date while somebody looks.
@@ -12,21 +11,13 @@ import { type ApplicantList, type ApplicantsView, loadApplicants } from './load.
  */
 export function useApplicants(data: { id: number; list: ApplicantList }, view: ApplicantsView) {
   const { t } = useWords();
-  const [newer, setNewer] = useState<{ than: ApplicantList; list: ApplicantList }>();
+  const refresh = useRefresh();
   const [news, setNews] = useState('');
-  // What the page loaded later is newer than what was read in between.
-  const list = newer?.than === data.list ? newer.list : data.list;
-
-  async function refresh(options: ApiOptions): Promise<ApplicantList> {
-    const next = await loadApplicants(api, data.id, view, options);
-    setNewer({ than: data.list, list: next });
-    return next;
-  }
-
-  useLive(async (signal) => {
-    const next = await refresh({ signal, background: true, quiet: true });
-    setNews(newsOf(list, next));
-  });
+  const { data: list = data.list } = useRead(
+    [applicantsCall, { id: data.id, ...view }],
+    (how) => loadApplicants(api, data.id, view, how),
+    { loaded: data.list, live: true, onNews: (before, after) => setNews(newsOf(before, after)) },
+  );
 
   /** What the other side did: how many came, and who moved. */
   function newsOf(before: ApplicantList, after: ApplicantList): string {
@@ -43,7 +34,7 @@ export function useApplicants(data: { id: number; list: ApplicantList }, view: A
       .join('. ');
   }
 
-  return { list, refresh, news };
+  return { list, refresh: () => refresh(applicantsCall), news };
 }
 
 /** Applications of the ad, whatever their stage. */

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { ApplicationStage } from '#contract/enums.ts';
 import { type Act, resultOf, stageAfter } from '../applicant/acts.ts';
 import type { Applicant } from './columns.ts';
 
@@ -15,16 +15,20 @@ export interface Asking {
   row: Applicant;
 }
 
+interface Move extends Asking {
+  fields: ActFields;
+}
+
 const asks: ReadonlySet<Act> = new Set(['invite', 'hire', 'reject', 'not_hiring']);
 
 /**
- * Moves applicants: shows them where they will be, makes the call, puts them back when it is refused.
+ * Moves applicants: shows them where they will be while the call is on its way (an optimistic mutation), and where they
+ * stand once the true state is here. After a refusal that is where they stood before.
  * @param refresh reads the true state again after each act
  */
 export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>) {
   const { t } = useWords();
   const [asking, setAsking] = useState<Asking>();
-  const [moved, setMoved] = useState<ReadonlyMap<number, ApplicationStage>>(new Map());
   const [filled, setFilled] = useState<number>();
   const [said, setSaid] = useState('');
   const keys = useRef(new Map<string, string>());
@@ -32,36 +36,47 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
 
   const nameOf = (row: Applicant) => row.person?.profile_full_name ?? t('applicant.stub.cancelled');
 
-  function put(id: number, stage?: ApplicationStage) {
-    setMoved((old) => {
-      const next = new Map(old);
-      if (stage) next.set(id, stage);
-      else next.delete(id);
-      return next;
-    });
-  }
-
-  /** Does the act. @returns the answer, for the dialog that asked */
-  async function run(act: Act, row: Applicant, fields: ActFields = {}) {
-    const target = { recruitment_id: recruitmentId, profile_apply_id: row.profile_apply_id };
-    const body = JSON.stringify([act, target, fields]);
-    const key = keys.current.get(body) ?? crypto.randomUUID();
-    keys.current.set(body, key);
-    last.current = row.profile_apply_id;
-    put(row.profile_apply_id, stageAfter(act, row));
-    const answer = await send(act, row, target, fields, key);
-    if (answer.ok) {
-      keys.current.delete(body);
+  const mutationKey = ['move', recruitmentId];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: ({ act, row, fields }: Move) => {
+      const target = { recruitment_id: recruitmentId, profile_apply_id: row.profile_apply_id };
+      return send(act, row, target, fields, keyOf(act, row, fields));
+    },
+    onSuccess: (answer, { act, row, fields }) => {
+      if (!answer.ok) return setSaid(t('applicant.rolled_back'));
+      keys.current.delete(intentOf(act, row, fields));
       const done = t(`applicant.done.${act}`, { name: nameOf(row) });
       setSaid(done);
       if (act !== 'seen') toast.success({ title: done, text: t('applicant.told') });
       if (answer.data.filled?.open) setFilled(answer.data.filled.open);
       setAsking(undefined);
-    } else setSaid(t('applicant.rolled_back'));
+    },
     // A refusal often means that the other side was faster: both ways the true state is read again.
-    await refresh().catch(() => undefined);
-    put(row.profile_apply_id);
-    return answer;
+    onSettled: refresh,
+  });
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    // The mutations of this key have no others.
+    select: ({ state }) => state.variables as Move,
+  });
+  const moved = useMemo(
+    () => new Map(pending.map(({ act, row }) => [row.profile_apply_id, stageAfter(act, row)])),
+    [pending],
+  );
+
+  /** The same key for every try, until it is done. */
+  function keyOf(act: Act, row: Applicant, fields: ActFields): string {
+    const intent = intentOf(act, row, fields);
+    const key = keys.current.get(intent) ?? crypto.randomUUID();
+    keys.current.set(intent, key);
+    return key;
+  }
+
+  /** Does the act. @returns the answer, for the dialog that asked */
+  function run(act: Act, row: Applicant, fields: ActFields = {}) {
+    last.current = row.profile_apply_id;
+    return mutateAsync({ act, row, fields });
   }
 
   return {
@@ -97,6 +112,9 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
 }
 
 export type Moves = ReturnType<typeof useMoves>;
+
+const intentOf = (act: Act, { profile_apply_id }: Applicant, fields: ActFields): string =>
+  JSON.stringify([act, profile_apply_id, fields]);
 
 type Target = { recruitment_id: number; profile_apply_id: number };
 

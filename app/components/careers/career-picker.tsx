@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { useState } from 'react';
+import { useCall } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -23,23 +23,11 @@ interface CareerPickerProps {
 /** Chooses a job on two levels: group, then career; typed words find careers of all groups. */
 export function CareerPicker({ title, chosen, onPick, onClose }: CareerPickerProps) {
   const { t } = useWords();
-  const [groups, setGroups] = useState<Group[] | 'failed'>();
-  const [tries, setTries] = useState(0);
+  const { data, isError, isPending, refetch } = useCall('POST /home/career', {}, { quiet: true, once: true });
   const [groupId, setGroupId] = useState<number>();
   const [query, setQuery] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
-  useEffect(() => {
-    let isGone = false;
-    api('POST /home/career', {}, { quiet: true }).then(
-      (answer) => !isGone && setGroups(answer.ok ? answer.data.list : 'failed'),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [tries]);
-
-  const list = Array.isArray(groups) ? groups : [];
+  const list = data?.list ?? [];
   const group = list.find(({ id }) => id === groupId);
   const found = query ? findCareers(list, query) : undefined;
   const items =
@@ -66,7 +54,7 @@ export function CareerPicker({ title, chosen, onPick, onClose }: CareerPickerPro
       chosen={chosen}
       onPick={pick}
       onQuery={setQuery}
-      answered={Array.isArray(groups) ? query : null}
+      answered={data ? query : null}
       levels={[
         { key: 'group', label: t('resume.form.group') },
         { key: 'career', label: group?.name ?? t('resume.section.career'), disabled: !group },
@@ -76,11 +64,9 @@ export function CareerPicker({ title, chosen, onPick, onClose }: CareerPickerPro
         setQuery('');
         if (level === 'group') setGroupId(undefined);
       }}
-      loading={groups === undefined}
+      loading={isPending}
       error={
-        groups === 'failed' ? (
-          <ErrorState title={t('resume.list.failed')} onRetry={() => setTries(tries + 1)} />
-        ) : undefined
+        isError ? <ErrorState title={t('resume.list.failed')} onRetry={() => void refetch()} /> : undefined
       }
     />
   );

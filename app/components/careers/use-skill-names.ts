@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { readCall, useRead } from '#app/api/use-call.ts';
 import type { SkillKind } from '#contract/references.ts';
 
 /** Pause in typing before names are looked up, in milliseconds (docs/rules.md#numbers). */
 const PAUSE = 300;
 
+const call = 'POST /home/search-skills';
 const noCareers: readonly number[] = [];
 
 /**
@@ -13,29 +14,28 @@ const noCareers: readonly number[] = [];
  */
 export function useSkillNames(
   kind: SkillKind,
-  key: string,
+  typed: string,
   careerIds: readonly number[] = noCareers,
 ): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>([]);
-  const careers = careerIds.join();
+  const key = usePaused(typed);
+  const careers = [...careerIds];
+  const { data } = useRead(
+    [call, { kind, key, careers }],
+    (how) =>
+      kind === 'skill' && key?.trim() === ''
+        ? readCall('GET /home/career-skills', { career_ids: careers, limit: 20 }, how)
+        : readCall(call, { key: key?.slice(0, 50), kind, limit: 20 }, how),
+    { enabled: key !== undefined, quiet: true, background: true, keepFormer: true },
+  );
+  return data?.list.map(({ name }) => name) ?? [];
+}
+
+/** What was typed, once typing has paused; nothing before the first pause. */
+function usePaused(typed: string): string | undefined {
+  const [paused, setPaused] = useState<string>();
   useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      const options = { signal: controller.signal, quiet: true, background: true };
-      const career_ids = careers.split(',').flatMap((id) => Number(id) || []);
-      const asked =
-        kind === 'skill' && key.trim() === ''
-          ? api('GET /home/career-skills', { career_ids, limit: 20 }, options)
-          : api('POST /home/search-skills', { key: key.slice(0, 50), kind, limit: 20 }, options);
-      asked.then(
-        (answer) => answer.ok && setNames(answer.data.list.map(({ name }) => name)),
-        () => undefined,
-      );
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [kind, key, careers]);
-  return names;
+    const timer = setTimeout(() => setPaused(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
 }

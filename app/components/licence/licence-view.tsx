@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#app/api/here.ts';
+import { useCall, useRefresh } from '#app/api/use-call.ts';
 import { keptIn } from '#app/form/draft.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { FileDrop } from '#app/ui/fields/file-drop.tsx';
@@ -19,9 +20,9 @@ import { isOwnFile } from './address.ts';
 import { LicenceCard } from './licence-card.tsx';
 import styles from './licence-view.module.css';
 import { lookOf, noteOf } from './states.ts';
-import { useLicence } from './use-licence.ts';
 
-export type Licence = OutputOf<'GET /employer/auth/licence'>;
+const call = 'GET /employer/auth/licence';
+export type Licence = OutputOf<typeof call>;
 
 const kept = keptIn('licence');
 
@@ -35,7 +36,10 @@ interface LicenceViewProps {
 /** Where a company's licence stands: missing, being verified, denied, approved; the file; what happens next. */
 export function LicenceView({ loaded, query }: LicenceViewProps) {
   const { t, language } = useWords();
-  const [licence, setLicence] = useLicence(loaded);
+  const refresh = useRefresh();
+  const isKnown = loaded !== null;
+  const options = { loaded: loaded ?? undefined, live: isKnown, enabled: isKnown, quiet: true };
+  const licence = useCall(call, {}, options).data ?? null;
   const [isReplacing, setReplacing] = useState(false);
   const look = lookOf(licence);
   const asked = query.get('company_license');
@@ -62,12 +66,6 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
     }
     if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
     return answer.message;
-  }
-
-  async function refresh(message: string) {
-    toast.success(message);
-    const answer = await api('GET /employer/auth/licence', {}, { quiet: true });
-    if (answer.ok) setLicence(answer.data);
   }
 
   return (
@@ -115,7 +113,10 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
             <h2 className={styles.send}>{t(file ? 'licence.send_another' : 'licence.send')}</h2>
             <FileDrop
               upload={upload}
-              onStored={(message) => void refresh(message)}
+              onStored={(message) => {
+                toast.success(message);
+                void refresh(call);
+              }}
               accept={fileKinds.licence.types}
               types={t('licence.types')}
               maxBytes={fileKinds.licence.bytes}

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from '#app/address/query.ts';
-import { api } from '#app/api/here.ts';
+import { useCall, useRefresh } from '#app/api/use-call.ts';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { Drawer } from '#app/ui/overlays/drawer.tsx';
@@ -99,23 +99,11 @@ function focusRow(id: number) {
 }
 
 function useRecord<Name extends CallName>(call: Name, id: number) {
-  const [record, setRecord] = useState<OutputOf<Name>>();
-  const [failure, setFailure] = useState<string>();
   const { t } = useWords();
-  const wanted = useRef(id);
-  const load = useCallback(async () => {
-    setFailure(undefined);
-    // Every record call takes an id; TypeScript cannot tell for a call it does not know yet.
-    const answer = await api(call, { id } as unknown as InputOf<Name>, { quiet: true });
-    // Somebody who walks fast is past this one already.
-    if (wanted.current !== id) return;
-    if (answer.ok) setRecord(answer.data);
-    else setFailure(answer.message || t('common.notice.unreachable'));
-  }, [call, id, t]);
-  useEffect(() => {
-    wanted.current = id;
-    setRecord(undefined);
-    if (id > 0) void load();
-  }, [id, load]);
-  return { record, failure, reload: () => void load() };
+  const refresh = useRefresh();
+  // Every record call takes an id; TypeScript cannot tell for a call it does not know yet.
+  const input = { id } as unknown as InputOf<Name>;
+  const { data: record, error, isFetching } = useCall(call, input, { enabled: id > 0, quiet: true });
+  const failure = error && !isFetching && (error.answer.message || t('common.notice.unreachable'));
+  return { record, failure, reload: () => void refresh(call) };
 }

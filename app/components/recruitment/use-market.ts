@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
-import type { InputOf, OutputOf } from '#contract/index.ts';
+import { useCall } from '#app/api/use-call.ts';
+import type { InputOf } from '#contract/index.ts';
 
 type SalaryUnit = InputOf<'GET /recruitment/market'>['salary_unit'];
 
@@ -13,23 +12,14 @@ interface LikeAd {
 
 /** What listed ads of the first career pay by the same unit, where the work is; 'unknown' until that is asked and told. */
 export function useMarket({ career_ids, salary_unit, address_code }: LikeAd) {
-  const [market, setMarket] = useState<OutputOf<'GET /recruitment/market'> | 'unknown'>('unknown');
   const career_id = career_ids[0];
-  useEffect(() => {
-    setMarket('unknown');
-    if (!career_id || !salary_unit) return;
-    const controller = new AbortController();
-    const place = address_code ? { address_code } : {};
-    api(
-      'GET /recruitment/market',
-      // The form offers the units of the contract and no others.
-      { career_id, salary_unit: salary_unit as SalaryUnit, ...place },
-      { signal: controller.signal, quiet: true, background: true },
-    ).then(
-      (answer) => answer.ok && setMarket(answer.data),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [career_id, salary_unit, address_code]);
-  return market;
+  const input = {
+    career_id: career_id ?? 0,
+    // The form offers the units of the contract and no others.
+    salary_unit: salary_unit as SalaryUnit,
+    address_code: address_code || undefined,
+  };
+  const options = { enabled: Boolean(career_id && salary_unit), quiet: true, background: true };
+  const { data = 'unknown' } = useCall('GET /recruitment/market', input, options);
+  return data;
 }

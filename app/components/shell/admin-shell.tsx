@@ -1,5 +1,6 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import type { ReactNode } from 'react';
+import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
@@ -15,6 +16,14 @@ import './work-shell.css';
 
 /** Frame of the administration: the sidebar is ink in both schemes, so that everybody knows where they are. */
 export function AdminShell({ children }: { children: ReactNode }) {
+  return (
+    <QueryProvider>
+      <ShellOfViewer>{children}</ShellOfViewer>
+    </QueryProvider>
+  );
+}
+
+function ShellOfViewer({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   if (viewer?.role !== 'admin') return <AdminFrame>{children}</AdminFrame>;
   const { staff } = viewer;

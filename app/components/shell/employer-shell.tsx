@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useWords } from '#app/words/words.tsx';
 import { AccountArea } from './account-area.tsx';
@@ -30,7 +31,7 @@ export function EmployerShell({ children }: { children: ReactNode }) {
           <AccountArea />
         </header>
         <main id="main" tabIndex={-1}>
-          {children}
+          <QueryProvider>{children}</QueryProvider>
         </main>
       </div>
       {isEmployer && <BottomTabs items={employerNav} />}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Avatar } from '#app/ui/marks/avatar.tsx';
 import { useWords } from '#app/words/words.tsx';
-
 import { candidateNav } from './nav-account.ts';
 import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';
@@ -22,7 +22,9 @@ export function MyPageFrame({ children }: { children: ReactNode }) {
         )}
         <SideNav items={candidateNav} />
       </nav>
-      <div className="my-page-main">{children}</div>
+      <div className="my-page-main">
+        <QueryProvider>{children}</QueryProvider>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '#app/api/here.ts';
-import { useLive } from '#app/api/live.ts';
+import { useCall, useRefresh } from '#app/api/use-call.ts';
 import type { OutputOf } from '#contract/index.ts';
 
-export type WaitingCounts = OutputOf<'GET /admin/dashboard/waiting'>;
+const name = 'GET /admin/dashboard/waiting';
+export type WaitingCounts = OutputOf<typeof name>;
 
 /**
  * What waits for administrators: read when the page comes, after every change made on it, and every ten seconds. A queue
@@ -12,29 +12,12 @@ export type WaitingCounts = OutputOf<'GET /admin/dashboard/waiting'>;
  */
 export function useWaitingCounts(): WaitingCounts | undefined {
   const { state, revalidate } = useRevalidator();
-  const [counts, setCounts] = useState<WaitingCounts>();
-
+  const refresh = useRefresh();
   useEffect(() => {
-    if (state !== 'idle') return;
-    const stop = new AbortController();
-    look(stop.signal).then(
-      (now) => !stop.signal.aborted && setCounts(now),
-      // The page was left, or is loading anew: then it is counted again.
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [state]);
-  useLive(async (signal) => {
-    const now = await look(signal);
-    if (!now || !counts) return;
-    if (now.employers === counts.employers && now.recruitments === counts.recruitments) return;
-    setCounts(now);
-    revalidate();
-  });
-  return counts;
-}
-
-async function look(signal: AbortSignal): Promise<WaitingCounts | undefined> {
-  const answer = await api('GET /admin/dashboard/waiting', {}, { background: true, quiet: true, signal });
-  return answer.ok ? answer.data : undefined;
+    if (state === 'idle') void refresh(name);
+  }, [state, refresh]);
+  const onNews = (before: WaitingCounts, now: WaitingCounts) => {
+    if (now.employers !== before.employers || now.recruitments !== before.recruitments) void revalidate();
+  };
+  return useCall(name, {}, { live: true, quiet: true, background: true, onNews }).data;
 }

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api } from '#app/api/here.ts';
+import { useCall } from '#app/api/use-call.ts';
 import { updateMyInfo } from '#contract/candidates.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { EditPersonModal } from './edit-person-modal.tsx';
 import { accountDraft } from './values.ts';
+
+const call = 'GET /candidate/my-info';
 
 interface EditAccountModalProps {
   onClose: () => void;
@@ -13,15 +16,10 @@ interface EditAccountModalProps {
 
 /** The candidate's own account information (mode editProfileDefault). Loads what it edits. */
 export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
-  const [info, setInfo] = useState<OutputOf<'GET /candidate/my-info'>>();
+  const { data: info, isError } = useCall(call, {});
   useEffect(() => {
-    const controller = new AbortController();
-    api('GET /candidate/my-info', {}, { signal: controller.signal }).then(
-      (answer) => (answer.ok ? setInfo(answer.data) : onClose()),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [onClose]);
+    if (isError) onClose();
+  }, [isError, onClose]);
   if (!info) return null;
   return (
     <EditPersonModal
@@ -30,7 +28,7 @@ export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
       provesEmail
       info={info}
       schema={updateMyInfo.input}
-      load={() => api('GET /candidate/my-info', {}, { quiet: true })}
+      load={() => api(call, {}, { quiet: true })}
       send={(parsed) => api('POST /candidate/update-info', parsed)}
       onSaved={onSaved}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { api } from '#app/api/here.ts';
+import { QueryProvider } from '#app/api/query-provider.tsx';
 import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -34,24 +35,26 @@ export function RegisterProfileModal(props: RegisterProfileModalProps) {
     draft,
   });
   return (
-    <UserInfoModal
-      mode="registerProfile"
-      form={form}
-      send={(parsed) => api('POST /auth/loginSocial', { ...identity, ...parsed }, { quiet: true })}
-      onAnswer={(answer) => {
-        if (answer.ok) return onSignedIn();
-        if (answer.status === 414) return;
-        toast.error({
-          title: answer.message || { key: 'common.notice.unreachable' },
-          about: 'POST /auth/loginSocial',
-        });
-        if (answer.status === 4027) onExpired(answer.message);
-      }}
-      onClose={() => {
-        dropDraft(draft);
-        void api('POST /auth/cancel-pending', {}, { quiet: true });
-        onClose();
-      }}
-    />
+    <QueryProvider>
+      <UserInfoModal
+        mode="registerProfile"
+        form={form}
+        send={(parsed) => api('POST /auth/loginSocial', { ...identity, ...parsed }, { quiet: true })}
+        onAnswer={(answer) => {
+          if (answer.ok) return onSignedIn();
+          if (answer.status === 414) return;
+          toast.error({
+            title: answer.message || { key: 'common.notice.unreachable' },
+            about: 'POST /auth/loginSocial',
+          });
+          if (answer.status === 4027) onExpired(answer.message);
+        }}
+        onClose={() => {
+          dropDraft(draft);
+          void api('POST /auth/cancel-pending', {}, { quiet: true });
+          onClose();
+        }}
+      />
+    </QueryProvider>
   );
 }

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { readId } from '#app/address/record-id.ts';
 import { companyPath, recruitmentPath } from '#app/address/slug.ts';
-import { api as apiHere } from '#app/api/here.ts';
-import { useLive } from '#app/api/live.ts';
 import { assertOk } from '#app/api/types.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { ApplicationTrack } from '#app/components/application/application-track.tsx';
 import { EventTimeline } from '#app/components/application/event-timeline.tsx';
 import { ApplicationActions } from '#app/components/application/list/application-actions.tsx';
@@ -19,10 +17,12 @@ import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './application-detail.module.css';
 
+const name = 'GET /candidate/application/show';
+
 /** One own application; a foreign or unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {
   const profile_apply_id = readId(params.id);
-  return assertOk(await api('GET /candidate/application/show', { profile_apply_id }));
+  return assertOk(await api(name, { profile_apply_id }));
 }
 
 export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
@@ -32,22 +32,11 @@ export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
 /** What was sent, as it was sent, and what has happened since; follows what the company does. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
-  const [application, setApplication] = useState(data);
-  useEffect(() => setApplication(data), [data]);
-  const { profile_apply_id, recruitment, stage, stage_at, applied_at, interview, resume, timeline } =
-    application;
+  const refresh = useRefresh();
+  const application = useLive(name, { profile_apply_id: data.profile_apply_id }, data);
+  const { recruitment, stage, stage_at, applied_at, interview, resume, timeline } = application;
 
-  async function refresh(options: { background?: boolean; signal?: AbortSignal } = {}) {
-    const quiet = options.background === true;
-    const answer = await apiHere(
-      'GET /candidate/application/show',
-      { profile_apply_id },
-      { ...options, quiet },
-    );
-    if (answer.ok) setApplication(answer.data);
-  }
-  useLive((signal) => refresh({ background: true, signal }));
-  const changed = () => void refresh();
+  const changed = () => void refresh(name);
 
   return (
     <>

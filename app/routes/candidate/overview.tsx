@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
-import { api as apiHere } from '#app/api/here.ts';
-import { useLive } from '#app/api/live.ts';
-import { type ApiOptions, assertOk } from '#app/api/types.ts';
+import { assertOk } from '#app/api/types.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
-import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
 import { AccountPanel } from '#app/components/candidate/account-panel.tsx';
 import { NextAction } from '#app/components/candidate/next-action.tsx';
 import { OverviewCounts } from '#app/components/candidate/overview-counts.tsx';
@@ -16,13 +13,17 @@ import { useWords } from '#app/words/words.tsx';
 import styles from './overview.module.css';
 
 /** How many applications the overview shows. */
-const RECENT = 3;
+const RECENT = { limit: 3 };
+const calls = {
+  overview: 'GET /candidate/overview',
+  applications: 'GET /candidate/application/list',
+} as const;
 
 /** What the first page of a candidate shows, in one round. */
 export async function load({ api }: LoadArgs) {
   const [overview, applications, info] = await Promise.all([
-    api('GET /candidate/overview'),
-    api('GET /candidate/application/list', { limit: RECENT }),
+    api(calls.overview),
+    api(calls.applications, RECENT),
     api('GET /candidate/my-info'),
   ]);
   return { overview: assertOk(overview), applications: assertOk(applications), info: assertOk(info) };
@@ -31,20 +32,10 @@ export async function load({ api }: LoadArgs) {
 /** Next action first, then numbers, recent applications and the account; follows what companies do. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
-  const [overview, setOverview] = useState(data.overview);
-  useEffect(() => setOverview(data.overview), [data.overview]);
-  const { shown, refresh } = useOwnApplications(data.applications, undefined);
-
-  async function look(options: ApiOptions = {}) {
-    const answer = await apiHere('GET /candidate/overview', {}, options);
-    if (answer.ok) setOverview(answer.data);
-  }
-  // As the applications do by themselves: what is next and the numbers never tell something else than they.
-  useLive((signal) => look({ signal, background: true, quiet: true }));
-  function changed() {
-    refresh();
-    void look();
-  }
+  const refresh = useRefresh();
+  const overview = useLive(calls.overview, {}, data.overview);
+  const { list, total } = useLive(calls.applications, RECENT, data.applications);
+  const changed = () => void refresh(calls.overview, calls.applications);
   return (
     <>
       <PageHead title={t('candidate.overview.title')} />
@@ -54,15 +45,15 @@ export function Page({ data }: PageProps<typeof load>) {
         <Panel
           title={t('candidate.overview.recent')}
           aside={
-            shown.total > 0 && (
+            total > 0 && (
               <Link to="/user/recruitment/apply" className="text-link">
                 {t('candidate.overview.all')}
               </Link>
             )
           }
-          flush={shown.list.length > 0}
+          flush={list.length > 0}
         >
-          {shown.list.length === 0 ? (
+          {list.length === 0 ? (
             <EmptyState
               seed="overview"
               title={t('application.list.empty_title')}
@@ -70,7 +61,7 @@ export function Page({ data }: PageProps<typeof load>) {
             />
           ) : (
             <ul>
-              {shown.list.slice(0, RECENT).map((application) => (
+              {list.map((application) => (
                 <ApplicationRow
                   key={application.profile_apply_id}
                   application={application}

@@ -1,4 +1,5 @@
 import { readId } from '#app/address/record-id.ts';
+import { QueryProvider } from '#app/api/query-provider.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { ResumeEditor } from '#app/components/resume/editor/resume-editor.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
@@ -14,5 +15,9 @@ export function head({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) {
 
 /** Edits one resume, section by section. */
 export function Page({ data }: PageProps<typeof load>) {
-  return <ResumeEditor key={data.profile_id} start={data} />;
+  return (
+    <QueryProvider>
+      <ResumeEditor key={data.profile_id} start={data} />
+    </QueryProvider>
+  );
 }

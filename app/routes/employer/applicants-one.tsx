@@ -1,10 +1,8 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useState } from 'react';
 import { Link } from '#app/address/link.tsx';
-import { api } from '#app/api/here.ts';
-import { useLive } from '#app/api/live.ts';
-import { type ApiOptions, assertOk } from '#app/api/types.ts';
+import { assertOk } from '#app/api/types.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { ApplicantDetail } from '#app/components/applicant/detail.tsx';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { titleOf } from '#app/components/applicants/card.tsx';
@@ -15,10 +13,12 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import styles from './applicants-one.module.css';
 
+const call = 'GET /employer/applicant/show';
+
 /** One applicant; this is the opening of the resume, so the call marks the application as seen. */
 export async function load({ api, params, signal }: LoadArgs) {
   const target = { recruitment_id: idOf(params.id), profile_apply_id: idOf(params.profile_apply_id) };
-  return { target, applicant: assertOk(await api('GET /employer/applicant/show', target, { signal })) };
+  return { target, applicant: assertOk(await api(call, target, { signal })) };
 }
 
 type Data = PageProps<typeof load>['data'];
@@ -30,8 +30,10 @@ export function head({ data, t }: HeadArgs<Data>): Head {
 /** The applicant's own page: what the panel shows, with files and history beside the resume. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
-  const { applicant, refresh } = useApplicant(data);
-  const moves = useMoves(data.target.recruitment_id, () => refresh({}));
+  const readAnew = useRefresh();
+  const refresh = () => readAnew(call);
+  const applicant = useLive(call, data.target, data.applicant);
+  const moves = useMoves(data.target.recruitment_id, refresh);
   const base = `/employer/candidate/${data.target.recruitment_id}`;
   const { previous_id, next_id, recruitment } = applicant;
   return (
@@ -58,22 +60,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <p className="visually-hidden" role="status">
         {moves.said}
       </p>
-      <ApplicantDialogs
-        moves={moves}
-        recruitmentId={data.target.recruitment_id}
-        refresh={() => refresh({})}
-      />
+      <ApplicantDialogs moves={moves} recruitmentId={data.target.recruitment_id} refresh={refresh} />
     </>
   );
-}
-
-/** The applicant as loaded with the page, kept up to date while somebody looks. */
-function useApplicant({ target, applicant: loaded }: Data) {
-  const [newer, setNewer] = useState<{ than: Data['applicant']; applicant: Data['applicant'] }>();
-  async function refresh(options: ApiOptions) {
-    const answer = await api('GET /employer/applicant/show', target, options);
-    if (answer.ok) setNewer({ than: loaded, applicant: answer.data });
-  }
-  useLive((signal) => refresh({ signal, background: true, quiet: true }));
-  return { applicant: newer?.than === loaded ? newer.applicant : loaded, refresh };
 }

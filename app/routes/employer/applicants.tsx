@@ -40,7 +40,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const view = viewOf(query);
   const isBoard = view.view === 'board';
   const { list, refresh, news } = useApplicants(data, view);
-  const moves = useMoves(data.id, () => refresh({}));
+  const moves = useMoves(data.id, refresh);
   const area = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const openId = (isWide && isBoard && Number(query.get('open'))) || undefined;
@@ -160,7 +160,6 @@ export function Page({ data }: PageProps<typeof load>) {
             onPrevious={step(-1)}
             onNext={step(1)}
             onClose={close}
-            onSeen={() => void refresh({ background: true, quiet: true })}
           />
         )}
       </div>
@@ -170,7 +169,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={() => refresh({})} />
+      <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={refresh} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
-import { useLive } from '#app/api/live.ts';
-import { type Api, type ApiOptions, assertOk } from '#app/api/types.ts';
+import { assertOk } from '#app/api/types.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
 import styles from '#app/components/employer-dashboard/dashboard.module.css';
 import { DayChart } from '#app/components/employer-dashboard/day-chart.tsx';
 import { FirstSteps } from '#app/components/employer-dashboard/first-steps.tsx';
@@ -22,31 +20,22 @@ import { type Translate, useWords } from '#app/words/words.tsx';
 import { sorts } from '#contract/enums.ts';
 
 /** Ads shown on the dashboard; the list has all. */
-const SHOWN_ADS = 6;
-
-const ask = (api: Api, options: ApiOptions = {}) =>
-  Promise.all([
-    api('GET /employer/dashboard/show', {}, options),
-    api('GET /employer/recruitment/list', { limit: SHOWN_ADS, sort: sorts.APPLICANTS }, options),
-  ]);
+const shownAds = { limit: 6, sort: sorts.APPLICANTS };
+const calls = { dashboard: 'GET /employer/dashboard/show', ads: 'GET /employer/recruitment/list' } as const;
 
 /** What waits for a decision, and the ads with most applicants. */
 export async function load({ api }: LoadArgs) {
-  const [dashboard, ads] = await ask(api);
-  return { dashboard: assertOk(dashboard), ads: assertOk(ads).list };
+  const [dashboard, ads] = await Promise.all([api(calls.dashboard), api(calls.ads, shownAds)]);
+  return { dashboard: assertOk(dashboard), ads: assertOk(ads) };
 }
 
 /** The employer's first page: the number that needs work leads. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
-  const [{ dashboard, ads }, setData] = useState(data);
-  useEffect(() => setData(data), [data]);
-  async function look(options?: ApiOptions) {
-    const [next, list] = await ask(api, options);
-    if (next.ok && list.ok) setData({ dashboard: next.data, ads: list.data.list });
-  }
-  useLive((signal) => look({ signal, background: true, quiet: true }));
-  const { act, dialog } = useAdActs(() => void look());
+  const refresh = useRefresh();
+  const dashboard = useLive(calls.dashboard, {}, data.dashboard);
+  const { list: ads } = useLive(calls.ads, shownAds, data.ads);
+  const { act, dialog } = useAdActs(() => void refresh(calls.dashboard, calls.ads));
   const { company_page, logo, first_ad } = dashboard.steps;
   const hasApplications = dashboard.per_day.some(({ count }) => count > 0);
   const isNew = !(company_page && logo && first_ad) && !hasApplications;

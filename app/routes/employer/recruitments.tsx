@@ -1,9 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useEffect, useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
-import { api } from '#app/api/here.ts';
-import { useLive } from '#app/api/live.ts';
 import { assertOk } from '#app/api/types.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import { useAdColumns } from '#app/components/own-recruitment/ad-columns.tsx';
@@ -14,27 +12,23 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { ownRecruitmentStates, sorts } from '#contract/enums.ts';
 
+const call = 'GET /employer/recruitment/list';
 const path = '/employer/recruitment';
 const createPath = `${path}/create?working_form=NORMAL`;
 const filters = { state: ownRecruitmentStates, sort: Object.values(sorts) } as const;
 
 /** The company's own ads by state and words. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api('GET /employer/recruitment/list', filtersOf(query, filters)));
+  return assertOk(await api(call, filtersOf(query, filters)));
 }
 
 /** The list of own ads: what stands where, how many applied, what can be done. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const [query] = useQuery();
-  const [page, setPage] = useState(data);
-  useEffect(() => setPage(data), [data]);
-  async function look(options: { signal?: AbortSignal; background?: boolean; quiet?: boolean } = {}) {
-    const answer = await api('GET /employer/recruitment/list', filtersOf(query, filters), options);
-    if (answer.ok) setPage(answer.data);
-  }
-  useLive((signal) => look({ signal, background: true, quiet: true }));
-  const { act, dialog } = useAdActs(() => void look());
+  const refresh = useRefresh();
+  const page = useLive(call, filtersOf(query, filters), data);
+  const { act, dialog } = useAdActs(() => void refresh(call));
   return (
     <>
       <ListPage

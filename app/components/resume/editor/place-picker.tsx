@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { api } from '#app/api/here.ts';
+import { useState } from 'react';
+import { readCall, useRead } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { OutputOf } from '#contract/index.ts';
 
-type Place = OutputOf<'POST /location/search'>['list'][number];
+const call = 'POST /location/search';
 
 interface PlacePickerProps {
   chosen: readonly string[];
@@ -17,25 +16,13 @@ interface PlacePickerProps {
 export function PlacePicker({ chosen, onPick, onClose }: PlacePickerProps) {
   const { t } = useWords();
   const [key, setKey] = useState('');
-  const [tries, setTries] = useState(0);
-  const [places, setPlaces] = useState<Place[] | 'failed'>();
-  const [answered, setAnswered] = useState<string | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
-  useEffect(() => {
-    const controller = new AbortController();
-    const options = { signal: controller.signal, quiet: true };
-    api('POST /location/search', { key: key || undefined, limit: 50 }, options).then(
-      (answer) => {
-        setPlaces(answer.ok ? answer.data.list : 'failed');
-        setAnswered(key);
-      },
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [key, tries]);
-
-  const list = Array.isArray(places) ? places : [];
+  const input = { key: key || undefined, limit: 50 };
+  const { data, isError, isPending, refetch } = useRead(
+    [call, input],
+    async (how) => ({ key, ...(await readCall(call, input, how)) }),
+    { quiet: true, keepFormer: true },
+  );
+  const list = data?.list ?? [];
   return (
     <ListPicker
       open
@@ -53,12 +40,10 @@ export function PlacePicker({ chosen, onPick, onClose }: PlacePickerProps) {
         if (place) onPick({ code, name: place.path });
       }}
       onQuery={setKey}
-      answered={answered}
-      loading={places === undefined}
+      answered={isError ? key : (data?.key ?? null)}
+      loading={isPending}
       error={
-        places === 'failed' ? (
-          <ErrorState title={t('resume.list.failed')} onRetry={() => setTries(tries + 1)} />
-        ) : undefined
+        isError ? <ErrorState title={t('resume.list.failed')} onRetry={() => void refetch()} /> : undefined
       }
     />
   );
