@@ -2,23 +2,24 @@ import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../browser/viewer.ts';
 
+/** How long what left the screen is kept, in milliseconds: shown at once where it comes back, and read anew. */
+const KEPT = 10_000;
+
 /**
- * What holds for every query and mutation of a work area. What was read stays true for its screen until a refresh, and
- * is forgotten with the screen: the next one loads what is true then. Nothing is retried by itself (a poll follows, or a
- * button is there), and nothing waits for a connection: a call that fails says so.
+ * What holds for every query and mutation of a work area. Nothing is retried by itself (a poll follows, or a button is
+ * there), and nothing waits for a connection: a call that fails says so.
  */
 function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: 0,
+        gcTime: KEPT,
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { gcTime: KEPT, retry: false, networkMode: 'always' },
     },
   });
 }

@@ -111,6 +111,8 @@ export function useRead<Data>(
     initialData: () => loaded,
     ...(keepFormer ? { placeholderData: keepPreviousData } : {}),
     ...(once ? { gcTime: Number.POSITIVE_INFINITY } : {}),
+    // What the page has just loaded, and what never changes, is not asked for again when it is shown.
+    ...(once || loaded ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     ...(live ? liveOptions : {}),
   });
 }

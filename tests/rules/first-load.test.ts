@@ -21,18 +21,25 @@ interface ModuleSize {
 
 // The browser tests build the pages first; without a build there is nothing to weigh.
 test.skipIf(!existsSync(client))('a reading page loads at most 110 KB of script', () => {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const pages = screens.filter(({ area, guard, demoOnly }) => area === 'user' && !guard && !demoOnly);
-  const weighed = pages.map(({ path, module }) => {
-    const { entry, scripts } = assetsOf(manifest, [`app/routes/${module}.tsx`]);
-    const files = [entry, ...scripts].map((file) => file.slice(1));
-    return { path, files, bytes: files.reduce((sum, file) => sum + weigh(file), 0) };
-  });
+  const weighed = readingPages().map(({ path, files }) => ({
+    path,
+    files,
+    bytes: files.reduce((sum, file) => sum + weigh(file), 0),
+  }));
   const heaviest = weighed.toSorted((a, b) => b.bytes - a.bytes)[0];
   if (!heaviest) return;
   const message = `${heaviest.path} loads ${heaviest.bytes} bytes. Its largest modules (before compression):\n${largest(heaviest.files)}`;
   console.log(message);
   expect(heaviest.bytes, message).toBeLessThanOrEqual(budgetBytes);
+});
+
+test.skipIf(!existsSync(client))('no reading page loads what work areas read with', () => {
+  const ofQueries = new Set(
+    readModules().flatMap(({ module, file }) => (module.startsWith('@tanstack/') ? [file] : [])),
+  );
+  expect(ofQueries.size).toBeGreaterThan(0);
+  const loading = readingPages().filter(({ files }) => files.some((file) => ofQueries.has(file)));
+  expect(loading.map(({ path }) => path)).toEqual([]);
 });
 
 test.skipIf(!existsSync(client))('a reading page loads at most 100 KB of fonts on a phone', () => {
@@ -44,13 +51,25 @@ test.skipIf(!existsSync(client))('a reading page loads at most 100 KB of fonts o
   expect(sum, JSON.stringify(weighed)).toBeLessThanOrEqual(fontBudgetBytes);
 });
 
+/** The pages that anybody may read, with the script files that each loads. */
+function readingPages(): { path: string; files: string[] }[] {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const pages = screens.filter(({ area, guard, demoOnly }) => area === 'user' && !guard && !demoOnly);
+  return pages.map(({ path, module }) => {
+    const { entry, scripts } = assetsOf(manifest, [`app/routes/${module}.tsx`]);
+    return { path, files: [entry, ...scripts].map((file) => file.slice(1)) };
+  });
+}
+
+const readModules = () =>
+  JSON.parse(readFileSync(join(client, '.vite/modules.json'), 'utf8')) as ModuleSize[];
+
 function weigh(file: string): number {
   return gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
 }
 
 function largest(files: readonly string[]): string {
-  const sizes = JSON.parse(readFileSync(join(client, '.vite/modules.json'), 'utf8')) as ModuleSize[];
-  return sizes
+  return readModules()
     .filter(({ file }) => files.includes(file))
     .toSorted((a, b) => b.size - a.size)
     .slice(0, 10)

@@ -16,11 +16,12 @@ interface EditAccountModalProps {
 
 /** The candidate's own account information (mode editProfileDefault). Loads what it edits. */
 export function EditAccountModal({ onClose, onSaved }: EditAccountModalProps) {
-  const { data: info, isError } = useCall(call, {});
+  const { data: info, isFetching, isError } = useCall(call, {});
   useEffect(() => {
     if (isError) onClose();
   }, [isError, onClose]);
-  if (!info) return null;
+  // The form begins with what is saved now, not with what an earlier opening has left.
+  if (!info || isFetching) return null;
   return (
     <EditPersonModal
       mode="editProfileDefault"

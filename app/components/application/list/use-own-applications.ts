@@ -28,6 +28,7 @@ export function useOwnApplications(first: Page, group: InputOf<typeof call>['gro
     initialPageParam: first.page,
     getNextPageParam: ({ page, total_page }) => (page < total_page ? page + 1 : undefined),
     initialData: () => pagesOf(first, recallList(entry)),
+    staleTime: Number.POSITIVE_INFINITY,
     ...liveOptions,
   });
 

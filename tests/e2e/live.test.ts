@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { people } from '#server/testing/people.ts';
+import { asAdmin, asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, waiting, binh, chi } = await people({ db: site.db, clock: () => new Date() });
+
+/** The next request of a call that `act` leads to. */
+async function asked(page: Page, call: string, act: () => Promise<unknown>) {
+  const [request] = await Promise.all([page.waitForRequest(`**/api/v1${call}*`), act()]);
+  return request.headers();
+}
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+test('what a page looks up by itself does not prolong the session, what somebody opens does', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  const looked = await asked(page, '/candidate/overview', () => comeBack(page));
+  expect(looked['x-background']).toBe('1');
+  const opened = await asked(page, '/candidate/my-info', () =>
+    page.getByRole('button', { name: 'Edit', exact: true }).click(),
+  );
+  expect(opened['x-background']).toBeUndefined();
+  expect(faults).toEqual([]);
+});
+
+test('a drawer left open is read anew for whoever signs in instead', async () => {
+  const { page, faults } = await site.visit(
+    `/admin/account/employer?open=${waiting.id}`,
+    asAdmin(site.url, binh),
+  );
+  await page.getByRole('dialog').getByText('Waiting Co').first().waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto(`${site.url}/en/403`, { waitUntil: 'networkidle' });
+  await page.context().addCookies(asAdmin(site.url, chi).storageState.cookies);
+  const read = page.waitForRequest('**/api/v1/admin/employer/show*');
+  await tab.evaluate(() => new BroadcastChannel('sanviec.session').postMessage('login'));
+  await read;
+  await page.getByRole('dialog').getByText('Waiting Co').first().waitFor();
+  expect(faults).toEqual([]);
+});
