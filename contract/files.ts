@@ -6,7 +6,8 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /**
  * What may be uploaded as which kind (docs/rules.md#validation). `accept` goes into `<input type="file">`;
- * the server looks at the content and believes neither the name nor the declared type.
+ * the server looks at the content and believes neither the name nor the declared type, and draws pictures anew as `drawnAs`.
+ * The database knows no list of kinds: this is the only one.
  */
 export const fileKinds = {
   licence: {
@@ -14,34 +15,45 @@ export const fileKinds = {
     accept: '.jpg,.jpeg,.png,.gif,.pdf',
     bytes: limits.imageBytes,
     isPublic: false,
+    drawnAs: 'document',
   },
   logo: {
     types: ['image/jpeg', 'image/png'],
     accept: '.jpg,.jpeg,.png',
     bytes: limits.imageBytes,
     isPublic: true,
+    drawnAs: 'logo',
   },
   photo: {
     types: ['image/jpeg', 'image/png'],
     accept: '.jpg,.jpeg,.png',
     bytes: limits.imageBytes,
     isPublic: true,
+    drawnAs: 'photo',
   },
   portfolio: {
     types: ['application/pdf', docx, 'image/jpeg', 'image/png'],
     accept: '.pdf,.docx,.jpg,.jpeg,.png',
     bytes: limits.attachmentBytes,
     isPublic: false,
+    drawnAs: 'document',
   },
   attachment: {
     types: ['application/pdf', docx, 'image/jpeg', 'image/png'],
     accept: '.pdf,.docx,.jpg,.jpeg,.png',
     bytes: limits.attachmentBytes,
     isPublic: false,
+    drawnAs: 'document',
   },
 } as const satisfies Record<
   string,
-  { types: readonly string[]; accept: string; bytes: number; isPublic: boolean }
+  {
+    types: readonly string[];
+    accept: string;
+    bytes: number;
+    isPublic: boolean;
+    drawnAs: 'logo' | 'photo' | 'document';
+  }
 >;
 export type FileKind = keyof typeof fileKinds;
 

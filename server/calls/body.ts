@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { AnyCall } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import type { UploadedFile } from './context.ts';
+import type { Upload } from '#server/files/check.ts';
 import { ApiError, refuse } from './refusals.ts';
 
 /** Bounds for bracket names such as `address[ward]` or `career_ids[0]`; deeper or longer is cut, never expanded. */
@@ -35,7 +35,7 @@ export async function readInput(
   request: FastifyRequest,
   call: AnyCall,
   heard: (bytes: number) => void = () => {},
-): Promise<{ input: unknown; files: UploadedFile[] }> {
+): Promise<{ input: unknown; files: Upload[] }> {
   if (request.method === 'GET') return { input: request.query, files: [] };
   if (request.isMultipart()) return readMultipart(request, call, heard);
   if (isTooDeep(request.body)) throw refuse('CONNECT_ERROR', 'error.unreadable');
@@ -68,7 +68,7 @@ async function readMultipart(request: FastifyRequest, call: AnyCall, heard: (byt
 }
 
 async function readParts(request: FastifyRequest, call: AnyCall) {
-  const files: UploadedFile[] = [];
+  const files: Upload[] = [];
   const pairs: string[] = [];
   for await (const part of request.parts({ limits: { files: filesOf(call) } })) {
     if (part.type === 'file') files.push(await readFile(part, call));
@@ -96,7 +96,7 @@ function refuseBeyond({ raw }: FastifyRequest, most: number, heard: (bytes: numb
   });
 }
 
-async function readFile(part: Multipart & { type: 'file' }, call: AnyCall): Promise<UploadedFile> {
+async function readFile(part: Multipart & { type: 'file' }, call: AnyCall): Promise<Upload> {
   const field = part.fieldname.replace(/\[\d*\]$/, '');
   if (!fileFields(call).includes(field)) {
     part.file.resume();
@@ -105,5 +105,5 @@ async function readFile(part: Multipart & { type: 'file' }, call: AnyCall): Prom
   const content = await part.toBuffer();
   // Browsers send a path-free name; other clients may not.
   const name = (part.filename ?? '').toWellFormed().split(/[\\/]/).at(-1)?.slice(0, 200) || 'file';
-  return { field, name, mime: part.mimetype, content };
+  return { field, name, content };
 }

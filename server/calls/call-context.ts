@@ -2,10 +2,11 @@ import type { Change } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
+import type { Upload } from '#server/files/check.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import type { Identity } from './actor.ts';
-import type { Actor, AuditEntry, Context, PutCookie, TicketActor, UploadedFile } from './context.ts';
+import type { Actor, AuditEntry, Context, PutCookie, TicketActor } from './context.ts';
 import type { Limits } from './limits.ts';
 import type { SetCookie } from './outcome.ts';
 
@@ -20,7 +21,7 @@ export interface CallRequest {
   /** A page is drawn with it: pages are bounded by the work in flight and not counted (docs/rules.md#limits). */
   isForPage?: boolean;
   cookies: Record<string, string | undefined>;
-  files?: UploadedFile[];
+  files?: Upload[];
   idempotencyKey?: string | undefined;
 }
 

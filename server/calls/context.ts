@@ -56,14 +56,6 @@ export type ActorOf<A extends Access> = A extends { who: 'candidate' }
           ? Member
           : Actor;
 
-/** A file of a multipart body, whole in memory: the body limit bounds its size. */
-export interface UploadedFile {
-  field: string;
-  name: string;
-  mime: string;
-  content: Buffer;
-}
-
 export interface CookieOptions {
   maxAgeSeconds?: number;
   httpOnly?: boolean;
@@ -92,7 +84,7 @@ export interface Context<A extends Access = Access> {
   now: Date;
   env: Env;
   /** Files of a multipart body, each judged as the kind that the call names for its field. */
-  files: (CheckedFile & { field: string })[];
+  files: CheckedFile[];
   /** Where checked files are kept. */
   fileStore: FileStore;
   /** Takes tasks in the call's transaction, such as mails to send. */

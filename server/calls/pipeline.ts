@@ -5,12 +5,12 @@ import type { StatusName } from '#contract/status.ts';
 import { holdAccount, refuseEnded } from '#server/auth/hold-account.ts';
 import { emptyMemories, listNews, tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
-import { checkUpload } from '#server/files/check.ts';
+import { checkUpload, type Upload } from '#server/files/check.ts';
 import { word } from '../words.ts';
 import { actorName, admit } from './actor.ts';
 import { CallEffects, type CallRequest, type CallTools, makeContext } from './call-context.ts';
 import { CheckedList } from './checked-answer.ts';
-import type { Actor, Context, TicketActor, UploadedFile } from './context.ts';
+import type { Actor, Context, TicketActor } from './context.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Limits } from './limits.ts';
@@ -84,14 +84,14 @@ async function tellNews(call: AnyCall, db: Db): Promise<readonly Change[]> {
 }
 
 /** Judges what was uploaded. Refuses with 414 and the message at the upload's own field. */
-async function checkFiles(call: AnyCall, files: readonly UploadedFile[]): Promise<Context['files']> {
+async function checkFiles(call: AnyCall, files: readonly Upload[]): Promise<Context['files']> {
   const checked: Context['files'] = [];
   for (const upload of files) {
     const kind = call.files?.[upload.field];
     if (!kind) continue;
     const file = await checkUpload(kind, upload);
     if (typeof file === 'string') throw refuseFields({ [upload.field]: file });
-    checked.push({ ...file, field: upload.field });
+    checked.push(file);
   }
   return checked;
 }

@@ -5,8 +5,7 @@ import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
-import { releaseFiles } from '#server/files/keep.ts';
-import { takeUpload } from '#server/files/take.ts';
+import { keepUpload, releaseFiles } from '#server/files/keep.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { restoreCompanyInSearch } from '#server/search/write.ts';
 import { showOwnCompanyPage } from './show.ts';
@@ -78,7 +77,7 @@ async function checkReferences({ db }: Work, fields: z.output<typeof updateOwnCo
 /** Stores a new logo; the former one goes when nothing else holds it. */
 export async function uploadLogo(work: Work) {
   const { db, actor } = work;
-  const logo = await takeUpload(work, 'logo', { employer_id: actor.id });
+  const logo = await keepUpload(work, 'logo', { employer_id: actor.id });
   await replaceLogo(work, logo.id);
   return showOwnCompanyPage(db, actor.companyId, work.language);
 }
@@ -116,7 +115,7 @@ export async function uploadPhoto(work: Work) {
     .executeTakeFirstOrThrow();
   if (Number(count) >= limits.companyPhotos)
     throw refuseFields({ file: fileMessages.tooManyImages(limits.companyPhotos) });
-  const photo = await takeUpload(work, 'photo', { employer_id: actor.id });
+  const photo = await keepUpload(work, 'photo', { employer_id: actor.id });
   await db
     .insertInto('company_photo')
     .values({ company_id: actor.companyId, file_id: photo.id, position: (last ?? -1) + 1 })

@@ -7,8 +7,7 @@ import type { Context, TicketActor } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason, reasonColumns, tellReason } from '#server/decision-reasons.ts';
-import { releaseFiles } from '#server/files/keep.ts';
-import { takeUpload } from '#server/files/take.ts';
+import { keepUpload, releaseFiles } from '#server/files/keep.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { canEmployer, moveEmployer } from './states.ts';
 
@@ -32,7 +31,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   );
   if (!canEmployer('sendLicence', before.status)) throw refuse('NOT_VALID', 'error.licence_not_now');
   const owner = { employer_id: id };
-  const file = await takeUpload(context, 'licence', owner);
+  const file = await keepUpload(context, 'licence', owner);
   const changes = {
     licence_id: file.id,
     licence_sent_at: now,

@@ -1,11 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileKind, fileKinds, fileMessages } from '#contract/files.ts';
 import { isPlainDocx, isWholePdf } from './documents.ts';
-import type { DrawJob } from './draw-processes.ts';
 import { redrawPicture } from './images.ts';
 
-/** A file as it came in; `name` is what the sender calls it. */
+/** A file as it came in, whole in memory: the body limit bounds its size. */
 export interface Upload {
+  /** Of the form. */
+  field: string;
+  /** What the sender calls it. */
   name: string;
   content: Buffer;
 }
@@ -14,6 +16,7 @@ export interface CheckedFile {
   name: string;
   mime: string;
   bytes: Buffer;
+  /** Of a picture, in pixels. */
   width?: number;
   height?: number;
 }
@@ -30,7 +33,10 @@ const extensions: Record<string, string> = {
  * Judges an upload by its content; neither name nor declared type count.
  * @returns the file to store, or the message key of the refusal (`error.field.file_…`)
  */
-export async function checkUpload(kind: FileKind, upload: Upload): Promise<CheckedFile | string> {
+export async function checkUpload(
+  kind: FileKind,
+  upload: Omit<Upload, 'field'>,
+): Promise<CheckedFile | string> {
   const rule = fileKinds[kind];
   if (upload.content.length === 0) return fileMessages.required;
   if (upload.content.length > rule.bytes) return fileMessages.size(kind);
@@ -38,7 +44,7 @@ export async function checkUpload(kind: FileKind, upload: Upload): Promise<Check
   const types: readonly string[] = rule.types;
   if (!type || !types.includes(type)) return fileMessages.type(kind);
   if (type === 'image/jpeg' || type === 'image/png' || type === 'image/gif') {
-    const picture = await redrawPicture({ bytes: upload.content, type, use: purposeOf(kind) });
+    const picture = await redrawPicture({ bytes: upload.content, type, use: rule.drawnAs });
     if (typeof picture === 'string') return fileMessages[picture](kind);
     return { ...picture, name: cleanName(upload.name, picture.mime) };
   }
@@ -51,10 +57,6 @@ async function findType(bytes: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   // An animated PNG is a PNG whose first picture counts.
   return found?.mime === 'image/apng' ? 'image/png' : found?.mime;
-}
-
-function purposeOf(kind: FileKind): DrawJob['use'] {
-  return kind === 'logo' || kind === 'photo' ? kind : 'document';
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control and direction characters would disguise a name

@@ -2,12 +2,13 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { FileKind } from '#contract/files.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addApplication, addCandidate, addEmployer } from '#server/testing/rows.ts';
 import type { FileReader } from './access.ts';
-import { type FileOwner, keepFile, linkFile, releaseFiles } from './keep.ts';
+import { type FileOwner, keepFile, releaseFiles } from './keep.ts';
 import { registerFiles } from './route.ts';
 import { openFileStore } from './store.ts';
 import { sweepFiles } from './sweep.ts';
@@ -139,21 +140,22 @@ test('an id that is none answers as one that is not there', async () => {
   }
 });
 
-test('only the owner can link a file, and only as what it was uploaded for', async () => {
-  const id = await add('photo', { employer_id: minsu.id });
-  expect(await linkFile(db, id, 'photo', { employer_id: rival.id }, now)).toBeUndefined();
-  expect(await linkFile(db, id, 'logo', { employer_id: minsu.id }, now)).toBeUndefined();
-  expect(await linkFile(db, id, 'photo', { employer_id: minsu.id }, now)).toMatchObject({
-    id,
-    linked_at: now,
-  });
-});
-
 test('a released file goes unless an application still holds it', async () => {
   const frozen = await add('portfolio', { candidate_id: hoa });
   const loose = await add('portfolio', { candidate_id: hoa });
   await addApplication(db, { candidate_id: hoa, company_id: rival.company_id, file_id: frozen }, start);
   expect(await releaseFiles(db, [frozen, loose])).toEqual([loose]);
+});
+
+test('a new table that refers to files holds them, without being named anywhere', async () => {
+  const banner = await add('photo', { employer_id: minsu.id });
+  await sql`CREATE TABLE banner (id int, picture_id text REFERENCES file)`.execute(db);
+  await sql`INSERT INTO banner VALUES (1, ${banner})`.execute(db);
+  expect(await releaseFiles(db, [banner])).toEqual([]);
+  await sweepFiles(db, files, new Date(start.getTime() + DAY + 1));
+  expect((await app.inject(`/files/${banner}`)).statusCode).toBe(200);
+  await sql`DROP TABLE banner`.execute(db);
+  expect(await releaseFiles(db, [banner])).toEqual([banner]);
 });
 
 test('after 24 hours the sweep takes what nobody holds, and bytes without a row', async () => {
@@ -179,7 +181,11 @@ async function add(
   mime = 'application/pdf',
   name = 'a.pdf',
 ): Promise<string> {
-  const stored = await keepFile(db, files, kind, owner, { name, mime, bytes: content }, start);
+  const stored = await keepFile({ db, now: start, fileStore: files }, kind, owner, {
+    name,
+    mime,
+    bytes: content,
+  });
   expect(stored).toMatchObject({ bytes: content.length, url: `/files/${stored.id}` });
   return stored.id;
 }

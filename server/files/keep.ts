@@ -1,44 +1,49 @@
-import { sql } from 'kysely';
-import { type FileKind, fileKinds, fileUrl, type StoredFile } from '#contract/files.ts';
-import { refuse } from '#server/calls/refusals.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type FileKind, fileKinds, fileMessages, fileUrl, type StoredFile } from '#contract/files.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { FileRow } from './access.ts';
 import type { CheckedFile } from './check.ts';
 import type { FileStore } from './store.ts';
 
 /** Whose file it is: exactly one. */
 export type FileOwner = { candidate_id: number } | { employer_id: number } | { admin_id: number };
 
+/** What a handler's context has of it. */
+interface KeepContext {
+  db: Db;
+  now: Date;
+  fileStore: FileStore;
+}
+
 /**
- * Puts a checked file on disk and its row into the caller's transaction. Rolled back, the bytes stay without a row
- * and are swept. The file is not linked yet: call linkFile in the act that makes a record hold it.
+ * Keeps the one uploaded file of a call, which the caller then puts into a record: on disk, with its row in the call's
+ * transaction. Throws 414 at `file` when there is none.
+ * @param context its `files` were judged before the call began (server/calls/pipeline.ts)
  */
-export async function keepFile(
-  trx: Db,
-  files: FileStore,
+export async function keepUpload(
+  context: KeepContext & { files: readonly CheckedFile[] },
   kind: FileKind,
   owner: FileOwner,
-  file: CheckedFile,
-  now: Date,
 ): Promise<StoredFile> {
-  const stored = await files.write(file.bytes).catch(refuseWithoutSpace);
-  await trx
+  const [file] = context.files;
+  if (!file) throw refuseFields({ file: fileMessages.required });
+  return keepFile(context, kind, owner, file);
+}
+
+/** Puts a checked file on disk and its row into the transaction. Rolled back, the bytes stay without a row and are swept. */
+export async function keepFile(
+  { db, now, fileStore }: KeepContext,
+  kind: FileKind,
+  owner: FileOwner,
+  { name, mime, bytes, width, height }: CheckedFile,
+): Promise<StoredFile> {
+  const stored = await fileStore.write(bytes).catch(refuseWithoutSpace);
+  const { isPublic } = fileKinds[kind];
+  await db
     .insertInto('file')
-    .values({
-      ...stored,
-      kind,
-      name: file.name,
-      mime: file.mime,
-      width: file.width ?? null,
-      height: file.height ?? null,
-      is_public: fileKinds[kind].isPublic,
-      candidate_id: 'candidate_id' in owner ? owner.candidate_id : null,
-      employer_id: 'employer_id' in owner ? owner.employer_id : null,
-      admin_id: 'admin_id' in owner ? owner.admin_id : null,
-      created_at: now,
-    })
+    .values({ ...stored, ...owner, kind, name, mime, width, height, is_public: isPublic, created_at: now })
     .execute();
-  return { id: stored.id, name: file.name, mime: file.mime, bytes: stored.bytes, url: fileUrl(stored.id) };
+  return { id: stored.id, name, mime, bytes: stored.bytes, url: fileUrl(stored.id) };
 }
 
 /** Full disk, spent quota, largest size of a file. */
@@ -47,28 +52,6 @@ const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** A disk without room is said as such (400; docs/rules.md#envelope) and logged; other faults stay what they are. */
 function refuseWithoutSpace(fault: NodeJS.ErrnoException): never {
   throw noSpace.has(fault.code ?? '') ? refuse('CONNECT_ERROR', 'error.no_space', { cause: fault }) : fault;
-}
-
-/**
- * Marks an own file as held by a record. @returns the file, or nothing when it is not there or not the owner's:
- * refuse then, the id came from outside.
- */
-export async function linkFile(
-  trx: Db,
-  id: string,
-  kind: FileKind,
-  owner: FileOwner,
-  now: Date,
-): Promise<FileRow | undefined> {
-  const [column, value] = Object.entries(owner)[0] as [keyof FileRow & `${string}_id`, number];
-  return trx
-    .updateTable('file')
-    .set({ linked_at: now })
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where(column, '=', value)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /**
@@ -81,16 +64,25 @@ export async function releaseFiles(db: Db, ids: readonly string[]): Promise<stri
   const gone = await db
     .deleteFrom('file')
     .where('id', 'in', ids)
-    .where(heldByNobody)
+    .where(await heldByNobody(db))
     .returning('id')
     .execute();
   return gone.map((file) => file.id);
 }
 
-/** Every place that can hold a file; a new foreign key to `file` belongs here, the database refuses the delete otherwise. */
-export const heldByNobody = sql<boolean>`
-  NOT EXISTS (SELECT FROM resume_portfolio held WHERE held.file_id = file.id)
-  AND NOT EXISTS (SELECT FROM application_file held WHERE held.file_id = file.id)
-  AND NOT EXISTS (SELECT FROM company_photo held WHERE held.file_id = file.id)
-  AND NOT EXISTS (SELECT FROM company held WHERE held.logo_id = file.id)
-  AND NOT EXISTS (SELECT FROM employer held WHERE held.licence_id = file.id)`;
+/**
+ * The condition that no record holds a file: no column that refers to `file`. The database lists them, so that a new table
+ * with files of its own is known from its migration on.
+ */
+export async function heldByNobody(db: Db): Promise<RawBuilder<SqlBool>> {
+  const { rows } = await sql<{ holder: string; column: string }>`
+    SELECT t.relname AS holder, a.attname AS "column"
+    FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = 'file'::regclass`.execute(db);
+  const conditions = rows.map(
+    ({ holder, column }) =>
+      sql`NOT EXISTS (SELECT FROM ${sql.table(holder)} held WHERE held.${sql.ref(column)} = file.id)`,
+  );
+  return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}

@@ -21,7 +21,7 @@ export async function sweepFiles(
   const forgotten = await db
     .deleteFrom('file')
     .where('created_at', '<', new Date(now.getTime() - limits.unlinkedFileHours * HOUR))
-    .where(heldByNobody)
+    .where(await heldByNobody(db))
     .executeTakeFirst();
   return { rows: Number(forgotten.numDeletedRows), bytes: await removeRowless(db, files) };
 }

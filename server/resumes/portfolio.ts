@@ -2,8 +2,7 @@ import { message } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { found, refuseFields } from '#server/calls/refusals.ts';
-import { releaseFiles } from '#server/files/keep.ts';
-import { takeUpload } from '#server/files/take.ts';
+import { keepUpload, releaseFiles } from '#server/files/keep.ts';
 import { nextPosition } from './entries.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';
@@ -18,7 +17,7 @@ export async function addFile(
   const max = limits.attachmentsPerResume;
   if ((await countItems(work, profileId, ['file', 'attachment'])) >= max)
     throw refuseFields({ file: message('file_count', { max }) });
-  const stored = await takeUpload(work, upload.kind, { candidate_id: work.actor.id });
+  const stored = await keepUpload(work, upload.kind, { candidate_id: work.actor.id });
   await work.db
     .insertInto('resume_portfolio')
     .values({

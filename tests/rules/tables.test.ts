@@ -21,6 +21,9 @@ const kinds: Record<string, string> = {
   'timestamp with time zone': 'Date',
 };
 
+/** Types of the contract, by what they are in the database. */
+const ofTheContract: Record<string, string> = { FileKind: 'string' };
+
 /** Tables that only a library reads and writes (rate-limiter-flexible). */
 const ofLibraries = ['rate_limit'];
 
@@ -87,5 +90,5 @@ function describeType(text: string): string {
 function kindOf(part: string): string {
   const suffix = part.endsWith('[]') ? '[]' : '';
   if (part.startsWith("'")) return `string${suffix}`;
-  return /^-?\d/.test(part) ? `number${suffix}` : part;
+  return /^-?\d/.test(part) ? `number${suffix}` : (ofTheContract[part] ?? part);
 }

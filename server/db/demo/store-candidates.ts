@@ -1,5 +1,6 @@
 import { consentVersion } from '#contract/consents.ts';
 import type { Db } from '#server/db/connection.ts';
+import { keepFile } from '#server/files/keep.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { getResume } from '#server/resumes/queries.ts';
 import type { DemoApplication } from './applications.ts';
@@ -7,7 +8,6 @@ import type { Calendar } from './calendar.ts';
 import type { DemoCandidate } from './candidates.ts';
 import { writeCertificate } from './pictures.ts';
 import { insertRows, type NewRow } from './rows.ts';
-import { keepFile } from './store-companies.ts';
 
 /** Every so many finished resumes carry a certificate as attachment. */
 const ATTACHMENT_EVERY = 8;
@@ -53,20 +53,14 @@ export async function storeCandidates(
   );
   const finished = resumes.filter((resume) => resume.isComplete);
   for (const { row } of finished.filter((_, index) => index % ATTACHMENT_EVERY === 0)) {
-    const paper = {
-      name: 'chung-chi.pdf',
-      mime: 'application/pdf',
-      width: null,
-      height: null,
-      is_public: false,
-    };
-    const owner = { kind: 'attachment', candidate_id: row.candidate_id, ...paper } as const;
-    const file_id = await keepFile(
-      db,
-      files,
-      writeCertificate(row.profile_full_name as string),
+    const bytes = writeCertificate(row.profile_full_name as string);
+    const paper = { name: 'chung-chi.pdf', mime: 'application/pdf', bytes };
+    const owner = { candidate_id: row.candidate_id as number };
+    const { id: file_id } = await keepFile(
+      { db, now: calendar.now, fileStore: files },
+      'attachment',
       owner,
-      calendar,
+      paper,
     );
     const entry = { profile_id: row.profile_id as number, position: 2, kind: 'attachment', file_id } as const;
     await db.insertInto('resume_portfolio').values(entry).execute();

@@ -1,9 +1,10 @@
-import type { Insertable } from 'kysely';
 import { consentVersion } from '#contract/consents.ts';
 import type { DecisionReason } from '#contract/decision-reasons.ts';
+import type { FileKind } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { FileTable } from '#server/db/tables/files-and-mails.ts';
 import { noReason, type StoredReason } from '#server/decision-reasons.ts';
+import type { CheckedFile } from '#server/files/check.ts';
+import { keepFile } from '#server/files/keep.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCompany } from './companies.ts';
@@ -148,58 +149,26 @@ async function storeFiles(
   calendar: Calendar,
 ): Promise<void> {
   const { id, employer_id } = company;
-  const keep = (bytes: Buffer, row: Kept) => keepFile(db, files, bytes, { ...row, employer_id }, calendar);
+  const context = { db, now: calendar.now, fileStore: files };
+  const keep = async (kind: FileKind, file: CheckedFile) =>
+    (await keepFile(context, kind, { employer_id }, file)).id;
   if (index % 2 === 0) {
-    const picture = { name: 'logo.png', mime: 'image/png', width: 280, height: 120, is_public: true };
-    const logo_id = await keep(await drawLogo(company.uid), { kind: 'logo', ...picture });
+    const picture = { name: 'logo.png', mime: 'image/png', width: 280, height: 120 };
+    const logo_id = await keep('logo', { ...picture, bytes: await drawLogo(company.uid) });
     await db.updateTable('company').set({ logo_id }).where('id', '=', id).execute();
   }
   if (index < PHOTOGRAPHED) {
     for (const position of [1, 2]) {
-      const picture = {
-        name: `anh-${position}.png`,
-        mime: 'image/png',
-        width: 960,
-        height: 640,
-        is_public: true,
-      };
-      const file_id = await keep(await drawFloor(`${company.uid} ${position}`), {
-        kind: 'photo',
-        ...picture,
-      });
+      const picture = { name: `anh-${position}.png`, mime: 'image/png', width: 960, height: 640 };
+      const bytes = await drawFloor(`${company.uid} ${position}`);
+      const file_id = await keep('photo', { ...picture, bytes });
       await db.insertInto('company_photo').values({ company_id: id, file_id, position }).execute();
     }
   }
   // Of those approved long ago a handful is enough to look at.
   if (company.standing !== 'REGISTERED' && (company.standing !== 'APPROVED' || index < 8)) {
-    const paper = {
-      name: 'giay-phep.pdf',
-      mime: 'application/pdf',
-      width: null,
-      height: null,
-      is_public: false,
-    };
-    const licence = writeLicence(company.names.vi, company.tax_code);
-    const licence_id = await keep(licence, { kind: 'licence', ...paper });
+    const bytes = writeLicence(company.names.vi, company.tax_code);
+    const licence_id = await keep('licence', { name: 'giay-phep.pdf', mime: 'application/pdf', bytes });
     await db.updateTable('employer').set({ licence_id }).where('id', '=', employer_id).execute();
   }
-}
-
-type Kept = Pick<FileTable, 'kind' | 'name' | 'mime' | 'width' | 'height'> & { is_public: boolean };
-
-/** Puts bytes on disk and their row, linked, into the transaction. */
-export async function keepFile(
-  db: Db,
-  files: FileStore,
-  bytes: Buffer,
-  row: Kept & Pick<Insertable<FileTable>, 'candidate_id' | 'employer_id'>,
-  calendar: Calendar,
-): Promise<string> {
-  const stored = await files.write(bytes);
-  const at = calendar.now;
-  await db
-    .insertInto('file')
-    .values({ ...row, ...stored, linked_at: at, created_at: at })
-    .execute();
-  return stored.id;
 }

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
+import type { FileKind } from '#contract/files.ts';
 import type { JsonWithDefault } from './json.ts';
 
 export interface FileTable {
   id: string;
-  kind: 'licence' | 'logo' | 'photo' | 'portfolio' | 'attachment';
+  kind: FileKind;
   name: string;
   mime: string;
   bytes: number;
@@ -14,7 +15,6 @@ export interface FileTable {
   candidate_id: number | null;
   employer_id: number | null;
   admin_id: number | null;
-  linked_at: Date | null;
   created_at: Date;
 }
 
