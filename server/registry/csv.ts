@@ -1,3 +1,6 @@
+import { pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+
 /** A row of a CSV file with the line it begins on, from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
@@ -5,55 +8,39 @@ export type CsvRow = { line: number; cells: string[] };
 export class RegistryFileError extends Error {}
 
 /** Beyond this a quote was never closed, and the rest of the file would be read as one cell. */
-const LONGEST_ROW = 100_000;
+const longestRowBytes = 100_000;
 
 /**
- * Reads CSV (RFC 4180: commas, quotes doubled inside quotes, line breaks inside quotes) row by row, however it is cut
- * into parts. Empty lines are passed over, a byte order mark is dropped.
+ * Reads CSV (RFC 4180) row by row, however it is cut into parts. Empty lines are passed over, a byte order mark is
+ * dropped, and rows may have as many cells as they like.
  * @throws RegistryFileError when a quote stays open
  */
 export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<CsvRow> {
-  let row: CsvRow = { line: 1, cells: [] };
-  let cell = '';
-  let length = 0;
+  // The parser's own count takes CRLF within quotes for two lines.
   let line = 1;
-  let quote: 'none' | 'open' | 'closed' = 'none';
-  let isFirst = true;
-
-  const endRow = (): CsvRow => {
-    const ended = { ...row, cells: [...row.cells, cell] };
-    cell = '';
-    quote = 'none';
-    length = 0;
-    return ended;
-  };
-  const isBlank = () => row.cells.length === 0 && cell.trim() === '' && quote === 'none';
-
-  for await (const part of parts) {
-    for (const character of isFirst ? part.replace(/^\uFEFF/, '') : part) {
-      length += 1;
-      if (length > LONGEST_ROW) throw new RegistryFileError(`Line ${row.line}: a quote is never closed.`);
-      if (character === '\n') line += 1;
-      if (quote === 'open') {
-        if (character === '"') quote = 'closed';
-        else cell += character;
-      } else if (character === '"' && (quote === 'closed' || cell === '')) {
-        // Two quotes in a row are one quote of the text.
-        if (quote === 'closed') cell += '"';
-        quote = 'open';
-      } else if (character === ',') {
-        row.cells.push(cell);
-        cell = '';
-        quote = 'none';
-      } else if (character === '\n') {
-        const blank = isBlank();
-        const ended = endRow();
-        row = { line, cells: [] };
-        if (!blank) yield ended;
-      } else if (character !== '\r') cell += character;
-    }
-    if (part !== '') isFirst = false;
+  const parser = parse({
+    bom: true,
+    record_delimiter: ['\r\n', '\n'],
+    // A quote in the middle of a name is a letter like any other.
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: longestRowBytes,
+    // The line travels as a cell before the others: the parser is ahead of whoever reads it.
+    on_record: (cells: string[]) => {
+      const begin = line;
+      line += cells.join('').split('\n').length;
+      return isBlank(cells) ? null : [String(begin), ...cells];
+    },
+  });
+  // A fault of the source destroys the parser with it, so whoever reads the parser hears of both.
+  pipeline(parts, parser, () => {});
+  try {
+    for await (const [begin, ...cells] of parser as AsyncIterable<string[]>)
+      yield { line: Number(begin), cells };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new RegistryFileError(`Line ${line}: a quote is never closed.`);
   }
-  if (quote === 'open') throw new RegistryFileError(`Line ${row.line}: a quote is never closed.`);
-  if (!isBlank()) yield endRow();
 }
+
+const isBlank = (cells: string[]) => cells.length === 1 && cells[0]?.trim() === '';

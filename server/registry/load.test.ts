@@ -33,6 +33,22 @@ test('quotes, commas and line breaks inside quotes, CRLF and a missing last line
   await expect(read('a\n"b')).rejects.toThrow('Line 2: a quote is never closed.');
 });
 
+test('CRLF within quotes is one line, quotes within a name stay, and rows may have any number of cells', async () => {
+  expect(await read('"1\r\n2",x\r\n  \r\nCông ty "An" Bình,y,z\n')).toEqual([
+    { line: 1, cells: ['1\r\n2', 'x'] },
+    { line: 4, cells: ['Công ty "An" Bình', 'y', 'z'] },
+  ]);
+});
+
+test('a quote that is never closed is found after 100,000 bytes, and a file that breaks off is no matter of quotes', async () => {
+  await expect(read(`a\n"${'b\n'.repeat(60_000)}`)).rejects.toThrow('Line 2: a quote is never closed.');
+  async function* broken() {
+    yield 'a,b\n';
+    throw new Error('the disk is gone');
+  }
+  await expect(loadRegistry(db, broken(), () => {})).rejects.toThrow('the disk is gone');
+});
+
 test('companies are added once, changed where they differ, and refused lines are named with their reason', async () => {
   const first = `\uFEFF${header}0100000001,"Công ty ""An, Bình""",Trần An,"1 Lê Lợi, Hà Nội",true\n12a,X,Y,,\n0100000002,Hai,Bà,,0\n0100000003,,Ông,,maybe\n`;
   expect(await load(first)).toEqual({
