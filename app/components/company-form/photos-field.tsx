@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { api } from '#app/api/here.ts';
+import { useInTurn } from '#app/api/in-turn.ts';
 import { wordMessage } from '#app/form/message.ts';
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
@@ -23,18 +24,12 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
   const { t, language } = useWords();
   const labels = useLabels();
   const locale = languageTag[language];
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  // Each answer is the whole company: were two on their way, the older one could come last and hide a photo.
+  const inTurn = useInTurn();
   const latest = useRef(company);
   useEffect(() => {
     latest.current = company;
   }, [company]);
-
-  /** Each answer is the whole company: were two on their way, the older one could come last and hide a photo. */
-  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const next = line.current.then(act, act);
-    line.current = next.catch(() => undefined);
-    return next;
-  }
 
   const uploads = useUploads<OwnCompany>(
     (file, options) => inTurn(() => uploadImage('POST /employer/company/upload-photo', file, options)),

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '#contract/call.ts';
+import type { RecruitmentFields } from '#contract/recruitment-fields.ts';
+import { type AdValues, draftSchema } from './values.ts';
+
+/** How the last automatic save of a draft went. */
+export type Autosave = { state: 'none' | 'busy' | 'failed' } | { state: 'saved'; at: string };
+
+/** A pause in typing after which a draft goes to the server, in milliseconds. */
+const PAUSE = 2_500;
+
+interface AutosaveOptions {
+  values: AdValues;
+  /** Nothing is saved meanwhile: it is no draft, nothing was typed, or something else is on its way or asked. */
+  isOff: boolean;
+  save: (fields: RecruitmentFields) => Promise<Answer<unknown>>;
+}
+
+/** Saves a draft by itself once it has a title and somebody pauses. */
+export function useAutosave({ values, isOff, save }: AutosaveOptions): Autosave {
+  const [auto, setAuto] = useState<Autosave>({ state: 'none' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed decides, everything else is read then
+  useEffect(() => {
+    if (isOff) return;
+    const parsed = draftSchema.safeParse(values);
+    const hasTitle = values.title_vi || values.title_kr || values.title_en;
+    if (!parsed.success || !hasTitle || JSON.stringify(parsed.data) === values.sent) return;
+    const timer = setTimeout(async () => {
+      setAuto({ state: 'busy' });
+      const answer = await save(parsed.data);
+      setAuto(answer.ok ? { state: 'saved', at: new Date().toISOString() } : { state: 'failed' });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [values, isOff]);
+  return auto;
+}

@@ -1,0 +1,35 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+
+interface DraftOptions<Values extends object> {
+  /** Name of the draft; none is kept without. */
+  draft: string | undefined;
+  values: Values;
+  setValues: Dispatch<SetStateAction<Values>>;
+  isDirty: boolean;
+  /** Fields that a draft never holds. */
+  secret: readonly string[];
+}
+
+/** Keeps in this tab what is typed until it is as it was before or sent, and fills the form with what was kept. */
+export function useDraft<Values extends object>(options: DraftOptions<Values>): void {
+  const { draft, values, setValues, isDirty } = options;
+  // After the first paint, so that the server and the browser draw the same form.
+  useEffect(() => {
+    const kept = draft && readDraft(draft);
+    if (kept) setValues((now) => ({ ...now, ...kept }));
+  }, [draft, setValues]);
+
+  const secret = options.secret.join();
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (!draft || isDirty === wasDirty.current) return;
+    wasDirty.current = isDirty;
+    if (!isDirty) dropDraft(draft);
+  }, [draft, isDirty]);
+  useEffect(() => {
+    if (!draft || !isDirty) return;
+    const hidden = secret.split(',');
+    keepDraft(draft, Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name))));
+  }, [draft, isDirty, values, secret]);
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { untilHere } from '#app/browser/retry.ts';
+import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { loadWords } from '#app/words/browser.ts';
+import { useWords } from '#app/words/words.tsx';
+import { wordMessage } from './message.ts';
+import { useRedCount } from './red-count.ts';
+
+/** As much of a zod schema as a form needs; screens import it from contract/ in their own lazy file. */
+export interface FormSchema<Parsed> {
+  safeParse: (
+    input: unknown,
+  ) =>
+    | { success: true; data: Parsed }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+type Messages = Partial<Record<string, string>>;
+
+interface MessagesOptions {
+  schema: FormSchema<unknown>;
+  values: object;
+  form: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Messages beside the fields of a form: from the schema once a field was looked at, and from the server's 414 until the
+ * field changes. A form that does not pass says so in one toast and puts the focus on its first error.
+ */
+export function useMessages({ schema, values, form }: MessagesOptions) {
+  const { t } = useWords();
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Messages>({});
+  const [failures, setFailures] = useState(0);
+  const matter = useId();
+  useEffect(() => void untilHere(() => loadWords(['error'])), []);
+  useEffect(() => {
+    if (failures) focusFirstInvalid(form.current);
+  }, [failures, form]);
+
+  const found = messagesOf(schema, values);
+  const errors: Messages = { ...pick(found, shown), ...refused };
+  const wrong = Object.values(errors).filter(Boolean).length;
+  const red = useRedCount(form, wrong > 0);
+  useEffect(() => {
+    if (wrong === 0) toast.settle(matter);
+  }, [wrong, matter]);
+
+  /** Says that the form did not pass, and goes to its first error. */
+  function fail(): void {
+    setFailures((count) => count + 1);
+    toast.error({ title: { key: 'common.notice.check_fields' }, stay: 5000, about: matter });
+  }
+
+  return {
+    /** Number of fields that show an error; one that is asked for in parts (an address) shows several. */
+    errorCount: Math.max(wrong, red),
+    fail,
+    /** Shows what is wrong with the given fields (all of the schema unless named). @returns whether nothing is */
+    check: (names: readonly string[] = Object.keys(found)): boolean => {
+      const wrong = names.filter((name) => found[name]);
+      setShown((old) => new Set([...old, ...names]));
+      if (wrong.length > 0) fail();
+      return wrong.length === 0;
+    },
+    /** Puts messages beside fields, as the server's 414 gives them, and goes to the first. */
+    refuse: (fields: Record<string, readonly string[]>): void => {
+      const first = Object.entries(fields).map(([name, messages]) => [name, messages[0] ?? '']);
+      setRefused(Object.fromEntries(first));
+      setFailures((count) => count + 1);
+    },
+    /** A field was looked at: from now on it shows what is wrong with it. */
+    show: (name: string) => setShown((old) => new Set([...old, name])),
+    /** What the server found in these fields is no longer true. */
+    forget: (names: readonly string[]) => setRefused((old) => without(old, names)),
+    clear: (): void => {
+      setShown(new Set());
+      setRefused({});
+    },
+    /** Message beside a field, worded with its label; nothing when it is well or not looked at yet. */
+    error: (name: string, label?: string) => {
+      const message = errors[name];
+      return message ? wordMessage(message, t, label) : undefined;
+    },
+  };
+}
+
+/** The first message of each field that the schema refuses. */
+function messagesOf(schema: FormSchema<unknown>, values: object): Messages {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  const messages: Messages = {};
+  for (const { path, message } of result.error.issues) messages[path.join('.')] ??= message;
+  return messages;
+}
+
+const pick = (all: Messages, names: ReadonlySet<string>): Messages =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
+const without = (all: Messages, names: readonly string[]): Messages =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
