@@ -1,6 +1,6 @@
 export const HOUR_MILLISECONDS = 3_600_000;
 /** All business dates are those of Vietnam: UTC+7 the whole year (docs/rules.md#validation). */
-const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
+export const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
 /** Vietnam knows no summer time: every day has 24 hours. */
 export const DAY_MILLISECONDS = 86_400_000;
 
@@ -17,4 +17,28 @@ export function startOfDate(date: string): Date {
 /** A date some days later, or earlier with a negative number. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+function isWorkingDay(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+/** Working days (Monday to Friday) from one date to another, the first not counted; a check takes 1-3 of them (docs/rules.md#numbers). */
+export function workingDaysBetween(from: string, to: string): number {
+  let days = 0;
+  for (let day = addDays(from, 1); day <= to && days < 1_000; day = addDays(day, 1)) {
+    if (isWorkingDay(day)) days += 1;
+  }
+  return days;
+}
+
+/** The date so many working days after a date. */
+export function addWorkingDays(date: string, count: number): string {
+  let day = date;
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
 }

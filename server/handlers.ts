@@ -1,25 +1,24 @@
 import { contracts, isCall } from '#contract/index.ts';
-import {
-  adminCandidateHandlers,
-  adminDashboardHandlers,
-  adminEmployerHandlers,
-  adminRecruitmentHandlers,
-} from '#server/admins/api.ts';
 import { applicantHandlers, applicationHandlers } from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
 import { authHandlers } from '#server/auth/api.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { BoundCall } from '#server/calls/http-door.ts';
-import { candidateHandlers } from '#server/candidates/api.ts';
+import { adminCandidateHandlers, candidateHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';
-import { employerAuthHandlers } from '#server/employers/api.ts';
+import { adminEmployerHandlers, employerAuthHandlers } from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
-import { ownRecruitmentHandlers, recruitmentHandlers } from '#server/recruitments/api.ts';
+import {
+  adminRecruitmentHandlers,
+  ownRecruitmentHandlers,
+  recruitmentHandlers,
+} from '#server/recruitments/api.ts';
 import { resumeHandlers } from '#server/resumes/api.ts';
 import { searchHandlers } from '#server/search/api.ts';
 import { siteHandlers } from '#server/site/api.ts';
+import { adminDashboardHandlers } from '#server/staff/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {

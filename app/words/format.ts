@@ -1,10 +1,9 @@
-import { dateOf } from '#contract/calendar.ts';
+import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { Translate } from './words.tsx';
 
 /** Everything is shown in the time of Vietnam, wherever the reader is (docs/rules.md#validation). */
 const zone = 'Asia/Ho_Chi_Minh';
-const dayMs = 86_400_000;
 
 /** Made when first asked for: a phone takes longer over it than over the rest of this file. */
 let timeParts: Intl.DateTimeFormat | undefined;
@@ -28,7 +27,7 @@ export function formatDateTime(moment: string): string {
 
 /** Days from today until the end of `day`; negative when it is over. */
 export function daysUntil(day: string, now: Date): number {
-  return Math.round((Date.parse(day.slice(0, 10)) - Date.parse(dayOf(now))) / dayMs);
+  return Math.round((Date.parse(day.slice(0, 10)) - Date.parse(dayOf(now))) / DAY_MILLISECONDS);
 }
 
 const numbers = new Map<Language, Intl.NumberFormat>();

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { refuseUntil } from '#server/calls/limits.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Everybody else who asks for or tries a code of this address waits until the transaction ends. */
 export async function lockAddress(trx: Db, address: string): Promise<void> {
@@ -32,8 +30,8 @@ type Sends = Awaited<ReturnType<typeof listSends>>;
 
 /** What goes on being counted in the row of a browser. */
 export function continueCounts(own: Sends[number] | undefined, now: Date) {
-  const hour = own && isRunning(own.hour_started_at, HOUR, now) ? own : undefined;
-  const day = own && isRunning(own.day_started_at, DAY, now) ? own : undefined;
+  const hour = own && isRunning(own.hour_started_at, HOUR_MILLISECONDS, now) ? own : undefined;
+  const day = own && isRunning(own.day_started_at, DAY_MILLISECONDS, now) ? own : undefined;
   return {
     hour_started_at: hour?.hour_started_at ?? now,
     hour_sends: (hour?.hour_sends ?? 0) + 1,
@@ -48,7 +46,8 @@ export function refuseSend(sends: Sends, purpose: string, now: Date): void {
   const hours = sends.map((row) => ({ began: row.hour_started_at, count: row.hour_sends }));
   const days = sends.map((row) => ({ began: row.day_started_at, count: row.day_sends }));
   const until =
-    whenBelow(limits.otpSendsPerHour, hours, HOUR, now) ?? whenBelow(limits.otpSendsPerDay, days, DAY, now);
+    whenBelow(limits.otpSendsPerHour, hours, HOUR_MILLISECONDS, now) ??
+    whenBelow(limits.otpSendsPerDay, days, DAY_MILLISECONDS, now);
   if (until) throw refuseUntil(secondsTo(until, now));
 }
 
@@ -64,14 +63,14 @@ export async function refuseTry(trx: Db, address: string, network: string, now: 
     .execute();
   const own = rows.filter((row) => row.network === network);
   const until =
-    whenBelow(limits.otpFailsPerDay, own, DAY, now) ??
-    whenBelow(limits.otpFailsPerDayOfAddress, rows, DAY, now);
+    whenBelow(limits.otpFailsPerDay, own, DAY_MILLISECONDS, now) ??
+    whenBelow(limits.otpFailsPerDayOfAddress, rows, DAY_MILLISECONDS, now);
   if (until) throw refuse('TOO_MANY', 'error.otp_link_only', { retryAfter: secondsTo(until, now) });
 }
 
 /** Counts a try as failed until it has proven right. */
 export async function countFailure(trx: Db, address: string, network: string, now: Date): Promise<void> {
-  const isOver = sql<boolean>`otp_failure.began_at <= ${new Date(now.getTime() - DAY)}`;
+  const isOver = sql<boolean>`otp_failure.began_at <= ${new Date(now.getTime() - DAY_MILLISECONDS)}`;
   await trx
     .insertInto('otp_failure')
     .values({ address, network, began_at: now, failures: 1 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuseUntil } from '#server/calls/limits.ts';
@@ -11,7 +12,6 @@ export interface PasswordAccount {
   uid: string;
 }
 
-const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 /**
@@ -62,7 +62,7 @@ async function refusePaused(db: Db, counted: Counted, now: Date): Promise<void> 
  * once. The hour begins anew with the first try after it.
  */
 async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
-  const isOver = sql<boolean>`sign_in_failure.began_at <= ${new Date(now.getTime() - HOUR)}`;
+  const isOver = sql<boolean>`sign_in_failure.began_at <= ${new Date(now.getTime() - HOUR_MILLISECONDS)}`;
   const failures = sql<number>`CASE WHEN ${isOver} THEN 1 ELSE sign_in_failure.failures + 1 END`;
   const beyond = sql<number>`${failures} - ${limits.signInFailsPerHour}::int`;
   const isFull = sql<boolean>`${beyond} >= 0`;

@@ -1,3 +1,4 @@
+import type * as admin from '#contract/admin-candidates.ts';
 import type { candidate } from '#contract/call.ts';
 import type * as contract from '#contract/candidates.ts';
 import { message } from '#contract/fields.ts';
@@ -9,6 +10,9 @@ import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { holds } from '#server/db/holds.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { auditView } from '#server/staff/history.ts';
+import { withdrawCandidateMember } from './admin-acts.ts';
+import { listCandidateMembers, showCandidateMember } from './admin-list.ts';
 import { countResumes, getMyInfo, lockMyInfo, updateMyInfo } from './queries.ts';
 
 export const candidateHandlers: Handlers<typeof contract> = {
@@ -56,6 +60,16 @@ export const candidateHandlers: Handlers<typeof contract> = {
       interviews,
     };
   },
+};
+
+export const adminCandidateHandlers: Handlers<typeof admin> = {
+  listCandidates: ({ db, language }, filters) => listCandidateMembers(db, filters, language),
+  showCandidate: async (work, { id }) => {
+    const shown = await showCandidateMember(work.db, id, work.actor, work.language);
+    await auditView(work, 'candidate', id);
+    return shown;
+  },
+  withdrawCandidate: withdrawCandidateMember,
 };
 
 const purpose = 'contact-email';

@@ -1,6 +1,11 @@
+import type * as admin from '#contract/admin-employers.ts';
 import type * as contract from '#contract/employer-auth.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { auditView } from '#server/staff/history.ts';
+import { approve, cancelApproval, deny, withdraw } from './admin-acts.ts';
+import { listEmployerMembers } from './admin-list.ts';
+import { showEmployerMember } from './admin-show.ts';
 import { openLink, sendCode, verifyCode } from './codes.ts';
 import { sendLicence, showLicence } from './licence.ts';
 import { loginEmployer } from './login.ts';
@@ -43,4 +48,18 @@ export const employerAuthHandlers: Handlers<typeof contract> = {
   forgotPassword: setForgottenPassword,
   registerBusiness: (context, { user_id }) => sendLicence(context, user_id),
   showLicence: ({ db, actor, language }) => showLicence(db, actor.employerId, language),
+};
+
+export const adminEmployerHandlers: Handlers<typeof admin> = {
+  listEmployers: ({ db, actor, language, now }, filters) =>
+    listEmployerMembers(db, filters, { actor, language, now }),
+  showEmployer: async (work, { id }) => {
+    const shown = await showEmployerMember(work.db, id, work);
+    await auditView(work, 'employer', id);
+    return shown;
+  },
+  approveEmployer: approve,
+  denyEmployer: deny,
+  cancelApproval,
+  withdrawEmployer: withdraw,
 };

@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { EmployerStatus, ShownEmployerState } from '#contract/enums.ts';
 import type { StatusName } from '#contract/status.ts';
+import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { all, column, decide } from '#server/db/predicates.ts';
 import type { EmployerTable } from '#server/db/tables/accounts.ts';
+import { mayDecide } from '#server/staff/admin-work.ts';
 
 /** What can happen to an employer's account, from which state and to which (docs/rules.md#states). No other file compares states. */
 export const employerActs = {
@@ -56,6 +58,17 @@ export const isWaiting = shownEmployer.isOneOf(['WAITING']);
 /** Is this act possible now? For buttons; moveEmployer decides. */
 export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =>
   (employerActs[act].from as readonly EmployerStatus[]).includes(status);
+
+/** What this administrator may do with an employer now. */
+export function employerAbilitiesOf({ status }: { status: EmployerStatus }, actor: AdminActor) {
+  const may = mayDecide(actor);
+  return {
+    approve: may && canEmployer('approve', status),
+    deny: may && canEmployer('deny', status),
+    cancel_approval: may && canEmployer('cancelApproval', status),
+    withdraw: may && canEmployer('withdraw', status),
+  };
+}
 
 type Changes = Omit<Updateable<EmployerTable>, 'id' | 'status' | 'version' | 'updated_at'>;
 

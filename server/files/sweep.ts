@@ -1,9 +1,9 @@
+import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { heldByNobody } from './keep.ts';
 import type { FileStore } from './store.ts';
 
-const HOUR = 3_600_000;
 /** Bytes are on disk before their row is committed; younger ones may belong to an act still going on. */
 const UNFINISHED_HOURS = 1;
 const AT_ONCE = 500;
@@ -20,7 +20,7 @@ export async function sweepFiles(
 ): Promise<{ rows: number; bytes: number }> {
   const forgotten = await db
     .deleteFrom('file')
-    .where('created_at', '<', new Date(now.getTime() - limits.unlinkedFileHours * HOUR))
+    .where('created_at', '<', new Date(now.getTime() - limits.unlinkedFileHours * HOUR_MILLISECONDS))
     .where(await heldByNobody(db))
     .executeTakeFirst();
   return { rows: Number(forgotten.numDeletedRows), bytes: await removeRowless(db, files) };
@@ -28,7 +28,7 @@ export async function sweepFiles(
 
 async function removeRowless(db: Db, files: FileStore): Promise<number> {
   // Modification times are the disk's own, so they are compared with real time.
-  const finishedBefore = new Date(Date.now() - UNFINISHED_HOURS * HOUR);
+  const finishedBefore = new Date(Date.now() - UNFINISHED_HOURS * HOUR_MILLISECONDS);
   let removed = 0;
   let shelf: { id: string; remove(): Promise<void> }[] = [];
   const clear = async () => {

@@ -1,3 +1,4 @@
+import type * as admin from '#contract/admin-recruitments.ts';
 import type * as own from '#contract/own-recruitments.ts';
 import type * as contract from '#contract/recruitments.ts';
 import type { Handlers } from '#server/calls/context.ts';
@@ -11,6 +12,9 @@ import {
   submitOwn,
   updateOwn,
 } from './actions.ts';
+import { approveAd, hideAd, resumeAd, returnAd, showAdAgain, suspendAd } from './admin-acts.ts';
+import { listRecruitments } from './admin-list.ts';
+import { showRecruitment } from './admin-show.ts';
 import { showDashboard } from './dashboard.ts';
 import { listOwn } from './own-list.ts';
 import { showContact, showOwn, showPublic } from './show.ts';
@@ -37,4 +41,15 @@ export const ownRecruitmentHandlers: Handlers<typeof own> = {
     return {};
   },
   showEmployerDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
+};
+
+export const adminRecruitmentHandlers: Handlers<typeof admin> = {
+  listAllRecruitments: (work, filters) => listRecruitments(work.db, filters, work),
+  showAnyRecruitment: (work, { id }) => showRecruitment(work.db, id, work),
+  approveRecruitment: approveAd,
+  returnRecruitment: returnAd,
+  suspendRecruitment: suspendAd,
+  resumeSuspended: resumeAd,
+  hideRecruitment: hideAd,
+  showRecruitmentAgain: showAdAgain,
 };

@@ -1,13 +1,10 @@
-import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { DAY_MILLISECONDS, OFFSET_MILLISECONDS } from '#contract/calendar.ts';
 import type { TimeFilter } from '#contract/enums.ts';
-
-/** Vietnam keeps UTC+7 all year. */
-const OFFSET = 7 * 3_600_000;
 
 /** First moment of a time filter and, for those that are over, the first moment after it (calendar ranges; docs/rules.md#validation). */
 export function rangeOf(filter: TimeFilter, now: Date): { from: Date; before: Date | null } {
   const today = startOfDay(now);
-  const local = new Date(today.getTime() + OFFSET);
+  const local = new Date(today.getTime() + OFFSET_MILLISECONDS);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
   switch (filter) {
     case 'TODAY':
@@ -31,16 +28,19 @@ const monthsBack = { MONTHS_3: 3, MONTHS_6: 6, YEAR_1: 12, YEARS_3: 36, YEARS_5:
 
 /** The moment the Vietnamese day of `moment` began. */
 export function startOfDay(moment: Date): Date {
-  return new Date(Math.floor((moment.getTime() + OFFSET) / DAY_MILLISECONDS) * DAY_MILLISECONDS - OFFSET);
+  return new Date(
+    Math.floor((moment.getTime() + OFFSET_MILLISECONDS) / DAY_MILLISECONDS) * DAY_MILLISECONDS -
+      OFFSET_MILLISECONDS,
+  );
 }
 
 /** Days from 1970-01-01 to the Vietnamese day of `moment`. */
 export function dayNumber(moment: Date): number {
-  return Math.floor((moment.getTime() + OFFSET) / DAY_MILLISECONDS);
+  return Math.floor((moment.getTime() + OFFSET_MILLISECONDS) / DAY_MILLISECONDS);
 }
 
 /** A day that its month does not have becomes the month's last one: three months before 31 May is 28 February. */
 function dayIn(year: number, month: number, day: number): Date {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(day, last)) - OFFSET);
+  return new Date(Date.UTC(year, month, Math.min(day, last)) - OFFSET_MILLISECONDS);
 }

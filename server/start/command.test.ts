@@ -23,7 +23,9 @@ const production = {
 /** Runs a command as npm does. @returns exit code and what it printed */
 async function run(command: string, args: string[], settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, DATABASE_URL: url, VAR_DIR: folder, ...settings };
-  const child = spawn(process.execPath, ['scripts/launch.js', `server/${command}/main.ts`, ...args], { env });
+  const child = spawn(process.execPath, ['scripts/launch.js', `server/commands/${command}.ts`, ...args], {
+    env,
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
   const [code] = await once(child, 'close');
@@ -31,11 +33,11 @@ async function run(command: string, args: string[], settings: Record<string, str
 }
 
 test('npm run admin prints a set-up link of this site, for newcomers and for a reset', async () => {
-  const made = await run('admins', ['truongban', '--role', 'operator'], production);
+  const made = await run('admin', ['truongban', '--role', 'operator'], production);
   expect(made.said).toMatch(/^Administrator truongban \(operator\) is made\.\n/);
   expect(made.said).toMatch(/https:\/\/jobs\.example\/admin\/setup#[A-Za-z0-9]{22}\n/);
   expect(made.code).toBe(0);
-  const reset = await run('admins', ['truongban']);
+  const reset = await run('admin', ['truongban']);
   expect(reset.said).toContain('Administrator truongban (operator) is reset');
   expect(reset.said).toContain('http://localhost:3000/admin/setup#');
   expect(await db.selectFrom('admin').select(['uid', 'password_hash']).execute()).toEqual([
@@ -49,7 +51,7 @@ test.each([
   [['abcd'], 'cannot be an ID'],
   [['truongban', '--role', 'king'], 'There is no role "king"'],
 ])('npm run admin refuses %o and makes nobody', async (args, message) => {
-  const { code, said } = await run('admins', args);
+  const { code, said } = await run('admin', args);
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(message) });
 });
 
@@ -76,7 +78,7 @@ test.each(['--renew', '--accept-applications'])('in production the import refuse
 
 test('in production commands refuse a database that was filled as a demo', async () => {
   await db.insertInto('site_fact').values({ name: 'demo', value: 'then' }).execute();
-  const { code, said } = await run('admins', ['truongban'], production);
+  const { code, said } = await run('admin', ['truongban'], production);
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('holds demo data') });
   await db.deleteFrom('site_fact').where('name', '=', 'demo').execute();
 });

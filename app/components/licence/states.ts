@@ -6,6 +6,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import { dayOf, formatDate } from '#app/words/format.ts';
 import type { Translate } from '#app/words/words.tsx';
+import { addWorkingDays } from '#contract/calendar.ts';
 import type { Licence } from './licence-view.tsx';
 
 const looks = {
@@ -35,7 +36,6 @@ export function lookOf(licence: Licence | null) {
 
 /** docs/rules.md#numbers: an administrator takes one to three working days. */
 const reviewDays = 3;
-const dayMs = 86_400_000;
 
 /** The line under a step; nothing where its title says it all. */
 export function noteOf(step: Licence['steps'][number]['step'], licence: Licence, t: Translate): string {
@@ -44,16 +44,5 @@ export function noteOf(step: Licence['steps'][number]['step'], licence: Licence,
   if (step !== 'review') return t(`licence.note.${step}`);
   if (licence.status !== 'WAITING' || !sentAt || licence.approval_cancelled)
     return t('licence.note.review_later');
-  return t('licence.note.review', { date: formatDate(addWorkdays(dayOf(sentAt), reviewDays)) });
-}
-
-/** The day `count` working days (Monday to Friday) after `day`, both as YYYY-MM-DD. */
-export function addWorkdays(day: string, count: number): string {
-  let moment = Date.parse(day);
-  for (let left = count; left > 0; ) {
-    moment += dayMs;
-    const weekday = new Date(moment).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return new Date(moment).toISOString().slice(0, 10);
+  return t('licence.note.review', { date: formatDate(addWorkingDays(dayOf(sentAt), reviewDays)) });
 }

@@ -3,14 +3,13 @@ import type { z } from 'zod';
 import type { showEmployer } from '#contract/admin-employers.ts';
 import { fileUrl } from '#contract/files.ts';
 import { fold } from '#contract/fold.ts';
-import type { Language } from '#contract/languages.ts';
-import type { AdminActor } from '#server/calls/context.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWaiting } from '#server/employers/states.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
-import { type EmployerRow, employerMembers, toRow } from './employer-list.ts';
-import { listConsents, listHistory } from './history.ts';
+import type { AdminView } from '#server/staff/admin-work.ts';
+import { listConsents, listHistory } from '#server/staff/history.ts';
+import { type EmployerRow, employerMembers, toRow } from './admin-list.ts';
 
 type ShowAnswer = z.input<typeof showEmployer.output>;
 
@@ -18,7 +17,7 @@ type ShowAnswer = z.input<typeof showEmployer.output>;
 export async function showEmployerMember(
   db: Db,
   id: number,
-  { actor, language, now }: { actor: AdminActor; language: Language; now: Date },
+  { actor, language, now }: AdminView,
 ): Promise<ShowAnswer> {
   const row = found(
     await employerMembers(db)

@@ -5,13 +5,14 @@ import { type CandidateStatus, candidateStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import { found } from '#server/calls/refusals.ts';
-import { personalColumns, withAddress } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
-import { listConsents, listHistory } from './history.ts';
-import { mayDecide } from './states.ts';
+import { mayDecide } from '#server/staff/admin-work.ts';
+import { listConsents, listHistory } from '#server/staff/history.ts';
+import { personalColumns, withAddress } from './queries.ts';
+import { canCandidate } from './states.ts';
 
 type Filters = z.output<typeof listCandidates.input>;
 
@@ -92,6 +93,6 @@ export async function showCandidateMember(
     resumes: resumes.map((resume) => ({ ...resume, updated_at: resume.updated_at.toISOString() })),
     consents: await listConsents(db, { candidate_id: id }),
     history: await listHistory(db, 'candidate', id),
-    abilities: { withdraw: row.status === 'ACTIVE' && mayDecide(actor) },
+    abilities: { withdraw: canCandidate('withdraw', row.status) && mayDecide(actor) },
   };
 }

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listEmployers } from '#contract/admin-employers.ts';
-import { dateOf } from '#contract/calendar.ts';
+import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { shownEmployerStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
-import type { Language } from '#contract/languages.ts';
-import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
-import { isWaiting, shownEmployer } from '#server/employers/states.ts';
-import { employerAbilitiesOf } from './states.ts';
-import { workingDaysBetween } from './workdays.ts';
+import type { AdminView } from '#server/staff/admin-work.ts';
+import { employerAbilitiesOf, isWaiting, shownEmployer } from './states.ts';
 
 type Filters = z.output<typeof listEmployers.input>;
 
@@ -20,12 +17,6 @@ const orders = {
   oldest: sql`e.id asc`,
   waiting_longest: sql`e.licence_sent_at asc nulls last, e.id asc`,
 } as const;
-
-interface Look {
-  actor: AdminActor;
-  language: Language;
-  now: Date;
-}
 
 /** Employer members with what list and page show alike. */
 export const employerMembers = (db: Db) =>
@@ -56,7 +47,7 @@ export const employerMembers = (db: Db) =>
 export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
 
 /** Employer members with their approval state, and how many stand in each. */
-export async function listEmployerMembers(db: Db, filters: Filters, look: Look) {
+export async function listEmployerMembers(db: Db, filters: Filters, view: AdminView) {
   const members = await listRecords(db, {
     records: employerMembers(db),
     state: shownEmployer.sql,
@@ -65,11 +56,11 @@ export async function listEmployerMembers(db: Db, filters: Filters, look: Look) 
     order: orders[filters.sort ?? 'newest'],
     filters,
   });
-  return { ...members, list: members.list.map((row) => toRow(row, look)) };
+  return { ...members, list: members.list.map((row) => toRow(row, view)) };
 }
 
 /** One line of the list. */
-export function toRow(row: EmployerRow, { actor, language, now }: Look) {
+export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
   const waitsSince = isWaiting.holds(row) ? row.licence_sent_at : null;
   return {
     id: row.id,

@@ -3,20 +3,12 @@ import type { z } from 'zod';
 import type { listAllRecruitments } from '#contract/admin-recruitments.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
-import type { Language } from '#contract/languages.ts';
-import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countStates, listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
-import { adminAbilitiesOf, shownRecruitment } from '#server/recruitments/states.ts';
-import { mayDecide } from './states.ts';
+import { type AdminView, mayDecide } from '#server/staff/admin-work.ts';
+import { adminAbilitiesOf, shownRecruitment } from './states.ts';
 
-/** Who looks, in which language, when. */
-export interface Look {
-  actor: AdminActor;
-  language: Language;
-  now: Date;
-}
 type Filters = z.output<typeof listAllRecruitments.input>;
 
 /** Ads with what list and page show alike. */
@@ -75,15 +67,15 @@ const nothingAllowed = {
 };
 
 /** All ads of all companies with their state, and how many stand in each. */
-export async function listRecruitments(db: Db, filters: Filters, look: Look) {
+export async function listRecruitments(db: Db, filters: Filters, view: AdminView) {
   const isQueue = filters.sort === undefined && filters.state === 'waiting';
   const ads = await listRecords(db, {
-    ...adsByState(db, look.now, filters.company_id),
+    ...adsByState(db, view.now, filters.company_id),
     search: sql<string>`(r.folded || ' ' || c.folded)`,
     order: isQueue ? queueOrder : orders[filters.sort ?? sorts.NEWEST],
     filters,
   });
-  return { ...ads, list: ads.list.map((row) => toRow(row, look)) };
+  return { ...ads, list: ads.list.map((row) => toRow(row, view)) };
 }
 
 /** How many ads stand in each state: every number that is shown of them. */
@@ -96,7 +88,7 @@ const adsByState = (db: Db, now: Date, companyId?: number) => ({
 });
 
 /** One line of the list. */
-export function toRow(row: AdRow, { actor, language, now }: Look) {
+export function toRow(row: AdRow, { actor, language, now }: AdminView) {
   return {
     id: row.id,
     title: localized(row, 'title', language)?.text ?? '',

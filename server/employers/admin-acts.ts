@@ -1,20 +1,13 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
-import type { AdminActor, Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
-import { type EmployerAct, moveEmployer, shownEmployer } from '#server/employers/states.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
-import { givenReason, keepReason } from './reasons.ts';
-
-export type AdminWork = Pick<
-  Context,
-  'db' | 'now' | 'language' | 'env' | 'queue' | 'audit' | 'auditRefused'
-> & {
-  actor: AdminActor;
-};
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { type EmployerAct, moveEmployer, shownEmployer } from './states.ts';
 
 /**
  * Approves a company that waits, by the licence that was judged: from now on its listed ads are found and it may sign

@@ -6,7 +6,11 @@ import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { moveState, writeEvent } from '#server/recruitments/queries.ts';
+import { refreshSearchRow } from '#server/search/write.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { anyAds } from './admin-list.ts';
+import { moveState, writeEvent } from './queries.ts';
 import {
   isTooLate,
   isUnreadable,
@@ -15,11 +19,7 @@ import {
   shownRecruitment,
   stateAfter,
   statesBefore,
-} from '#server/recruitments/states.ts';
-import { refreshSearchRow } from '#server/search/write.ts';
-import type { AdminWork } from './employer-acts.ts';
-import { givenReason, keepReason } from './reasons.ts';
-import { anyAds } from './recruitment-list.ts';
+} from './states.ts';
 
 type Template =
   | 'recruitment-approved'

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { showAdminDashboard } from '#contract/admin-dashboard.ts';
-import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
+import { DAY_MILLISECONDS, dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isApproved, isWaiting } from '#server/employers/states.ts';
+import { countRecruitments } from '#server/recruitments/admin-list.ts';
 import { isPending } from '#server/recruitments/states.ts';
 import { isDeed } from './history.ts';
-import { countRecruitments } from './recruitment-list.ts';
-import { workingDaysBetween } from './workdays.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
 

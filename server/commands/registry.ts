@@ -1,9 +1,9 @@
 /** The command `npm run registry -- FILE.csv`: takes a company registry up, against which registrations are checked. */
 import { createReadStream, existsSync } from 'node:fs';
 import { readEnv } from '#server/env.ts';
+import { RegistryFileError } from '#server/registry/csv.ts';
+import { loadRegistry } from '#server/registry/load.ts';
 import { fail, runCommand } from '#server/start/command.ts';
-import { RegistryFileError } from './csv.ts';
-import { loadRegistry } from './load.ts';
 
 const usage =
   'Usage: npm run registry -- FILE.csv (UTF-8; first line: tax_code,name,representative,address,active)';

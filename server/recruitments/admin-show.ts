@@ -4,20 +4,21 @@ import type { showAnyRecruitment } from '#contract/admin-recruitments.ts';
 import { found } from '#server/calls/refusals.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
-import { nameLists, showOwn } from '#server/recruitments/show.ts';
-import { isPending } from '#server/recruitments/states.ts';
-import { type AdRow, anyAds, type Look, toRow } from './recruitment-list.ts';
+import type { AdminView } from '#server/staff/admin-work.ts';
+import { type AdRow, anyAds, toRow } from './admin-list.ts';
+import { nameLists, showOwn } from './show.ts';
+import { isPending } from './states.ts';
 
 type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
 type Change = ShowAnswer['history'][number]['changes'][number];
 
 /** One ad as it is saved, its lists in the words of the administrator, with everything that was done to it. */
-export async function showRecruitment(db: Db, id: number, look: Look): Promise<ShowAnswer> {
+export async function showRecruitment(db: Db, id: number, view: AdminView): Promise<ShowAnswer> {
   const row = found(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
-  const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, look.language, look.now);
+  const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, view.language, view.now);
   return {
-    ...toRow(row, look),
-    ad: { ...ad, ...nameLists(ad, await getSkillNamer(db, look.language)) },
+    ...toRow(row, view),
+    ad: { ...ad, ...nameLists(ad, await getSkillNamer(db, view.language)) },
     history: await listEvents(db, id),
     next_waiting_id: await findNextWaiting(db, row),
   };

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dateOf } from '#contract/calendar.ts';
+import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { employerStatuses, recruitmentStatus, shownRecruitmentStates } from '#contract/enums.ts';
 import { shownEmployer } from '#server/employers/states.ts';
 import { shownRecruitment } from '#server/recruitments/states.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { workingDaysBetween } from './workdays.ts';
 
 const server = await startTestServer();
 const { minsu } = await people(server);

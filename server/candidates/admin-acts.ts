@@ -3,22 +3,19 @@ import { cancelAllOf } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { AdminWork } from './employer-acts.ts';
-import { givenReason, keepReason } from './reasons.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { moveCandidate } from './states.ts';
 
 /** Withdraws the member: sessions end with 4031 and open applications are cancelled. */
 export async function withdrawCandidateMember(work: AdminWork, input: { id: number } & GivenReason) {
   const { db, now, audit, auditRefused } = work;
   const { id } = input;
-  found(await db.selectFrom('candidate').where('id', '=', id).select('id').executeTakeFirst());
-  const reason = keepReason(input, work.language);
-  const withdrawn = await db
-    .updateTable('candidate')
-    .set({ status: 'WITHDRAWN', ...reason, withdrawn_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'ACTIVE')
-    .returning(['profile_user_email', 'profile_full_name', 'language'])
-    .executeTakeFirst();
+  const before = found(
+    await db.selectFrom('candidate').where('id', '=', id).select('status').executeTakeFirst(),
+  );
+  const changes = { ...keepReason(input, work.language), withdrawn_at: now };
+  const withdrawn = await moveCandidate(db, { id, act: 'withdraw', changes }, now);
   const deed = { action: 'candidate.withdraw', objectKind: 'candidate', objectId: id };
   if (!withdrawn) {
     auditRefused({ ...deed, after: givenReason(input) });
@@ -26,11 +23,7 @@ export async function withdrawCandidateMember(work: AdminWork, input: { id: numb
   }
   await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
   await cancelAllOf(work, id);
-  await audit({
-    ...deed,
-    before: { status: 'ACTIVE' },
-    after: { status: 'WITHDRAWN', ...givenReason(input) },
-  });
+  await audit({ ...deed, before, after: { status: withdrawn.status, ...givenReason(input) } });
   await queueMail(work, {
     to: withdrawn.profile_user_email,
     name: withdrawn.profile_full_name,
@@ -39,5 +32,5 @@ export async function withdrawCandidateMember(work: AdminWork, input: { id: numb
     template: 'member-withdrawn',
     parameters: { by_admin: true, ...givenReason(input) },
   });
-  return { id, status: 'WITHDRAWN' as const };
+  return { id, status: withdrawn.status };
 }

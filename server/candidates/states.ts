@@ -1,0 +1,35 @@
+import type { Updateable } from 'kysely';
+import type { CandidateStatus } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { CandidateTable } from '#server/db/tables/accounts.ts';
+
+/** What can happen to a candidate's account, from which state and to which (docs/rules.md#states). */
+const candidateActs = {
+  withdraw: { from: ['ACTIVE'], to: 'WITHDRAWN' },
+} as const satisfies Record<string, { from: readonly CandidateStatus[]; to: CandidateStatus }>;
+type CandidateAct = keyof typeof candidateActs;
+
+/** Is this act possible now? For buttons; moveCandidate decides. */
+export const canCandidate = (act: CandidateAct, status: CandidateStatus): boolean =>
+  (candidateActs[act].from as readonly CandidateStatus[]).includes(status);
+
+type Changes = Omit<Updateable<CandidateTable>, 'id' | 'status' | 'updated_at'>;
+
+/**
+ * Moves an account by one conditional UPDATE, together with what changes with it.
+ * @returns the account as it is now; nothing when its state does not allow the act: refuse with 4027 then
+ */
+export async function moveCandidate(
+  trx: Db,
+  { id, act, changes }: { id: number; act: CandidateAct; changes: Changes },
+  now: Date,
+) {
+  const { from, to } = candidateActs[act];
+  return trx
+    .updateTable('candidate')
+    .set({ ...changes, status: to, updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+}
