@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser } from '#server/db/eraser.ts';
 
-/** Of an application the stub stays that the company may keep: ad, dates, result. */
+/** Of an application the stub stays that the company may keep: ad, dates, result. Mails about it may quote the person. */
 export const applicationEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
@@ -15,8 +15,19 @@ export const applicationEraser: Eraser = {
       .execute();
     await trx
       .updateTable('application')
-      .set({ resume: null, cancel_reason_text: null, decline_reason: null, result_note: null })
+      .set({
+        resume: null,
+        cancel_reason_text: null,
+        decline_reason: null,
+        result_note: null,
+        interview_place: null,
+        interview_note: null,
+      })
       .where('candidate_id', '=', id)
+      .execute();
+    await trx
+      .deleteFrom('mail')
+      .where(sql<number>`(parameters ->> 'profile_apply_id')::bigint`, 'in', own)
       .execute();
   },
 };

@@ -1,5 +1,4 @@
 import type { GivenReason } from '#contract/decision-reasons.ts';
-import { recruitmentStatus } from '#contract/enums.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -16,6 +15,7 @@ import {
   isUnreadable,
   publicStateColumns,
   publicStateOf,
+  resumptionOf,
   shownRecruitment,
   stateAfter,
   statesBefore,
@@ -83,15 +83,13 @@ export async function suspendAd(work: AdminWork, input: { id: number } & GivenRe
 /** Puts a suspended ad back where it was. Throws 4027 when it is not suspended. */
 export async function resumeAd(work: AdminWork, input: { id: number }) {
   const before = await getAd(work.db, input.id);
-  if (!before.suspended) throw tooLate(work, input.id, 'resume_suspended');
+  const resumption = resumptionOf(before);
+  if (!resumption) throw tooLate(work, input.id, 'resume_suspended');
   return decide(work, input, {
     action: 'resume_suspended',
-    states: [recruitmentStatus.STOP],
+    states: [resumption.from],
     change: {
-      status:
-        before.suspended_from === recruitmentStatus.STOP_RECEIVE
-          ? recruitmentStatus.STOP_RECEIVE
-          : recruitmentStatus.RECRUITING,
+      status: resumption.to,
       suspended: false,
       suspended_from: null,
       ...noReason,

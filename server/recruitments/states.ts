@@ -21,12 +21,25 @@ const transitions = {
   stop: { from: [RECRUITING, STOP_RECEIVE], to: STOP },
   suspend: { from: [RECRUITING, STOP_RECEIVE], to: STOP },
 } as const satisfies Record<string, { from: readonly RecruitmentStatus[]; to: RecruitmentStatus }>;
+/** The one change that leads to several states: a suspended ad goes back to where it was suspended. */
+const resumeSuspended = { from: transitions.suspend.to, to: transitions.suspend.from } as const;
 export type RecruitmentAct = keyof typeof transitions;
 
 /** The states an act may start from. */
 export const statesBefore = (act: RecruitmentAct): readonly RecruitmentStatus[] => transitions[act].from;
 /** The state an act leads to. */
 export const stateAfter = (act: RecruitmentAct): RecruitmentStatus => transitions[act].to;
+
+/** Where an administrator may put an ad back from, and to which state; nothing when it is not suspended. */
+export function resumptionOf(ad: {
+  status: number;
+  suspended: boolean;
+  suspended_from: number | null;
+}): { from: RecruitmentStatus; to: RecruitmentStatus } | undefined {
+  if (!isSuspended.holds(ad)) return undefined;
+  const { from, to } = resumeSuspended;
+  return { from, to: to.find((state) => state === ad.suspended_from) ?? RECRUITING };
+}
 
 /** States in which the employer may still change the text. */
 export const editable: readonly RecruitmentStatus[] = [DRAFT, PENDING, RECRUITING, STOP_RECEIVE];

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { addCandidate, addEmployer } from '#server/testing/rows.ts';
+
+const { db } = await openTestDatabase();
+const now = new Date('2026-11-21T03:00:00Z');
+const later = new Date('2027-11-21T03:00:00Z');
+
+/** Tables that hold nobody: reference data, and what is reckoned from published ads. No person may come in here. */
+const nobody = [
+  'career',
+  'experience_band',
+  'industry',
+  'location',
+  'location_successor',
+  'recruitment_career',
+  'recruitment_search',
+  'recruitment_type',
+  'site_fact',
+  'skill',
+];
+
+/** Columns that stay although they can say something, and why; the table, a colon, its columns. */
+const kept: Record<string, string[]> = {
+  'says how the account was used, and of nobody who it was': [
+    'candidate: status language',
+    'employer: status language',
+  ],
+  'the company is no person, and bookkeeping needs its name and tax code; its page is closed': [
+    'company: company_name company_name_kr company_name_en company_tax_code address_code address_detail current_ward_code',
+    'company: established_date website fax source skills history_vi history_kr history_en overview_vi overview_kr overview_en',
+    'company: vision_vi vision_kr vision_en main_business_vi main_business_kr main_business_en',
+  ],
+  'what the ad offered; candidates keep reading where they once applied': [
+    'recruitment: title_vi title_kr title_en description_vi description_kr description_en other_vi other_kr other_en',
+    'recruitment: working_form benefits priorities skills soft_skills price_type start_date end_date',
+    'recruitment: address_code address_detail current_ward_code address_text source source_id source_url',
+    'recruitment: status_reason status_reason_code status_reason_language',
+  ],
+  'the history of an ad: numbers of accounts, and columns of which none is about a person (recruitments/actions.ts)':
+    ['recruitment_event: actor_id action reason reason_code changes'],
+  'the stub that the company may keep: ad, dates, result; its person is a number by then': [
+    'application: candidate_id result result_reason cancel_reason interview_date',
+  ],
+  'what happened to the stub and when': ['application_event: kind'],
+  'proof that a number agreed': ['consent: candidate_id employer_id kind version'],
+  'goes with its last holder, that is with the nightly sweep (files/sweep.ts)': [
+    'file: id kind name mime sha256 candidate_id employer_id admin_id',
+  ],
+  'the audit is never changed: numbers, states and reasons': [
+    'audit: admin_id action object_kind object_id before after request_id',
+  ],
+  'staff are no members; their accounts are switched off and stay for the audit': [
+    'admin: uid password_hash name email role language',
+  ],
+  'a public register, which its command loads anew': [
+    'company_registry: tax_code name representative address',
+  ],
+  'counters by hashed or numbered callers, which their library deletes when they are over': [
+    'rate_limit: key',
+  ],
+};
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+interface Reference extends Column {
+  target: string;
+  /** `c`: the row goes with its target; `n`: the column is emptied. */
+  onDelete: string;
+}
+
+const { rows: columns } = await sql<Column>`
+  select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`.execute(db);
+const { rows: references } = await sql<Reference>`
+  select c.relname as table, a.attname as column, t.relname as target, f.confdeltype as "onDelete", '' as type
+  from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class t on t.oid = f.confrelid
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
+  where f.contype = 'f' and c.relnamespace = 'public'::regnamespace`.execute(db);
+
+const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+const people = ['candidate', 'employer', 'admin'];
+const isLink = (one: Column) =>
+  references.some((link) => nameOf(link) === nameOf(one) && people.includes(link.target)) ||
+  /^(account|actor|object|candidate|employer|admin)_id$/.test(one.column);
+const canTell = (one: Column) =>
+  /^(text|character|citext|json|bytea|date|xml|inet|cidr)/.test(one.type) || isLink(one);
+const namesPerson = ({ column }: Column) =>
+  /email|phone|birthday|gender|representative|recipient|^user_|password/.test(column);
+
+const keptColumns = Object.values(kept).flatMap((lists) =>
+  lists.flatMap((list) => {
+    const [table = '', names = ''] = list.split(': ');
+    return names.split(' ').map((column) => `${table}.${column}`);
+  }),
+);
+
+/** PostgreSQL itself notes which tables lose rows and which columns are written, however the statement was made. */
+async function watchWrites(): Promise<void> {
+  await sql`create table touched (name text primary key)`.execute(db);
+  await sql`create function touch() returns trigger language plpgsql as $$ begin
+    insert into touched values (tg_argv[0]) on conflict do nothing; return null; end $$`.execute(db);
+  for (const table of new Set(columns.map((one) => one.table)))
+    await sql`create trigger touch_rows after delete on ${sql.table(table)}
+      for each statement execute function touch(${sql.lit(table)})`.execute(db);
+  for (const one of columns)
+    await sql`create trigger ${sql.id(`touch_${one.column}`)} after update of ${sql.id(one.column)}
+      on ${sql.table(one.table)} for each statement execute function touch(${sql.lit(nameOf(one))})`.execute(
+      db,
+    );
+}
+
+/** Does the work and says what it touched: `table` for its rows, `table.column` for a column, what goes along included. */
+async function touchedBy(work: () => Promise<unknown>): Promise<Set<string>> {
+  await sql`truncate touched`.execute(db);
+  await work();
+  const { rows } = await sql<{ name: string }>`select name from touched`.execute(db);
+  const touched = new Set(rows.map(({ name }) => name));
+  for (const name of touched)
+    for (const link of references.filter(({ target }) => target === name)) {
+      if (link.onDelete === 'c') touched.add(link.table);
+      if (link.onDelete === 'n') touched.add(nameOf(link));
+    }
+  return touched;
+}
+
+await watchWrites();
+await addCandidate(db, 'nam', now, 'WITHDRAWN');
+const byCandidate = await touchedBy(async () =>
+  expect(await eraseWithdrawnMembers(db, later)).toEqual({ candidates: 1, employers: 0 }),
+);
+await addEmployer(db, 'minsu01', now, 'WITHDRAWN');
+const byEmployer = await touchedBy(async () =>
+  expect(await eraseWithdrawnMembers(db, later)).toEqual({ candidates: 0, employers: 1 }),
+);
+const byTime = await touchedBy(() => forgetExpired(db, later));
+
+/** Tables whose rows belong to an account: what refers to it, and what refers to that. Who refers to a file only holds it. */
+function tablesOf(...accounts: string[]): Set<string> {
+  const own = new Set(accounts);
+  for (const table of own)
+    for (const link of references.filter(({ target }) => target === table && target !== 'file'))
+      own.add(link.table);
+  return own;
+}
+const ofCandidate = tablesOf('candidate');
+// An application is the candidate's, though it is to a company.
+const ofCompany = tablesOf('company')
+  .difference(ofCandidate)
+  .union(new Set(['employer']));
+const ofEmployer = new Set([
+  ...ofCompany,
+  ...references.filter(({ target }) => target === 'employer').map(({ table }) => table),
+]);
+
+const isTouched = (touched: Set<string>, one: Column) => touched.has(one.table) || touched.has(nameOf(one));
+
+/** What of a column stays when its person has gone: nothing, or who is meant. */
+function remainsOf(one: Column): string[] {
+  if (ofCandidate.has(one.table) || ofEmployer.has(one.table))
+    return [
+      ...(ofCandidate.has(one.table) && !isTouched(byCandidate, one) ? ['candidate'] : []),
+      ...(ofEmployer.has(one.table) && !isTouched(byEmployer, one) ? ['employer'] : []),
+    ];
+  return [byCandidate, byEmployer, byTime].some((touched) => isTouched(touched, one)) ? [] : ['anybody'];
+}
+
+test('every column that can tell of a person is erased with the person, or the reason why not stands here', () => {
+  const left = columns
+    .filter((one) => !nobody.includes(one.table) && canTell(one) && !keptColumns.includes(nameOf(one)))
+    .flatMap((one) =>
+      remainsOf(one).map((who) => `${nameOf(one)}: no erase.ts removes what it says of ${who}`),
+    );
+  expect(left).toEqual([]);
+});
+
+test('tables that hold nobody lead to no account and have no column for a person', () => {
+  const wrong = columns.filter((one) => nobody.includes(one.table) && (isLink(one) || namesPerson(one)));
+  expect(wrong.map(nameOf)).toEqual([]);
+});
+
+test('every reason speaks of columns that are there and that nothing erases', () => {
+  const stale = keptColumns.filter((name) => {
+    const one = columns.find((known) => nameOf(known) === name);
+    return !one || !canTell(one) || remainsOf(one).length === 0;
+  });
+  expect(stale).toEqual([]);
+  expect(nobody.filter((table) => !columns.some((one) => one.table === table))).toEqual([]);
+});
