@@ -90,14 +90,21 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
           <TextInput {...form.field('fax')} inputMode="tel" />
         </Field>
       </FormRow>
-      <FormRow>
-        <Field label={t('company_form.field.capital')} error={error('capital')}>
-          <NumberInput money unit="₫" value={values.capital} onValue={(capital) => change({ capital })} />
-        </Field>
-        <Field label={t('company_form.field.revenue')} error={error('revenue')}>
-          <NumberInput money unit="₫" value={values.revenue} onValue={(revenue) => change({ revenue })} />
-        </Field>
-      </FormRow>
+      <Money form={form} />
     </FormPanel>
+  );
+}
+
+function Money({ form: { values, change, error } }: Pick<FactsPanelProps, 'form'>) {
+  const { t } = useWords();
+  return (
+    <FormRow>
+      <Field label={t('company_form.field.capital')} error={error('capital')}>
+        <NumberInput money unit="₫" value={values.capital} onValue={(capital) => change({ capital })} />
+      </Field>
+      <Field label={t('company_form.field.revenue')} error={error('revenue')}>
+        <NumberInput money unit="₫" value={values.revenue} onValue={(revenue) => change({ revenue })} />
+      </Field>
+    </FormRow>
   );
 }

@@ -40,13 +40,44 @@ type Row = PageProps<typeof load>['data']['list'][number];
 
 /** Employer members; a row opens the drawer with licence, checks and decision. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const [query] = useQuery();
   const { decide, dialog } = useDecision();
   const { state } = filtersOf(query, filters);
   const usual = usualOrder(state);
-  // One state is chosen: its column would say the same in every row.
-  const columns: ListColumn<Row>[] = [
+  return (
+    <>
+      <ListPage
+        title={t('admin.employers.title')}
+        path="/admin/account/employer"
+        data={data}
+        states={states}
+        stateName={(state) => t(`enum.employer_status.${state}`)}
+        searchLabel={t('admin.list.search_employers')}
+        sorts={sortsFrom(usual).map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
+        columns={useColumns(state)}
+        nameOf={(row) => row.company.name}
+        drawer={
+          <RecordDrawer
+            call="GET /admin/employer/show"
+            list={data}
+            nameOf={(employer) => employer.company.name}
+            pageOf={(id) => `/admin/account/employer/detail/${id}`}
+            footer={(employer, reach) => <EmployerActs employer={employer} decide={decide} reach={reach} />}
+          >
+            {(employer) => <EmployerDetails employer={employer} withName />}
+          </RecordDrawer>
+        }
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** Where one state is chosen, its column would say the same in every row. */
+function useColumns(state: ShownEmployerState | undefined): ListColumn<Row>[] {
+  const { t, language } = useWords();
+  return [
     {
       key: 'company',
       head: t('admin.employers.company'),
@@ -98,31 +129,4 @@ export function Page({ data }: PageProps<typeof load>) {
       cell: (row) => formatDate(row.created_at),
     },
   ];
-  return (
-    <>
-      <ListPage
-        title={t('admin.employers.title')}
-        path="/admin/account/employer"
-        data={data}
-        states={states}
-        stateName={(state) => t(`enum.employer_status.${state}`)}
-        searchLabel={t('admin.list.search_employers')}
-        sorts={sortsFrom(usual).map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
-        columns={columns}
-        nameOf={(row) => row.company.name}
-        drawer={
-          <RecordDrawer
-            call="GET /admin/employer/show"
-            list={data}
-            nameOf={(employer) => employer.company.name}
-            pageOf={(id) => `/admin/account/employer/detail/${id}`}
-            footer={(employer, reach) => <EmployerActs employer={employer} decide={decide} reach={reach} />}
-          >
-            {(employer) => <EmployerDetails employer={employer} withName />}
-          </RecordDrawer>
-        }
-      />
-      {dialog}
-    </>
-  );
 }

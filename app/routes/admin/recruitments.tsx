@@ -11,7 +11,7 @@ import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { formatDate, formatNumber } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
-import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
+import { type ShownRecruitmentState, shownRecruitmentStates, sorts } from '#contract/enums.ts';
 
 const path = '/admin/recruitment';
 
@@ -38,12 +38,43 @@ const sortsOf = (state: string | undefined, t: Translate) => [
 
 /** Ads of all companies; a row opens the drawer with the ad as it is saved. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const [query] = useQuery();
   const { decide, dialog } = useDecision();
   const { state, company_id } = filtersOf(query, filters);
   const company = company_id && data.list[0]?.company.name;
-  const columns: ListColumn<Row>[] = [
+  return (
+    <>
+      <ListPage
+        title={[t('admin.recruitments.title'), company].filter(Boolean).join(' · ')}
+        path={path}
+        data={data}
+        states={states}
+        stateName={(state) => t(`admin.recruitments.state_${state}`)}
+        searchLabel={t('admin.list.search_recruitments')}
+        sorts={sortsOf(state, t)}
+        columns={useColumns(data.list, state)}
+        nameOf={(row) => row.title}
+        drawer={
+          <RecordDrawer
+            call="GET /admin/recruitment/show"
+            list={data}
+            nameOf={(record) => record.title}
+            pageOf={(id) => `${path}/${id}/detail`}
+            footer={(record, reach) => <AdActs ad={record} decide={decide} reach={reach} />}
+          >
+            {(record) => <AdDetails record={record} withName />}
+          </RecordDrawer>
+        }
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefined): ListColumn<Row>[] {
+  const { t, language } = useWords();
+  return [
     {
       key: 'job',
       head: t('admin.recruitments.job'),
@@ -58,7 +89,7 @@ export function Page({ data }: PageProps<typeof load>) {
       head: t('admin.recruitments.state'),
       fold: 'line',
       // The chosen tab says the state; then the column stands only where there is something else to say.
-      isShown: !state || data.list.some((row) => row.changed_since_approval),
+      isShown: !state || rows.some((row) => row.changed_since_approval),
       cell: (row) => (
         <>
           {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedBadge />}
@@ -90,31 +121,4 @@ export function Page({ data }: PageProps<typeof load>) {
       cell: (row) => row.submitted_at && formatDate(row.submitted_at),
     },
   ];
-  return (
-    <>
-      <ListPage
-        title={[t('admin.recruitments.title'), company].filter(Boolean).join(' · ')}
-        path={path}
-        data={data}
-        states={states}
-        stateName={(state) => t(`admin.recruitments.state_${state}`)}
-        searchLabel={t('admin.list.search_recruitments')}
-        sorts={sortsOf(state, t)}
-        columns={columns}
-        nameOf={(row) => row.title}
-        drawer={
-          <RecordDrawer
-            call="GET /admin/recruitment/show"
-            list={data}
-            nameOf={(record) => record.title}
-            pageOf={(id) => `${path}/${id}/detail`}
-            footer={(record, reach) => <AdActs ad={record} decide={decide} reach={reach} />}
-          >
-            {(record) => <AdDetails record={record} withName />}
-          </RecordDrawer>
-        }
-      />
-      {dialog}
-    </>
-  );
 }

@@ -1,5 +1,5 @@
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { fill, useLabels } from '../labels.tsx';
 import { Icon } from '../marks/icon.tsx';
@@ -38,28 +38,17 @@ type FileDropProps<Stored> = {
 /** A dashed area for files: drop or choose; each file gets a row with its progress, cancel, reason and another try. */
 export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   const { upload, onStored, accept, types, maxBytes, max = 5, help, children, locale = 'vi', id } = props;
-  const { judge = judgeFile, kept, replaces = false } = props;
+  const { kept, replaces = false } = props;
   const labels = useLabels();
+  const judge = useJudge(props);
   const field = useField({ id });
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const uploads = useUploads(upload, store, labels.upload_failed);
   const lost = useLostFiles(kept, uploads.pending);
 
   function store(stored: Stored, file: File) {
     if (replaces) uploads.forgetFailed();
     onStored(stored, file);
-  }
-
-  function judgeFile(file: File) {
-    if (!isAccepted(file, accept)) return fill(labels.file_wrong_type, { types });
-    if (file.size > maxBytes) {
-      return fill(labels.file_too_large, {
-        size: sizeText(file.size, locale),
-        max: sizeText(maxBytes, locale),
-      });
-    }
-    return undefined;
   }
 
   function problemOf(file: File, place: number) {
@@ -80,37 +69,14 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   return (
     <div>
       {max > 0 && (
-        <label
-          className={cx(styles.area, over && styles.over)}
-          data-invalid={field['aria-invalid'] ? '' : undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            take(event.dataTransfer.files);
-          }}
-        >
-          <Icon of={IconCloudUpload} size="mobile" />
-          <span>
-            <span className={styles.call}>
-              {labels.drop_here} <span className={styles.link}>{labels.choose_file}</span>
-            </span>
-            <span className={styles.help}>{help ?? `${types}. ≤ ${sizeText(maxBytes, locale)}`}</span>
-          </span>
-          <input
-            {...field}
-            ref={input}
-            type="file"
-            accept={accept.join(',')}
-            multiple={max > 1}
-            className={styles.input}
-            onChange={(event) => take(event.target.files)}
-          />
-        </label>
+        <DropArea
+          input={input}
+          field={field}
+          help={help ?? `${types}. ≤ ${sizeText(maxBytes, locale)}`}
+          accept={accept.join(',')}
+          multiple={max > 1}
+          onFiles={take}
+        />
       )}
       {(children || uploads.pending.length > 0 || lost.names.length > 0) && (
         <ul className={styles.rows}>
@@ -142,5 +108,68 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
         </ul>
       )}
     </div>
+  );
+}
+
+type JudgeOptions = Pick<FileDropProps<never>, 'judge' | 'accept' | 'types' | 'maxBytes' | 'locale'>;
+
+/** What is wrong with a file: as the screen judges it, else by type and size. */
+function useJudge({ judge, accept, types, maxBytes, locale = 'vi' }: JudgeOptions) {
+  const labels = useLabels();
+  return (file: File): string | undefined => {
+    if (judge) return judge(file);
+    if (!isAccepted(file, accept)) return fill(labels.file_wrong_type, { types });
+    if (file.size <= maxBytes) return undefined;
+    return fill(labels.file_too_large, {
+      size: sizeText(file.size, locale),
+      max: sizeText(maxBytes, locale),
+    });
+  };
+}
+
+interface DropAreaProps {
+  input: RefObject<HTMLInputElement | null>;
+  field: ReturnType<typeof useField>;
+  help: ReactNode;
+  accept: string;
+  multiple: boolean;
+  onFiles: (files: FileList | null) => void;
+}
+
+function DropArea({ input, field, help, accept, multiple, onFiles }: DropAreaProps) {
+  const labels = useLabels();
+  const [over, setOver] = useState(false);
+  return (
+    <label
+      className={cx(styles.area, over && styles.over)}
+      data-invalid={field['aria-invalid'] ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles(event.dataTransfer.files);
+      }}
+    >
+      <Icon of={IconCloudUpload} size="mobile" />
+      <span>
+        <span className={styles.call}>
+          {labels.drop_here} <span className={styles.link}>{labels.choose_file}</span>
+        </span>
+        <span className={styles.help}>{help}</span>
+      </span>
+      <input
+        {...field}
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        className={styles.input}
+        onChange={(event) => onFiles(event.target.files)}
+      />
+    </label>
   );
 }

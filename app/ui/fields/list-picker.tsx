@@ -49,13 +49,69 @@ export function ListPicker<Value extends string | number>({ open, ...rest }: Lis
 }
 
 function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<Value>, 'open'>) {
-  const { onClose, title, items, chosen, onPick, onQuery, placeholder, levels, level, onLevel, answered } =
-    props;
+  const { onClose, title, items, chosen, onPick, placeholder, levels, level, onLevel } = props;
   const labels = useLabels();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState('');
   const [at, setAt] = useState(() => items.findIndex((item) => chosen.includes(item.value)));
+  const search = useSearch(props, () => setAt(-1));
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt(Math.max(0, Math.min(items.length - 1, at + step)));
+    }
+    const item = items[at];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (search.isPending) search.takeFirst();
+      else if (item) onPick(item.value);
+    }
+  }
+
+  return (
+    <Modal open onClose={onClose} title={title} footer={props.footer}>
+      {levels && <Levels levels={levels} level={level} onLevel={onLevel} />}
+      <TextInput
+        icon={IconSearch}
+        clearable
+        role="combobox"
+        aria-label={labels.search}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={at >= 0 && items[at] ? `${id}-${at}` : undefined}
+        placeholder={placeholder ?? labels.search}
+        value={search.query}
+        onValue={(typed) => {
+          search.type(typed);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className="visually-hidden">
+        {props.loading ? labels.loading : fill(labels.results_count, { count: items.length })}
+      </p>
+      {props.error}
+      <Options {...props} id={id} at={at} />
+      {items.length === 0 && !props.loading && !props.error && (
+        <p className={styles.none}>{labels.nothing_found}</p>
+      )}
+      {props.note && <p className={styles.note}>{props.note}</p>}
+    </Modal>
+  );
+}
+
+type SearchProps<Value extends string | number> = Pick<
+  ListPickerProps<Value>,
+  'items' | 'onPick' | 'onQuery' | 'answered' | 'level'
+>;
+
+/** What is typed: asked for after a pause, or at once when Enter wants the first hit. */
+function useSearch<Value extends string | number>(props: SearchProps<Value>, onLevel: () => void) {
+  const { items, onPick, onQuery, answered, level } = props;
+  const [query, setQuery] = useState('');
   const tell = useRef(onQuery);
   tell.current = onQuery;
 
@@ -85,107 +141,95 @@ function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<V
     setQuery('');
     setAwaited(false);
     asked.current = '';
-    setAt(-1);
+    onLevel();
   }, [level]);
 
+  return {
+    query,
+    isPending,
+    type: (typed: string) => {
+      setQuery(typed);
+      setAwaited(false);
+    },
+    takeFirst: () => {
+      setAwaited(true);
+      ask();
+    },
+  };
+}
+
+interface LevelsProps {
+  levels: readonly PickerLevel[];
+  level: string | undefined;
+  onLevel: ((key: string) => void) | undefined;
+}
+
+function Levels({ levels, level, onLevel }: LevelsProps) {
+  const labels = useLabels();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: toggles of a view, no fields of a form
+    <div role="group" aria-label={labels.levels} className={styles.levels}>
+      {levels.map((one) => (
+        <button
+          key={one.key}
+          type="button"
+          className={styles.level}
+          aria-pressed={one.key === level}
+          disabled={one.disabled}
+          onClick={() => onLevel?.(one.key)}
+        >
+          {one.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type OptionsProps<Value extends string | number> = Pick<
+  ListPickerProps<Value>,
+  'items' | 'chosen' | 'onPick' | 'title' | 'loading'
+> & { id: string; at: number };
+
+/** The list itself; the option that the arrow keys have reached stays in sight. */
+function Options<Value extends string | number>(props: OptionsProps<Value>) {
+  const { id, at, items, chosen, onPick, title, loading } = props;
+  const labels = useLabels();
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (step) {
-      event.preventDefault();
-      setAt(Math.max(0, Math.min(items.length - 1, at + step)));
-    }
-    const item = items[at];
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (isPending) {
-        setAwaited(true);
-        ask();
-      } else if (item) onPick(item.value);
-    }
-  }
-
   return (
-    <Modal open onClose={onClose} title={title} footer={props.footer}>
-      {levels && (
-        // biome-ignore lint/a11y/useSemanticElements: toggles of a view, no fields of a form
-        <div role="group" aria-label={labels.levels} className={styles.levels}>
-          {levels.map((one) => (
-            <button
-              key={one.key}
-              type="button"
-              className={styles.level}
-              aria-pressed={one.key === level}
-              disabled={one.disabled}
-              onClick={() => onLevel?.(one.key)}
-            >
-              {one.label}
-            </button>
-          ))}
-        </div>
-      )}
-      <TextInput
-        icon={IconSearch}
-        clearable
-        role="combobox"
-        aria-label={labels.search}
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={at >= 0 && items[at] ? `${id}-${at}` : undefined}
-        placeholder={placeholder ?? labels.search}
-        value={query}
-        onValue={(typed) => {
-          setQuery(typed);
-          setAwaited(false);
-          setAt(0);
-        }}
-        onKeyDown={press}
-      />
-      <p role="status" className="visually-hidden">
-        {props.loading ? labels.loading : fill(labels.results_count, { count: items.length })}
-      </p>
-      {props.error}
-      <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={typeof title === 'string' ? title : labels.search}
-        aria-busy={props.loading}
-        className={cx(styles.list, props.loading && styles.loading)}
-      >
-        {items.map((item, place) => {
-          const isChosen = chosen.includes(item.value);
-          return (
-            <button
-              key={item.value}
-              id={`${id}-${place}`}
-              data-at={place}
-              type="button"
-              role="option"
-              aria-selected={isChosen}
-              tabIndex={-1}
-              lang={item.lang}
-              className={cx(styles.item, place === at && styles.at)}
-              onClick={() => onPick(item.value)}
-            >
-              <span className={styles.text}>
-                {item.label}
-                {item.hint && <span className={styles.hint}>{item.hint}</span>}
-              </span>
-              {isChosen && <Icon of={IconCheck} />}
-            </button>
-          );
-        })}
-      </div>
-      {items.length === 0 && !props.loading && !props.error && (
-        <p className={styles.none}>{labels.nothing_found}</p>
-      )}
-      {props.note && <p className={styles.note}>{props.note}</p>}
-    </Modal>
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={typeof title === 'string' ? title : labels.search}
+      aria-busy={loading}
+      className={cx(styles.list, loading && styles.loading)}
+    >
+      {items.map((item, place) => {
+        const isChosen = chosen.includes(item.value);
+        return (
+          <button
+            key={item.value}
+            id={`${id}-${place}`}
+            data-at={place}
+            type="button"
+            role="option"
+            aria-selected={isChosen}
+            tabIndex={-1}
+            lang={item.lang}
+            className={cx(styles.item, place === at && styles.at)}
+            onClick={() => onPick(item.value)}
+          >
+            <span className={styles.text}>
+              {item.label}
+              {item.hint && <span className={styles.hint}>{item.hint}</span>}
+            </span>
+            {isChosen && <Icon of={IconCheck} />}
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { fill, useLabels } from '../labels.tsx';
 import { Icon } from '../marks/icon.tsx';
@@ -28,8 +28,6 @@ export function PhotoGrid({
   accept = 'image/png,image/jpeg',
 }: PhotoGridProps) {
   const labels = useLabels();
-  const dragged = useRef<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
 
   function move(from: number, to: number) {
@@ -39,6 +37,8 @@ export function PhotoGrid({
     onPhotos([...rest.slice(0, to), photo, ...rest.slice(to)]);
     setSaid(fill(labels.photo_moved, { n: to + 1, total: photos.length }));
   }
+
+  const drag = useDrag(move);
 
   function remove(at: number) {
     onPhotos(photos.filter((_, place) => place !== at));
@@ -66,70 +66,22 @@ export function PhotoGrid({
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the photo that has the focus
             tabIndex={0}
             aria-label={`${fill(labels.photo, { n: at + 1 })}${photo.alt ? `: ${photo.alt}` : ''}`}
-            className={cx(styles.photo, over === at && styles.over)}
-            draggable
+            className={cx(styles.photo, drag.over === at && styles.over)}
             onKeyDown={(event) => press(event, at)}
-            onDragStart={() => {
-              dragged.current = at;
-            }}
-            onDragOver={(event) => {
-              if (dragged.current === null) return;
-              event.preventDefault();
-              setOver(at);
-            }}
-            onDragEnd={() => {
-              dragged.current = null;
-              setOver(null);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged.current !== null) move(dragged.current, at);
-              setOver(null);
-            }}
+            {...drag.handlersOf(at)}
           >
             <img src={photo.url} alt={photo.alt ?? ''} loading="lazy" draggable={false} />
-            <Menu
-              label={fill(labels.photo_menu, { n: at + 1 })}
-              align="end"
-              trigger={(props) => (
-                <button
-                  type="button"
-                  {...props}
-                  className={styles.menu}
-                  aria-label={fill(labels.photo_menu, { n: at + 1 })}
-                >
-                  <Icon of={IconDots} size="chip" />
-                </button>
-              )}
-              items={[
-                { label: labels.photo_first, onSelect: () => move(at, 0), disabled: at === 0 },
-                { label: labels.photo_earlier, onSelect: () => move(at, at - 1), disabled: at === 0 },
-                {
-                  label: labels.photo_later,
-                  onSelect: () => move(at, at + 1),
-                  disabled: at === photos.length - 1,
-                },
-                { label: labels.photo_remove, onSelect: () => remove(at), danger: true },
-              ]}
+            <PhotoMenu
+              at={at}
+              count={photos.length}
+              onMove={(to) => move(at, to)}
+              onRemove={() => remove(at)}
             />
           </li>
         ))}
         {onAdd && photos.length < max && (
           <li>
-            <label className={styles.add}>
-              <Icon of={IconPlus} />
-              <span>{labels.photo_add}</span>
-              <input
-                type="file"
-                multiple
-                accept={accept}
-                className={styles.input}
-                onChange={(event) => {
-                  onAdd([...(event.target.files ?? [])]);
-                  event.target.value = '';
-                }}
-              />
-            </label>
+            <AddPhotos accept={accept} onAdd={onAdd} />
           </li>
         )}
       </ol>
@@ -137,5 +89,82 @@ export function PhotoGrid({
         {said}
       </p>
     </div>
+  );
+}
+
+/** Moves what is dragged to the place of what it is dropped on. */
+function useDrag(move: (from: number, to: number) => void) {
+  const dragged = useRef<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const handlersOf = (at: number) => ({
+    draggable: true,
+    onDragStart: () => {
+      dragged.current = at;
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged.current === null) return;
+      event.preventDefault();
+      setOver(at);
+    },
+    onDragEnd: () => {
+      dragged.current = null;
+      setOver(null);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged.current !== null) move(dragged.current, at);
+      setOver(null);
+    },
+  });
+  return { over, handlersOf };
+}
+
+interface PhotoMenuProps {
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** What dragging and keys do, for everybody else. */
+function PhotoMenu({ at, count, onMove, onRemove }: PhotoMenuProps) {
+  const labels = useLabels();
+  const label = fill(labels.photo_menu, { n: at + 1 });
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.menu} aria-label={label}>
+          <Icon of={IconDots} size="chip" />
+        </button>
+      )}
+      items={[
+        { label: labels.photo_first, onSelect: () => onMove(0), disabled: at === 0 },
+        { label: labels.photo_earlier, onSelect: () => onMove(at - 1), disabled: at === 0 },
+        { label: labels.photo_later, onSelect: () => onMove(at + 1), disabled: at === count - 1 },
+        { label: labels.photo_remove, onSelect: onRemove, danger: true },
+      ]}
+    />
+  );
+}
+
+function AddPhotos({ accept, onAdd }: { accept: string; onAdd: (files: File[]) => void }) {
+  const labels = useLabels();
+  return (
+    <label className={styles.add}>
+      <Icon of={IconPlus} />
+      <span>{labels.photo_add}</span>
+      <input
+        type="file"
+        multiple
+        accept={accept}
+        className={styles.input}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </label>
   );
 }
