@@ -17,6 +17,7 @@ import * as recruitments from './recruitments.ts';
 import * as references from './references.ts';
 import * as resumes from './resumes.ts';
 import * as search from './search.ts';
+import * as settings from './settings.ts';
 import * as site from './site.ts';
 
 /**
@@ -41,6 +42,7 @@ export const contracts = {
   references,
   resumes,
   search,
+  settings,
   site,
 } as const;
 

@@ -17,6 +17,7 @@ import {
 } from '#server/recruitments/api.ts';
 import { resumeHandlers } from '#server/resumes/api.ts';
 import { searchHandlers } from '#server/search/api.ts';
+import { settingsHandlers } from '#server/settings/api.ts';
 import { siteHandlers } from '#server/site/api.ts';
 import { adminDashboardHandlers } from '#server/staff/api.ts';
 
@@ -39,6 +40,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
   search: searchHandlers,
+  settings: settingsHandlers,
   site: siteHandlers,
 };
 

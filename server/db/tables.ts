@@ -32,6 +32,7 @@ import type {
   ExperienceBandTable,
   LocationSuccessorTable,
   LocationTable,
+  SettingTable,
   SiteFactTable,
   SkillTable,
 } from './tables/references.ts';
@@ -81,6 +82,7 @@ export interface Database {
   resume_portfolio: ResumePortfolioTable;
   search_count: SearchCountTable;
   session: SessionTable;
+  setting: SettingTable;
   sign_in_failure: SignInFailureTable;
   site_fact: SiteFactTable;
   skill: SkillTable;

@@ -2,6 +2,7 @@ import type * as contract from '#contract/locations.ts';
 import { placesMax } from '#contract/locations.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
+import { readSetting } from '#server/settings/read.ts';
 import { listAddressUnits } from './addresses.ts';
 import { findPlaces, isNamedLike } from './find.ts';
 import { answerLocated, answerPlace } from './names.ts';
@@ -19,7 +20,8 @@ export const locationsHandlers: Handlers<typeof contract> = {
       const child = districts.map((place) => answerPlace(place, language));
       return { list: [{ ...answerPlace(province, language), child }] };
     }
-    const provinces = listProvinces(places, country, env.ADDRESS_LEVELS === 2);
+    const isTwoLevels = (await readSetting({ db, env }, 'address_levels')) === 2;
+    const provinces = listProvinces(places, country, isTwoLevels);
     return { list: narrow(provinces, key).map((place) => answerPlace(place, language)) };
   },
 
@@ -31,7 +33,7 @@ export const locationsHandlers: Handlers<typeof contract> = {
 
   searchPlaces: async ({ db, language, env }, { key, level, limit }) => {
     const places = await getPlaces(db);
-    const prefersCurrent = env.ADDRESS_LEVELS === 2;
+    const prefersCurrent = (await readSetting({ db, env }, 'address_levels')) === 2;
     const found = key
       ? findPlaces(places.values(), key, prefersCurrent)
       : listProvinces(places, 'VN', prefersCurrent);

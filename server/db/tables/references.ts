@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Json } from './json.ts';
 
 export interface CareerTable {
   id: Generated<number>;
@@ -36,6 +37,14 @@ export interface LocationTable {
 export interface LocationSuccessorTable {
   code: string;
   successor_code: string;
+}
+
+export interface SettingTable {
+  id: Generated<number>;
+  name: string;
+  value: Json;
+  version: Generated<number>;
+  updated_at: Date;
 }
 
 export interface SiteFactTable {

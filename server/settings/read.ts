@@ -1,0 +1,31 @@
+import { type SettingName, type SettingValue, settingNames, settings } from '#contract/settings.ts';
+import type { Db } from '#server/db/connection.ts';
+import { readOnce } from '#server/db/read-once.ts';
+import type { Env } from '#server/env.ts';
+import { presetsOf } from './presets.ts';
+import { listStored } from './queries.ts';
+
+/** What is stored of each setting; nothing where it has its preset. */
+const readStored = readOnce('Settings of administrators', ['settings'], async (db) => {
+  const stored = new Map<string, unknown>((await listStored(db)).map(({ name, value }) => [name, value]));
+  return new Map(settingNames.map((name) => [name, stored.get(name)]));
+});
+
+/** A setting as it is now, kept in memory until somebody changes one. */
+export async function readSetting<Name extends SettingName>(
+  { db, env }: { db: Db; env: Env },
+  name: Name,
+): Promise<SettingValue<Name>> {
+  return readValue(name, (await readStored(db)).get(name), env);
+}
+
+/** The value of a setting. One that a former version allowed and this one does not is the preset again. */
+export function readValue<Name extends SettingName>(
+  name: Name,
+  stored: unknown,
+  env: Env,
+): SettingValue<Name> {
+  const parsed = settings[name].value.safeParse(stored);
+  // The compiler does not follow that this schema belongs to this name once there are several.
+  return parsed.success ? (parsed.data as SettingValue<Name>) : presetsOf(env)[name];
+}
