@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -67,25 +67,29 @@ function laterHere(): Plugin {
   };
 }
 
-/** Notes how many characters each module adds to each file: the rule on the first load names the largest with it. */
-function moduleSizes(): Plugin {
+/** Says which file holds a module that is loaded on demand, where it shares that with others: the manifest does not. */
+function onDemandFiles(): Plugin {
   return {
-    name: 'module-sizes',
+    name: 'on-demand-files',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_options, bundle) {
-      const sizes = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk'
-          ? Object.entries(file.modules).map(([module, { renderedLength }]) => ({
-              file: file.fileName,
-              module: module.replace(/^.*node_modules\//, '').replace(`${process.cwd()}/`, ''),
-              size: renderedLength,
-            }))
-          : [],
-      );
-      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(sizes) });
+      const files: Record<string, { file: string; imports: string[] }> = {};
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const key = chunk.facadeModuleId
+          ? nameInManifest(chunk.facadeModuleId)
+          : `_${basename(chunk.fileName)}`;
+        for (const id of chunk.moduleIds.filter((one) => one !== chunk.facadeModuleId)) {
+          const isOnDemand = this.getModuleInfo(id)?.dynamicImporters.length;
+          if (isOnDemand) files[nameInManifest(id)] = { file: chunk.fileName, imports: [key] };
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/on-demand.json', source: JSON.stringify(files) });
     },
   };
 }
+
+const nameInManifest = (id: string) => relative(process.cwd(), id);
 
 const hangulFolder = 'node_modules/pretendard/dist/web/variable';
 const hangulSheet = readFileSync(join(hangulFolder, 'pretendardvariable-dynamic-subset.css'), 'utf8');
@@ -170,12 +174,12 @@ function compressed(): Plugin {
   };
 }
 
-/** Reading pages (signing out is none, and needs toasts), and their parts that come alive later. */
-const readingPage = /\/routes\/public\/(?!logout)[^/]*\.tsx$/;
-const readingPart = /\/components\/(?:home|recruitment|company)\/[^/]*\.later\.tsx$/;
+type Modules = {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+};
 
-/** What needs a module, at whatever distance. */
-function findUsers(id: string, modules: Modules, users = new Set<string>()): Set<string> {
+/** What needs a module by static imports, at whatever distance, and itself. */
+function findUsers(id: string, modules: Modules, users = new Set([id])): Set<string> {
   for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
     if (users.has(importer)) continue;
     users.add(importer);
@@ -184,39 +188,52 @@ function findUsers(id: string, modules: Modules, users = new Set<string>()): Set
   return users;
 }
 
-type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+/** Whether reading pages may come to need a module, by whatever imports. */
+function isForReading(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (isReading(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  return [...importers, ...dynamicImporters].some((user) => isForReading(user, modules, seen));
+}
 
-/** The file that a module goes into when reading pages share it: what they need at first, or to come alive. */
-function fileForReading(id: string, modules: Modules): string | undefined {
+const isFile = (path: string) => (id: string) => id.endsWith(`/${path}`);
+const isApplication = isFile('app/entry.client.tsx');
+const isReading = isFile('app/reading/entry.ts');
+const isMount = isFile('app/reading/mount.tsx');
+const isTable = isFile('app/islands/table.ts');
+
+const isIsland = (id: string, modules: Modules) =>
+  isMount(id) || (modules.getModuleInfo(id)?.dynamicImporters.some(isTable) ?? false);
+
+/**
+ * The file that a module of ours goes into, by who needs it: the first script of reading pages, what several of their
+ * islands share, or the application. Left alone the bundler cuts all that into a hundred pieces of a few hundred bytes.
+ */
+function fileOf(id: string, modules: Modules): string | undefined {
+  if (isReading(id) || isApplication(id) || isIsland(id, modules)) return undefined;
   const users = [...findUsers(id, modules)];
-  if (users.some((user) => readingPage.test(user))) return 'reading';
-  return users.filter((user) => readingPart.test(user)).length > 1 ? 'reading-alive' : undefined;
+  if (users.some(isReading)) return 'reading';
+  if (users.some(isMount) || users.filter((user) => isIsland(user, modules)).length > 1) return 'islands';
+  return users.some(isApplication) && !isForReading(id, modules) ? 'application' : undefined;
 }
 
 /** What nearly every form and dialog is made of. */
 const formPieces =
   /\/app\/(?:form\/|ui\/[a-z]+\/(?:checkbox|control|field|focus-invalid|layers|modal|password-input|select|text-area|text-input|tabs)\.)/;
 
-/**
- * Two files hold what every page loads: packages, which seldom change, and our own part. Others hold what reading pages
- * share, and forms. Left alone the bundler cuts all that into a hundred pieces along what lazy chunks share, most of
- * them a few hundred bytes: the list alone asked for 45 to come alive, which kept a phone busy for longer than they ran.
- */
+/** Packages, which seldom change, in files of their own: islands need React and no router. */
 const sharedFiles = [
-  { name: 'packages', test: /node_modules.*\.m?js$/, tags: ['$initial' as const], priority: 3 },
-  {
-    name: 'shell',
-    test: /^(?!.*before-paint)/,
-    tags: ['$initial' as const],
-    priority: 2,
-  },
-  { name: fileForReading, test: /^(?!.*(?:\.later|routes\/public\/[^/]*)\.tsx$)/, priority: 1 },
-  { name: 'forms', test: formPieces },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/.*\.m?js$/, priority: 5 },
+  { name: 'router', test: /node_modules\/react-router\/.*\.m?js$/, priority: 4 },
+  { name: 'queries', test: /node_modules\/@tanstack\/.*\.m?js$/, priority: 4 },
+  { name: fileOf, test: /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)$/, priority: 2 },
+  { name: 'forms', test: formPieces, priority: 1 },
 ];
 
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/pages/pages.ts renders with). */
 export default defineConfig({
-  plugins: [cutFaces(), laterHere(), react(), words(), moduleSizes(), hangul(), pdfExtras(), compressed()],
+  plugins: [cutFaces(), laterHere(), react(), words(), onDemandFiles(), hangul(), pdfExtras(), compressed()],
   publicDir: 'app/public',
   define: {
     __WORDS_VERSION__: JSON.stringify(wordsVersion),
@@ -233,8 +250,16 @@ export default defineConfig({
         // All styles are 26 KB compressed: one request for every page, instead of twenty for the list.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['app/entry.client.tsx', 'app/document/before-paint.ts'],
-          output: { codeSplitting: { groups: sharedFiles } },
+          input: [
+            'app/entry.client.tsx',
+            'app/reading/entry.ts',
+            'app/reading/styles.ts',
+            'app/document/before-paint.ts',
+          ],
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },
+          },
         },
       },
     },

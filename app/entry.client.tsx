@@ -17,9 +17,10 @@ import { splitAddress } from './address/addresses.ts';
 import { makeBrowserApi } from './api/browser.ts';
 import { provideApi } from './api/here.ts';
 import { apiContext } from './api/types.ts';
-import { quiet } from './browser/later.tsx';
+import { watchHeader } from './browser/header.ts';
+import { quiet } from './browser/quiet.ts';
 import { untilHere } from './browser/retry.ts';
-import { noteSession } from './browser/session.ts';
+import { followTabs, noteSession } from './browser/session.ts';
 import { BareShell } from './components/shell/bare-shell.tsx';
 import { UserShell } from './components/shell/user-shell.tsx';
 import type { PageState } from './document/document.ts';
@@ -29,7 +30,8 @@ import { guardNavigation } from './router/guard.ts';
 import { pageContext } from './router/page-context.ts';
 import { type Found, type Frame, type FrameComponent, makeRoutes, screensOf } from './router/router.tsx';
 import type { Screen, ScreenModule } from './screen.ts';
-import { loadWords, startWords } from './words/browser.ts';
+import { startWords } from './words/browser.ts';
+import { loadWords, nameWords } from './words/loading.ts';
 
 const frames: Record<Frame, Found<FrameComponent>> = {
   user: { now: UserShell },
@@ -67,10 +69,13 @@ async function start(): Promise<void> {
   const { language } = state;
   if (state.sessionSeconds) noteSession(state.sessionSeconds);
   const prefix = splitAddress(location.pathname).language ? prefixOf(language) : '';
-  const words = startWords(language, state.wordsVersion, prefix);
+  nameWords(language, state.wordsVersion);
+  const words = startWords(language, prefix);
   provideApi(makeBrowserApi(language));
   const pageApi = makeBrowserApi(language, true);
 
+  followTabs();
+  watchHeader();
   const basename = prefix || '/';
   const routes = makeRoutes(
     {

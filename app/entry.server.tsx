@@ -9,28 +9,39 @@ import {
 } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import { addressOf, isOwnAddress } from './address/addresses.ts';
+import { loginAddress as guardLogin } from './address/login-address.ts';
 import { type Api, apiContext } from './api/types.ts';
-import type { Viewer } from './browser/viewer.ts';
+import type { Viewer } from './browser/account.ts';
 import { AdminShell } from './components/shell/admin-shell.tsx';
 import { BareShell } from './components/shell/bare-shell.tsx';
 import { EmployerShell } from './components/shell/employer-shell.tsx';
 import { MyPageFrame } from './components/shell/my-page-frame.tsx';
 import { UserShell } from './components/shell/user-shell.tsx';
-import { assetsOf, facesOf, hangulOf, type Manifest, type ScreenAssets } from './document/assets.ts';
+import {
+  assetsOf,
+  facesOf,
+  hangulOf,
+  type Manifest,
+  readingAssetsOf,
+  type ScreenAssets,
+} from './document/assets.ts';
 import { type PageError, writeDocument } from './document/document.ts';
 import { collectDrawings } from './document/drawings.tsx';
 import { DrawingsProvider } from './document/drawn-once.tsx';
 import { headOf } from './document/head.ts';
 import { PageProviders } from './document/providers.tsx';
 import { hangulFontsOf } from './fonts/hangul.ts';
-import { loginAddress as guardLogin } from './router/guard.ts';
+import { restOf } from './islands/rest.ts';
+import { renderReading } from './reading/render.tsx';
+import type { ReadingState } from './reading/state.ts';
 import { pageContext } from './router/page-context.ts';
 import type { Plan } from './router/page-plan.ts';
 import { type Frame, type FrameComponent, makeRoutes, type RouteHandle } from './router/router.tsx';
 import { frameSources } from './router/shell-files.ts';
 import type { Guard, Screen, ScreenModule } from './screen.ts';
+import type { UiLabels } from './ui/labels.tsx';
+import { everyPageWords } from './words/page-words.ts';
 import { wordsFor } from './words/server.ts';
-import { everyPageWords } from './words/words.tsx';
 
 export { planPage } from './router/page-plan.ts';
 
@@ -100,6 +111,7 @@ export interface RenderedPage {
 /** Renders one page to a whole HTML document. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const { plan, api, viewer, origin, onError } = input;
+  if (plan.screen.isDocument) return renderDocument(input);
   const handler = handlerOf(plan);
   const context = new RouterContextProvider();
   context.set(apiContext, api);
@@ -141,7 +153,7 @@ function renderMatched(
     words,
     head,
     bodyClass: screen.bodyClass,
-    body,
+    body: `<div id="root">${body}</div>`,
     assets: {
       ...screenAssets,
       words: domains.map((domain) => wordsAddress(plan.language, domain)),
@@ -157,6 +169,44 @@ function renderMatched(
       sessionSeconds,
       hydration: { loaderData: result.loaderData, errors: errorsForState(result.errors) },
     },
+  });
+  return { status, html };
+}
+
+/** A reading page: the same document with islands in the place of an application. */
+async function renderDocument(input: RenderInput): Promise<RenderedPage> {
+  const { plan, api, manifest, origin, onError, sessionSeconds } = input;
+  const { screen, params, path, language, basename } = plan;
+  const module = moduleOf(screen.module);
+  const read = await renderReading({ plan, module, api, origin, onError });
+  const { status, location, words, body, data } = read;
+  if (location !== undefined) return { status, location, html: '' };
+  const head = headOf({ handle: { screen, module }, data, params, path, origin, status, words });
+  const assets = readingAssetsOf(manifest);
+  const { part_failed, retry, close } = words.tree('ui') as UiLabels;
+  const state: ReadingState = {
+    language,
+    prefix: basename,
+    wordsVersion: __WORDS_VERSION__,
+    hangul: hangulOf(manifest),
+    sessionSeconds,
+    islands: read.islands,
+    rest: restOf(manifest, read.names),
+    labels: { part_failed, retry, close },
+  };
+  const isKorean = language === 'kr';
+  const html = writeDocument({
+    words,
+    head,
+    bodyClass: screen.bodyClass,
+    body,
+    assets: {
+      ...assets,
+      styles: isKorean ? [...assets.styles, hangulOf(manifest)] : assets.styles,
+      words: [],
+      fonts: isKorean ? hangulFontsOf(manifest, body) : [],
+    },
+    state,
   });
   return { status, html };
 }

@@ -1,8 +1,11 @@
 import { type Screen, type ScreenOptions, screen } from './screen.ts';
 
+/** Reading pages are documents with islands. */
+const reading = { area: 'user', isDocument: true } satisfies Partial<ScreenOptions>;
+
 /** The home page; the login of the administration opens over it too (docs/rules.md#screens). */
 const home = {
-  area: 'user',
+  ...reading,
   title: 'home.title',
   words: ['home', 'recruitment', 'enum'],
 } satisfies ScreenOptions;
@@ -15,13 +18,13 @@ export const screens: readonly Screen[] = [
   // Public and candidate area
   screen('/', 'public/home', home),
   screen('/search', 'public/search', {
-    area: 'user',
+    ...reading,
     title: 'home.search.title',
     words: ['home', 'recruitment', 'enum'],
     query: ['key', 'address_codes', 'page'],
   }),
   screen('/recruitment', 'public/recruitment-list', {
-    area: 'user',
+    ...reading,
     title: 'recruitment.title',
     words: ['recruitment', 'enum'],
     query: [
@@ -37,7 +40,7 @@ export const screens: readonly Screen[] = [
     ],
   }),
   screen('/recruitment/:key', 'public/recruitment-detail', {
-    area: 'user',
+    ...reading,
     title: 'recruitment.title',
     words: ['recruitment', 'enum'],
   }),
@@ -49,13 +52,13 @@ export const screens: readonly Screen[] = [
     endsSession: true,
   }),
   screen('/company/:key', 'public/company-detail', {
-    area: 'user',
+    ...reading,
     title: 'company.title',
     words: ['company', 'recruitment', 'enum'],
     query: ['page'],
   }),
-  screen('/403', 'public/forbidden', { area: 'user', title: 'common.forbidden.title', status: 403 }),
-  screen('/404', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),
+  screen('/403', 'public/forbidden', { ...reading, title: 'common.forbidden.title', status: 403 }),
+  screen('/404', 'public/not-found', { ...reading, title: 'common.not_found.title', status: 404 }),
   screen('/user/login', 'candidate/test-login', {
     area: 'user',
     title: 'login.test.title',
@@ -261,7 +264,7 @@ export const screens: readonly Screen[] = [
   screen('/dev/ui', 'dev/ui', { area: 'none', title: 'ui.gallery_title', demoOnly: true }),
 
   // Last: every other address
-  screen('*', 'public/not-found', { area: 'user', title: 'common.not_found.title', status: 404 }),
+  screen('*', 'public/not-found', { ...reading, title: 'common.not_found.title', status: 404 }),
 ];
 
 const paths = new Set(screens.map(({ path }) => path));
@@ -269,4 +272,20 @@ const paths = new Set(screens.map(({ path }) => path));
 /** Whether a page with this pattern exists, so that navigation offers no dead links. */
 export function hasScreen(path: string): boolean {
   return paths.has(path);
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+const patterns = screens
+  .filter(({ path }) => path !== '*')
+  .map((one) => ({ screen: one, pattern: patternOf(one.path) }));
+
+/** The screen at a prefix-less path, as far as its pattern tells. */
+export function screenAt(path: string): Screen | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.screen;
+}
+
+/** Whether a prefix-less path is shown by a document of its own, not by the application of the work areas. */
+export function isReadingPath(path: string): boolean {
+  const found = screenAt(path);
+  return !found || found.isDocument === true;
 }

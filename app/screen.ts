@@ -20,6 +20,8 @@ export interface ScreenOptions {
   query?: readonly string[];
   /** `my-page` puts the candidate's navigation beside the page. */
   frame?: 'my-page';
+  /** A reading page: rendered by the server without router, in the browser a document with islands (app/reading/). */
+  isDocument?: boolean;
   /** HTTP status of the page when it is not 200. */
   status?: 403 | 404;
   /** The page exists in demo and test mode only. */
@@ -82,6 +84,8 @@ export interface HeadArgs<Data> {
 /** What a file in app/routes exports. */
 export interface ScreenModule {
   load?: (args: LoadArgs) => Promise<unknown>;
+  /** HTTP status by what `load` gave, where that is not 200. Reading pages only. */
+  statusOf?: (data: never) => number;
   /** Gets what `load` gave. */
   Page: ComponentType<{ data: never }>;
   head?: (args: HeadArgs<never>) => Head;

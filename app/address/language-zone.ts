@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { languageCookie } from '../browser/cookies.ts';
+import { isReadingPath } from '../routes.ts';
 import { useWords } from '../words/words.tsx';
 import { isUnprefixed, linkFrom, splitAddress } from './addresses.ts';
 import { type Move, usePlace } from './place.tsx';
@@ -13,7 +14,10 @@ import { type Move, usePlace } from './place.tsx';
 export function crossesZone(to: string, language: Language): boolean {
   const { language: named, path } = splitAddress(to.split(/[?#]/, 1)[0] ?? '');
   if (named && named !== language) return true;
-  const isPrefixed = splitAddress(location.pathname).language !== undefined;
+  const here = splitAddress(location.pathname);
+  // A reading page is a document; what it shows by itself is another query of its own path.
+  if (isReadingPath(path) || isReadingPath(here.path)) return path !== here.path;
+  const isPrefixed = here.language !== undefined;
   if (!isUnprefixed(path)) return isPrefixed ? false : language !== defaultLanguage;
   return isPrefixed || (languageCookie(document.cookie) ?? defaultLanguage) !== language;
 }

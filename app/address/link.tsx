@@ -1,4 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from 'react';
+import type { AnchorProps } from '../ui/actions/anchor.tsx';
 import { useWords } from '../words/words.tsx';
 import { linkFrom } from './addresses.ts';
 import { crossesZone } from './language-zone.ts';
@@ -31,6 +32,11 @@ export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
     move(to, { keepScroll, replace });
   };
   return <a {...rest} href={isOwn ? linkFrom(words, to) : to} onClick={follow} />;
+}
+
+/** Links of app/ui: they know no language. */
+export function LinkAnchor({ href, ...rest }: AnchorProps) {
+  return <Link to={href} {...rest} />;
 }
 
 function isForBrowser(event: MouseEvent, target: string | undefined): boolean {

@@ -48,6 +48,8 @@ export function useListMemory<Row>(key: string, read: ReadList<Row>, onLeft: (le
     keepList(key, read);
     const scroll = takeScroll(key);
     if (scroll !== undefined) scrollTo(0, scroll);
+    // What before-paint.ts has hidden until the list stands as it was left.
+    delete document.documentElement.dataset.restoring;
   }, [key, read]);
 }
 
@@ -91,7 +93,9 @@ function takeScroll(key: string): number | undefined {
 
 /** Saves the lists for the next document; `key` is the entry that is shown now. */
 function saveLists(key: string): void {
-  const stored = [...lists].map(([one, list]) => [one, { ...list, scroll: one === key ? scrollY : 0 }]);
+  // A list of one page is drawn by the server.
+  const extended = [...lists].filter(([, { from, to }]) => to > from);
+  const stored = extended.map(([one, list]) => [one, { ...list, scroll: one === key ? scrollY : 0 }]);
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored)));
   } catch {

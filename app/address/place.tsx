@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { currentEntry, nextEntry } from '../browser/history-entry.ts';
 import type { PathsByLanguage } from '../screen.ts';
 import { splitAddress } from './addresses.ts';
 
@@ -30,24 +31,29 @@ export const PlaceProvider = PlaceContext;
 /** Where the reader is. */
 export function usePlace(): Place {
   const given = use(PlaceContext);
-  const address = useSyncExternalStore(followAddress, windowAddress, () => undefined);
-  return useMemo(() => given ?? placeOf(address ?? '/'), [given, address]);
+  const address = useSyncExternalStore(followAddress, windowAddress, windowAddress);
+  return useMemo(() => given ?? placeOf(address, currentEntry().key), [given, address]);
 }
 
-/** A place in a page that is a document of its own. @param address path with or without language prefix, and query */
-export function placeOf(address: string): Place {
+/**
+ * A place in a page that is a document of its own.
+ * @param address path with or without language prefix, and query
+ * @param entry names the entry of the history
+ */
+export function placeOf(address: string, entry = address): Place {
   const mark = address.indexOf('?');
   const pathname = mark < 0 ? address : address.slice(0, mark);
   return {
     path: splitAddress(pathname).path,
     search: mark < 0 ? '' : address.slice(mark),
-    entry: address,
+    entry,
     isChanging: false,
     reload: () => location.reload(),
   };
 }
 
-const windowAddress = () => location.pathname + location.search;
+/** The server always gives the place. */
+const windowAddress = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
 const listeners = new Set<() => void>();
 
 function followAddress(listener: () => void): () => void {
@@ -61,7 +67,7 @@ function followAddress(listener: () => void): () => void {
 
 /** Gives a document another address without loading it. @param how a new entry of the history, or in place of this one */
 export function setAddress(address: string, how: 'push' | 'replace'): void {
-  if (how === 'push') history.pushState(null, '', address);
+  if (how === 'push') history.pushState(nextEntry(), '', address);
   else history.replaceState(history.state, '', address);
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { fold } from '#contract/fold.ts';
 import { type Language, languages } from '#contract/languages.ts';
 
@@ -40,17 +39,6 @@ export function recordPaths(pathOf: (name: string) => string, names: Names): Rec
   const [other = ''] = Object.values(names);
   const path = (language: Language) => encodeURI(pathOf(names[language] ?? other));
   return Object.fromEntries(languages.map((one) => [one, path(one)])) as Record<Language, string>;
-}
-
-/**
- * Leads for good from another slug of a record to its own, and whatever was asked beside it goes along.
- * @param key last part of the address that was asked
- * @param path prefix-less address of the record
- * @throws the redirect, unless `key` is right
- */
-export function keepOwnSlug(key: string | undefined, path: string, query: URLSearchParams): void {
-  if (path.endsWith(`/${key}`)) return;
-  throw redirect(encodeURI(path) + (query.size ? `?${query}` : ''), 301);
 }
 
 /** The id that an address names; undefined when it names none (docs/rules.md#wire-names). The rest of the key decides nothing. */

@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/call.ts';
 import { defaultLanguage, pathIn } from '#contract/languages.ts';
 import { addressOf, splitAddress } from '../address/addresses.ts';
+import { loginAddress } from '../address/login-address.ts';
 import { wayBack } from '../address/return-address.ts';
+import { currentViewer } from '../browser/account.ts';
 import { languageCookie } from '../browser/cookies.ts';
 import { dropSession } from '../browser/session.ts';
-import { currentViewer } from '../browser/viewer.ts';
 import { openLogin } from '../components/login/open.ts';
-import { loginAddress } from '../router/guard.ts';
 import type { Guard } from '../screen.ts';
 import { type ToastMessage, toast } from '../ui/overlays/toast.ts';
 

@@ -1,11 +1,8 @@
 import { type ComponentType, memo, Suspense, use, useEffect } from 'react';
+import { quiet } from './quiet.ts';
 import { untilHere } from './retry.ts';
 
 type Source<Props> = () => Promise<{ Later: ComponentType<Props> }>;
-
-/** How long a page may be busy before its later parts load all the same. */
-const patienceMs = 1_000;
-const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** A part of a page whose code comes after the page; `preload` has it here before it is drawn anew. */
 export type LaterPart<Props> = ComponentType<Props> & { preload: () => Promise<void> };
@@ -56,21 +53,4 @@ export function later<Props extends object>(source: Source<Props>): LaterPart<Pr
 /** Tells that React has taken over more of the page: buttons pressed too early are pressed again (app/document/before-paint.ts). */
 export function tellAlive(): void {
   dispatchEvent(new Event('alive'));
-}
-
-let isQuiet: Promise<void> | undefined;
-
-/** When the browser has time, or somebody does something. */
-export function quiet(): Promise<void> {
-  isQuiet ??= new Promise((resolve) => {
-    const done = () => resolve();
-    for (const sign of signs) addEventListener(sign, done, { once: true, capture: true });
-    const rest = () =>
-      typeof requestIdleCallback === 'function'
-        ? requestIdleCallback(done, { timeout: patienceMs })
-        : setTimeout(done, 200);
-    if (document.readyState === 'complete') rest();
-    else addEventListener('load', rest, { once: true });
-  });
-  return isQuiet;
 }

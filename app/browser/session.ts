@@ -1,22 +1,46 @@
-import { forgetViewer, refreshViewer } from './viewer.ts';
+import { currentViewer, forgetViewer, refreshViewer } from './account.ts';
 
 /** Called when somebody has signed in or out in another tab. */
 export type SessionListener = (change: 'login' | 'logout') => void;
 
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sanviec.session');
+let channel: BroadcastChannel | undefined;
 const listeners = new Set<SessionListener>();
 let endsAt: number | undefined;
 
-channel?.addEventListener('message', ({ data }) => {
-  if (typeof data === 'number') {
-    endsAt = data;
-    return;
-  }
-  if (data !== 'login' && data !== 'logout') return;
-  if (data === 'logout') endsAt = undefined;
+/**
+ * Listens to the other tabs, once for a document. A document with an open channel is not kept for going back, so it is
+ * closed whenever the page is left; one that comes back looks at the cookie for what it has missed.
+ */
+export function followTabs(): void {
+  open();
+  let left: string | undefined;
+  const who = () => JSON.stringify(currentViewer());
+  addEventListener('pagehide', () => {
+    left = who();
+    channel?.close();
+    channel = undefined;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    open();
+    if (left !== who()) hear(currentViewer() ? 'login' : 'logout');
+  });
+}
+
+function open(): void {
+  if (channel || typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel('sanviec.session');
+  channel.addEventListener('message', ({ data }) => {
+    if (typeof data === 'number') endsAt = data;
+    else if (data === 'login' || data === 'logout') hear(data);
+  });
+}
+
+function hear(change: 'login' | 'logout'): void {
+  if (change === 'logout') endsAt = undefined;
   refreshViewer();
-  for (const listener of listeners) listener(data);
-});
+  for (const listener of listeners) listener(change);
+}
 
 /** Tells the other tabs that somebody has signed in or out here; the account cookie is already changed. */
 export function announceSession(change: 'login' | 'logout'): void {

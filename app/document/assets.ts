@@ -2,6 +2,7 @@
 export interface ManifestChunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
@@ -31,6 +32,7 @@ export interface PageAssets extends ScreenAssets {
 }
 
 const entryKey = 'app/entry.client.tsx';
+const readingKey = 'app/reading/entry.ts';
 const firstKey = 'app/document/before-paint.ts';
 
 /** The sheet of all pages, and that of the Korean font. */
@@ -46,29 +48,46 @@ export const facesOf = (manifest: Manifest): FontAsset[] =>
     manifest[key] ? [{ href: `/${manifest[key].file}`, media }] : [],
   );
 
-/**
- * Collects the files of a page from the manifest: the entry, the frame and the screen with all they import.
- * @param sources files of the page as the manifest names them (`app/routes/public/home.tsx`)
- */
-export function assetsOf(manifest: Manifest, sources: readonly string[]): ScreenAssets {
-  const scripts = new Set<string>();
+/** Files of a chunk and of all that it imports, each once. */
+export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
+  const files = new Set<string>();
   const seen = new Set<string>();
   const collect = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
     for (const imported of chunk.imports ?? []) collect(imported);
-    scripts.add(`/${chunk.file}`);
+    files.add(`/${chunk.file}`);
   };
-  collect(entryKey);
-  for (const source of sources) collect(source);
+  for (const key of keys) collect(key);
+  return [...files];
+}
+
+/**
+ * Collects the files of a page from the manifest: the entry, the frame and the screen with all they import.
+ * @param sources files of the page as the manifest names them (`app/routes/public/home.tsx`)
+ */
+export function assetsOf(manifest: Manifest, sources: readonly string[]): ScreenAssets {
   const entry = `/${manifest[entryKey]?.file ?? ''}`;
-  scripts.delete(entry);
   return {
-    first: `/${manifest[firstKey]?.file ?? ''}`,
+    ...loadedFirst(manifest),
     entry,
-    styles: [`/${manifest[styleKey]?.file ?? ''}`],
-    scripts: [...scripts],
-    fonts: [],
+    scripts: filesOf(manifest, [entryKey, ...sources]).filter((file) => file !== entry),
   };
 }
+
+/** What every reading page loads at once: nothing of React. */
+export function readingAssetsOf(manifest: Manifest): ScreenAssets {
+  const entry = `/${manifest[readingKey]?.file ?? ''}`;
+  return {
+    ...loadedFirst(manifest),
+    entry,
+    scripts: filesOf(manifest, [readingKey]).filter((file) => file !== entry),
+  };
+}
+
+const loadedFirst = (manifest: Manifest) => ({
+  first: `/${manifest[firstKey]?.file ?? ''}`,
+  styles: [`/${manifest[styleKey]?.file ?? ''}`],
+  fonts: [],
+});

@@ -8,13 +8,20 @@
   const role = /(?:^|; )account=[^;]*accountActive%22%3A%22(User|Employer|Admin)/.exec(cookies)?.[1];
   if (role) dataset.account = role.toLowerCase();
   dataset.script = '';
+  // A list that was read on stands with its first page only: it is shown when it is whole again (list-memory.ts).
+  try {
+    const { key } = (history.state ?? {}) as { key?: string };
+    if (key && sessionStorage.getItem('sanviec.lists')?.includes(`"${key}":`)) dataset.restoring = '';
+  } catch {
+    // A browser that keeps nothing shows the first page.
+  }
 
   /** Longer ago than this nobody waits for a press any more. */
   const patienceMs = 10_000;
   let early: { button: HTMLElement; at: number } | undefined;
   /** Links, forms and popovers work without script; React marks what it has taken over. */
   const isWaiting = (button: HTMLElement) =>
-    button.matches('[type=button]:not([popovertarget])') &&
+    button.matches('#root [type=button]:not([popovertarget])') &&
     !Object.keys(button).some((name) => name.startsWith('__reactProps$'));
   addEventListener(
     'click',

@@ -1,5 +1,5 @@
 import { languageTag } from '#contract/languages.ts';
-import type { Viewer } from '../browser/viewer.ts';
+import type { Viewer } from '../browser/account.ts';
 import type { PageWords } from '../words/words.tsx';
 import type { FontAsset, PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
@@ -32,7 +32,8 @@ interface DocumentParts {
   assets: PageAssets;
   bodyClass: string;
   body: string;
-  state: PageState;
+  /** For the browser: a data block that ends the page. */
+  state: unknown;
 }
 
 /**
@@ -62,7 +63,7 @@ ${assets.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" hr
 <script type="module" fetchpriority="low" src="${assets.entry}"></script>
 </head>
 <body class="${bodyClass}">
-<div id="root">${body}</div>
+${body}
 <script type="application/json" id="state">${dataBlock(state)}</script>
 </body>
 </html>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Viewer, ViewerProvider } from '../browser/viewer.ts';
+import type { Viewer } from '../browser/account.ts';
+import { ViewerProvider } from '../browser/viewer.ts';
 import { LabelsProvider, type UiLabels } from '../ui/labels.tsx';
 import { useLatestWords } from '../words/latest-words.ts';
 import { type PageWords, WordsProvider } from '../words/words.tsx';

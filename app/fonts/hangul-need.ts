@@ -1,4 +1,4 @@
-import { quiet } from '../browser/later.tsx';
+import { quiet } from '../browser/quiet.ts';
 import { untilHere } from '../browser/retry.ts';
 
 const koreanLetter = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;

@@ -1,4 +1,4 @@
-import { currentViewer } from '#app/browser/viewer.ts';
+import { currentViewer } from '#app/browser/account.ts';
 
 /** A draft belongs to who typed it, in this tab: the next person at this computer does not find it. */
 export function draftKey(name: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeWords } from '#app/words/words.tsx';
+import { makeWords } from '#app/words/page-words.ts';
 import { message } from '#contract/fields.ts';
 import { wordMessage } from './message.ts';
 

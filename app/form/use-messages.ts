@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { untilHere } from '#app/browser/retry.ts';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { loadWords } from '#app/words/browser.ts';
+import { loadWords } from '#app/words/loading.ts';
 import { useWords } from '#app/words/words.tsx';
 import { wordMessage } from './message.ts';
 import { useRedCount } from './red-count.ts';

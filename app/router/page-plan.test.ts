@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, isOwnAddress, splitAddress } from '../address/addresses.ts';
+import { loginAddress } from '../address/login-address.ts';
 import { flatten } from '../api/flatten.ts';
-import { loginAddress } from './guard.ts';
 import { planPage } from './page-plan.ts';
 
 test('Vietnamese addresses have no prefix, Korean and English ones do', () => {

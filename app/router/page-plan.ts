@@ -5,6 +5,9 @@ import { languageCookie } from '../browser/cookies.ts';
 import { screens } from '../routes.ts';
 import type { Screen } from '../screen.ts';
 
+type Params = Readonly<Record<string, string | undefined>>;
+type Match = { screen: Screen; params: Params };
+
 /** What the server has to do for an address, before anything is rendered. */
 export type Plan =
   | {
@@ -17,6 +20,8 @@ export type Plan =
   | {
       kind: 'page';
       screen: Screen;
+      /** What the path says in the places of its pattern. */
+      params: Params;
       language: Language;
       /** '' or the language prefix. */
       basename: string;
@@ -47,13 +52,14 @@ export function planPage(url: string, cookies: string): Plan {
   if (pathname === '/' && chosen && chosen !== defaultLanguage) {
     return { kind: 'redirect', status: 302, to: addressOf(`/${search}`, chosen) };
   }
-  const screen = findScreen(path);
-  if (!screen) return planPage(addressOf('/404', prefixLanguage ?? defaultLanguage), cookies);
+  const { screen, params } = findScreen(path) ?? {};
+  if (!screen || !params) return planPage(addressOf('/404', prefixLanguage ?? defaultLanguage), cookies);
   const isPrivate = isUnprefixed(path);
   const language = prefixLanguage ?? (isPrivate ? (chosen ?? defaultLanguage) : defaultLanguage);
   return {
     kind: 'page',
     screen,
+    params,
     language,
     basename: prefixLanguage ? addressOf('/', prefixLanguage) : '',
     path,
@@ -77,15 +83,15 @@ function remember<Value>(kept: Map<string, Value>, key: string, value: Value): V
 }
 
 /** The router ranks and compiles the whole table for every match: half of what sending a kept page costs. */
-const screensByPath = new Map<string, Screen>();
+const screensByPath = new Map<string, Match>();
 
 /** Nothing for an address with a line break in it: the router's "every other address" ends at the end of a line. */
-function findScreen(path: string): Screen | undefined {
+function findScreen(path: string): Match | undefined {
   const known = screensByPath.get(path);
   if (known) return known;
-  const matches = matchRoutes(routes, path);
-  const screen = matches?.at(-1)?.route.handle as Screen | undefined;
-  return screen && remember(screensByPath, path, screen);
+  const match = matchRoutes(routes, path)?.at(-1);
+  if (!match) return undefined;
+  return remember(screensByPath, path, { screen: match.route.handle as Screen, params: match.params });
 }
 
 /** Taking a query apart and putting it together again is a tenth of sending a kept page. */

@@ -3,7 +3,7 @@ import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import '../components/shell/root.css';
-import { Link, MoveProvider } from '../address/link.tsx';
+import { LinkAnchor, MoveProvider } from '../address/link.tsx';
 import { usePlace } from '../address/place.tsx';
 import { LoginHost } from '../components/shell/login-host.tsx';
 import { NextPageHost } from '../components/shell/next-page-host.tsx';
@@ -11,7 +11,7 @@ import { ProgressBar } from '../components/shell/progress-bar.tsx';
 import { ScrollMemory } from '../components/shell/scroll-memory.tsx';
 import { SessionWatch } from '../components/shell/session-watch.tsx';
 import { ToastHost } from '../components/shell/toast-host.tsx';
-import { type AnchorProps, AnchorProvider } from '../ui/actions/anchor.tsx';
+import { AnchorProvider } from '../ui/actions/anchor.tsx';
 import { useWords } from '../words/words.tsx';
 import { RouterPlace } from './router-place.tsx';
 
@@ -28,7 +28,7 @@ function Around() {
   const { t } = useWords();
   return (
     <MoveProvider value={usePlace().move}>
-      <AnchorProvider value={RouterAnchor}>
+      <AnchorProvider value={LinkAnchor}>
         <a className="skip-link" href="#main">
           {t('shell.skip_to_content')}
         </a>
@@ -42,9 +42,4 @@ function Around() {
       </AnchorProvider>
     </MoveProvider>
   );
-}
-
-/** Links of app/ui move through the router. */
-function RouterAnchor({ href, ...rest }: AnchorProps) {
-  return <Link to={href} {...rest} />;
 }

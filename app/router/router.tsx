@@ -41,7 +41,7 @@ const areas: readonly Area[] = ['user', 'employer', 'admin', 'none'];
 
 /** Screens of one document. @param prefixed whether its addresses carry a language prefix: then only public pages belong to it */
 export function screensOf(prefixed: boolean): readonly Screen[] {
-  return screens.filter((screen) => !(prefixed && isUnprefixed(screen.path)));
+  return screens.filter((screen) => !screen.isDocument && !(prefixed && isUnprefixed(screen.path)));
 }
 
 /** The route objects of some screens: a frame per area, inside it its screens and their error page. */

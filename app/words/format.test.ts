@@ -12,7 +12,7 @@ import {
   formatSalary,
   shortCompanyName,
 } from './format.ts';
-import { makeWords } from './words.tsx';
+import { makeWords } from './page-words.ts';
 
 const words = {
   vi: makeWords('vi', { common: vi }),

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PageWords } from './words.tsx';
-
-/** What the window hears when words were loaded anew. */
-export const wordsChanged = 'words-changed';
+import { wordsChanged } from './loading.ts';
+import type { PageWords } from './page-words.ts';
 
 /** The words as they are. In `npm run dev` whoever shows them is drawn anew when a file of locales/ changes. */
 export const useLatestWords: (words: PageWords) => PageWords = import.meta.hot

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { WordTree } from '#contract/translate.ts';
-import { makeWords, type PageWords } from './words.tsx';
+import { makeWords, type PageWords } from './page-words.ts';
 
 const files = import.meta.glob<WordTree>('../../locales/*/*.json', { eager: true, import: 'default' });
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WordDomain } from '../../locales/index.ts';
 import { dialogOnDemand } from '../ui/overlays/on-demand.tsx';
-import { loadWords } from './browser.ts';
+import { loadWords } from './loading.ts';
 
 /** A dialog on demand that brings words of its own, so that reading pages load neither. */
 export function wordedDialog<Props extends { onClose: () => void }>(

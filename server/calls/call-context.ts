@@ -20,6 +20,8 @@ export interface CallRequest {
   isWeb: boolean;
   /** A page is drawn with it: pages are bounded by the work in flight and not counted (docs/rules.md#limits). */
   isForPage?: boolean;
+  /** A browser loads the page ahead: nobody has searched or opened anything. */
+  isGuess?: boolean;
   cookies: Record<string, string | undefined>;
   files?: Upload[];
   idempotencyKey?: string | undefined;
@@ -81,6 +83,7 @@ export function makeContext(
     requestId: request.requestId,
     address: request.address,
     isWeb: request.isWeb,
+    isGuess: request.isGuess ?? false,
     cookies: request.cookies,
     session: sessionOf(request.identity),
     endedStatus: request.identity.ended?.status,

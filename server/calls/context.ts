@@ -94,6 +94,8 @@ export interface Context<A extends Access = Access> {
   address: string;
   /** True when our own pages ask: then a session goes into a cookie and not into the answer (docs/rules.md#sessions). */
   isWeb: boolean;
+  /** The page is loaded ahead by a browser: nobody has searched or opened anything yet. */
+  isGuess: boolean;
   cookies: Record<string, string | undefined>;
   /** The living session of the caller. */
   session: { hash: Buffer; secondsLeft: number } | undefined;

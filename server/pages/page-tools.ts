@@ -83,6 +83,7 @@ function callerOf(tools: PageTools, request: FastifyRequest, identity: Identity,
     requestId: request.id,
     address: networkOf(request.ip),
     isWeb: true,
+    isGuess: isGuess(request),
     cookies: identity === nobody ? {} : tools.cookies.readable(request),
   };
 }

@@ -17,6 +17,7 @@ import { showPrivate } from './private-pages.ts';
 import { RenderSlots } from './render-slots.ts';
 import { loadRenderer } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
+import { registerSpeculationRules } from './speculation.ts';
 
 /** Renderings at the same time; more wait at the balancer. */
 const mostRenderings = 64;
@@ -29,6 +30,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const pages = deps.isDev
     ? await (await import('./dev-renderer.ts')).openDevPages(app)
     : await openBuiltPages(app, deps.folder);
+  registerSpeculationRules(app);
   const page = createPageHandler({ ...deps, ...pages });
   app.get('/*', (request, reply) => page(request, reply, request.url));
   return (request, reply) => page(request, reply, `${languagePrefix.exec(request.url)?.[0] ?? ''}/404`);
@@ -37,8 +39,13 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
 async function openBuiltPages(app: FastifyInstance, folder: string) {
   const clientFolder = join(folder, 'client');
   await registerAssets(app, clientFolder);
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as unknown;
+  const manifest = { ...readBuilt(clientFolder, 'on-demand'), ...readBuilt(clientFolder, 'manifest') };
   return { renderer: await loadRenderer(folder), manifest };
+}
+
+/** What the build says of its files. */
+function readBuilt(clientFolder: string, name: string): object {
+  return JSON.parse(readFileSync(join(clientFolder, '.vite', `${name}.json`), 'utf8')) as object;
 }
 
 const languagePrefix = /^\/(?:ko|en)(?=\/|$)/;

@@ -56,3 +56,39 @@ test.each([
   expect(coded.headers.vary).toContain('Accept-Encoding');
   expect(decompress(coded.rawPayload).toString()).toBe(plain.body);
 });
+
+test('a page that a browser loads ahead counts as no search', async () => {
+  const count = async () => {
+    const { rows } = await server.pool.query('select word from search_count order by word');
+    return rows.map(({ word }: { word: string }) => word);
+  };
+  const headers = { host: 'sanviec.test', 'sec-purpose': 'prefetch' };
+  const guess = await server.app.inject({ url: '/recruitment?key=tong+hop', headers });
+  expect(guess.body).toContain('Kế toán tổng hợp');
+  await get('/recruitment?key=ke+toan');
+  expect(await count()).toEqual(['ke toan']);
+});
+
+test('reading pages name the rules by which browsers load pages ahead, and those leave work areas alone', async () => {
+  const page = await get('/en/recruitment');
+  const [, path = ''] = /"(.+)"/.exec(String(page.headers['speculation-rules'])) ?? [];
+  const rules = await get(path);
+  expect(rules.headers['content-type']).toBe('application/speculationrules+json');
+  const [{ where, eagerness }] = rules.json<{ prefetch: [Rule] }>().prefetch;
+  expect(eagerness).toBe('moderate');
+  const fits = (address: string) =>
+    where.href_matches.some((pattern) =>
+      new URLPattern(pattern, 'https://sanviec.test').test(`https://sanviec.test${address}`),
+    );
+  expect(
+    ['/', '/ko', '/en/recruitment?page=2', '/recruitment/7-ke-toan', '/company/3'].filter(fits),
+  ).toHaveLength(5);
+  expect(
+    ['/user', '/logout', '/employer/register', '/admin/login', '/ko/user', '/files/1'].filter(fits),
+  ).toEqual([]);
+});
+
+interface Rule {
+  where: { href_matches: { pathname: string; search: string }[] };
+  eagerness: string;
+}

@@ -5,6 +5,7 @@ import { type CachedPage, cacheGeneration, compressedFor, encodePage, findPage, 
 import { hintRetry, type PageTools, redirect, renderFor } from './page-tools.ts';
 import type { RenderSlots } from './render-slots.ts';
 import type { PlannedPage } from './renderer.ts';
+import { speculationRulesPath } from './speculation.ts';
 
 /** docs/rules.md#screens: public pages unless their line in the table says otherwise. */
 const sharedSecondsDefault = 60;
@@ -87,6 +88,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   reply
     .header('etag', page.etag)
     .header('vary', 'Accept-Encoding')
+    .header('speculation-rules', `"${speculationRulesPath}"`)
     .header('content-language', page.tag)
     .header(
       'cache-control',

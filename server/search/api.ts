@@ -19,7 +19,7 @@ export const searchHandlers: Handlers<typeof contract> = {
       hits.listIds().then((ids) => listRecruitmentCards(db, ids, language, now)),
       hits.count(),
     ]);
-    if (criteria.key !== undefined && criteria.page === 1 && total > 0)
+    if (!context.isGuess && criteria.key !== undefined && criteria.page === 1 && total > 0)
       context.afterCommit(() =>
         countSearch(context, { key: criteria.key ?? '', searcher: searcherOf(context) }),
       );

@@ -4,7 +4,7 @@ import { screens } from '#app/routes.ts';
 import type { Screen } from '#app/screen.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
-import { asAdmin, asEmployer } from './signed-in.ts';
+import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
@@ -16,7 +16,7 @@ const main = `nav[aria-label="${say('shell.nav.main')}"]`;
 const wide = { viewport: { width: 1440, height: 900 } };
 
 /** Requests that match wait until the answer is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
@@ -95,26 +95,26 @@ test('every page brings a title and a style class of its own [S2.1-64, S2.1-65]'
 });
 
 test('title and style class follow a navigation inside the document [S2.1-64, S2.1-65]', async () => {
-  const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
+  const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, nam), ...wide });
   const home = await page.title();
   const shown = () => page.evaluate(() => document.body.className);
-  await expect.poll(shown).toBe('home');
+  await expect.poll(shown).toBe('candidate-overview');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page
-    .locator(main)
-    .getByRole('link', { name: say('shell.nav.recruitments') })
+    .locator('.my-page-side')
+    .getByRole('link', { name: say('shell.nav.resumes') })
     .click();
-  await page.waitForFunction(() => document.body.className === 'recruitment-list');
+  await page.waitForFunction(() => document.body.className === 'candidate-resume-list');
   await expect.poll(() => page.title()).not.toBe(home);
   await page.goBack();
-  await page.waitForFunction(() => document.body.className === 'home');
+  await page.waitForFunction(() => document.body.className === 'candidate-overview');
   await expect.poll(() => page.title()).toBe(home);
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(faults).toEqual([]);
 });
 
 test('entering an area shows a loader until its code is here, then its first page at once and in its styles [S2.1-66]', async () => {
-  const { page, faults } = await site.visit('/', wide);
+  const { page, faults } = await site.visit('/user/login', wide);
   const releaseCode = await hold(page, '**/assets/employer-shell-*.js');
   const loader = page.getByRole('status').filter({ hasText: speak('vi')('common.loading') });
   const shell = page.locator('.work-shell');
@@ -140,13 +140,13 @@ test('entering an area shows a loader until its code is here, then its first pag
 });
 
 test('a line at the top tells that data are on their way, and goes with them [S2.1-67]', async () => {
-  const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
-  const release = await hold(page, '**/api/v1/home/job');
+  const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, nam), ...wide });
+  const release = await hold(page, /\/api\/v1\/candidate\/profile\/list/);
   const line = page.getByRole('progressbar', { name: say('common.loading') });
   await expect.poll(() => line.count()).toBe(0);
   await page
-    .locator(main)
-    .getByRole('link', { name: say('shell.nav.recruitments') })
+    .locator('.my-page-side')
+    .getByRole('link', { name: say('shell.nav.resumes') })
     .click();
   await line.waitFor();
   await expect
@@ -157,7 +157,7 @@ test('a line at the top tells that data are on their way, and goes with them [S2
     .toBeGreaterThan(1400);
   await expect.poll(() => page.locator('body.is-loading').count()).toBe(1);
   release();
-  await page.waitForURL('**/en/recruitment');
+  await page.waitForURL('**/user/profile-management');
   await line.waitFor({ state: 'detached' });
   await page.locator('body:not(.is-loading)').waitFor();
   expect(faults).toEqual([]);

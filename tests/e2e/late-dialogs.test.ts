@@ -158,7 +158,8 @@ async function visitSparing(path: string) {
   );
   watched.page.setDefaultTimeout(15_000);
   await watched.page.goto(path, { waitUntil: 'networkidle' });
-  await waitForRest(watched.page, ['missing-']);
+  // Work areas have here what says that something cannot come; a reading page fetches nothing at all.
+  await waitForRest(watched.page, path.startsWith('/dev') ? ['missing-'] : []);
   return watched;
 }
 
@@ -210,17 +211,20 @@ test('a calendar that cannot come says so in its place and comes at another try'
 });
 
 test('a page that cannot come says so and comes at another try', async () => {
-  const { page, faults } = await site.visit('/en', visitor);
+  const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, hoa), ...wide });
   await waitForRest(page, ['status-page.later-']);
   await page.context().setOffline(true);
   await page
-    .getByRole('link', { name: say('shell.nav.recruitments') })
+    .getByRole('link', { name: say('shell.nav.resumes') })
     .first()
     .click();
   await page.getByRole('heading', { name: say('common.failed.title') }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: say('common.retry') }).click();
-  await page.getByRole('heading', { name: 'General accountant' }).first().waitFor();
+  await page
+    .getByRole('heading', { name: say('resume.list.title') })
+    .first()
+    .waitFor();
   expect(faults).toEqual([]);
 });
 

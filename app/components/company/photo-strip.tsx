@@ -30,6 +30,7 @@ export function PhotoStrip({ photos, name }: { photos: Photos; name: string }) {
           <li key={photo.id}>
             <a
               href={photo.url}
+              data-press=""
               onClick={(event) => {
                 event.preventDefault();
                 setShown(at);

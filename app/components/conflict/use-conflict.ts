@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { untilHere } from '#app/browser/retry.ts';
 import { readDraft } from '#app/form/draft.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { loadWords } from '#app/words/browser.ts';
+import { loadWords } from '#app/words/loading.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type Comparison, compareVersions } from './compare.ts';
 

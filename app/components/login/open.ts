@@ -13,14 +13,28 @@ export interface LoginRequest {
 }
 
 type Listener = (request: LoginRequest) => void;
+/** An event of the window: somebody is asked to sign in, and nothing is there yet to draw the dialog. */
+export const loginAsked = 'login-asked';
+
 let listener: Listener | undefined;
 let waiting: LoginRequest | undefined;
 
 /** Asks to sign in: opens the login modal, whose code loads then. */
 export function openLogin(request: LoginRequest): void {
   if (listener) listener(request);
-  else waiting = request;
+  else {
+    waiting = request;
+    dispatchEvent(new Event(loginAsked));
+  }
 }
+
+/** Nobody waits for the dialog any more. */
+export function forgetLogin(): void {
+  waiting = undefined;
+}
+
+/** Whether somebody is asked to sign in before the dialog can be drawn. */
+export const isLoginWaiting = () => waiting !== undefined;
 
 /** The shell listens and draws the modal. @returns how to stop */
 export function onLoginRequest(next: Listener): () => void {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { matchRoutes } from 'react-router';
 import { splitAddress } from '#app/address/addresses.ts';
-import { screens } from '#app/routes.ts';
-import { loadWords } from '#app/words/browser.ts';
+import { screenAt } from '#app/routes.ts';
+import { loadWords } from '#app/words/loading.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { WordDomain } from '../../../locales/index.ts';
 
@@ -25,14 +24,13 @@ function usePageName(to: string | undefined): string | undefined {
     const path = splitAddress(to.split(/[?#]/, 1)[0] ?? '').path;
     if (path === splitAddress(location.pathname).path)
       return setName(document.querySelector('main h1')?.textContent ?? undefined);
-    const routes = screens.map((screen) => ({ path: screen.path, handle: screen.title }));
-    const match = matchRoutes(routes, path)?.at(-1)?.route;
+    const screen = screenAt(path);
     // The table calls an ad like the list of ads, and a company like all of them.
-    if (!match || match.path === '*' || match.path.endsWith('/:key')) return;
-    const domain = match.handle.split('.', 1)[0] as WordDomain;
+    if (!screen || screen.path.endsWith('/:key')) return;
+    const domain = screen.title.split('.', 1)[0] as WordDomain;
     let isShown = true;
     loadWords([domain]).then(
-      () => isShown && setName(t(match.handle)),
+      () => isShown && setName(t(screen.title)),
       () => undefined,
     );
     return () => {

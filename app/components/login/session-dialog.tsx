@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { addressOf, linkFrom } from '#app/address/addresses.ts';
+import { loginAddress } from '#app/address/login-address.ts';
 import { wayBack } from '#app/address/return-address.ts';
 import { api } from '#app/api/here.ts';
 import { dropSession, sessionEndsAt } from '#app/browser/session.ts';
-import { loginAddress } from '#app/router/guard.ts';
 import type { Guard } from '#app/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';

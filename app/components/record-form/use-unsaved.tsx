@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { currentViewer } from '#app/browser/viewer.ts';
+import { currentViewer } from '#app/browser/account.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useWords } from '#app/words/words.tsx';
 

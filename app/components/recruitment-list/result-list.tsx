@@ -8,7 +8,7 @@ import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
 import { useApplied } from '../recruitment/applied.ts';
 import { JobRow } from '../recruitment/job-row.tsx';
-import { useSeen } from '../recruitment/seen.ts';
+import { useSeen } from '../recruitment/use-seen.ts';
 import styles from './result-list.module.css';
 import type { useResults } from './use-results.ts';
 

@@ -1,11 +1,11 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
+import { loginAddress } from '#app/address/login-address.ts';
 import { useQuery } from '#app/address/query.ts';
 import { useWayBack } from '#app/address/return-address.ts';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { useViewer } from '#app/browser/viewer.ts';
-import { loginAddress } from '#app/router/guard.ts';
 import { hasScreen } from '#app/routes.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
@@ -74,6 +74,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
           size="large"
           wide
           icon={IconSend}
+          data-press=""
           href={loginAddress('candidate', next)}
           onClick={apply}
         >

@@ -1,26 +1,24 @@
-import { useSyncExternalStore } from 'react';
-
 /** Ads that this browser has opened: kept here and told to nobody. */
 const storageKey = 'sanviec.seen';
 const keptMax = 300;
 
-const nothing: ReadonlySet<number> = new Set();
 let seen: ReadonlySet<number> | undefined;
 const listeners = new Set<() => void>();
 
-function read(): ReadonlySet<number> {
+/** Ids of the ads that were opened before. */
+export function readSeen(): ReadonlySet<number> {
   if (seen) return seen;
   try {
     seen = new Set(JSON.parse(localStorage.getItem(storageKey) ?? '[]') as number[]);
   } catch {
-    seen = nothing;
+    seen = new Set();
   }
   return seen;
 }
 
 /** Remembers that an ad was opened. */
 export function noteSeen(id: number): void {
-  seen = new Set([...[...read()].filter((one) => one !== id), id].slice(-keptMax));
+  seen = new Set([...[...readSeen()].filter((one) => one !== id), id].slice(-keptMax));
   try {
     localStorage.setItem(storageKey, JSON.stringify([...seen]));
   } catch {
@@ -29,12 +27,8 @@ export function noteSeen(id: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Ids of the ads opened before; none on the server and in the first drawing. */
-export function useSeen(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, read, () => nothing);
-}
-
-function subscribe(listener: () => void): () => void {
+/** Runs `listener` whenever another ad was opened. @returns how to stop */
+export function onSeen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

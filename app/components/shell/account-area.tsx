@@ -1,49 +1,45 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { Viewer } from '#app/browser/account.ts';
 import { untilHere } from '#app/browser/retry.ts';
-import { useViewer, type Viewer } from '#app/browser/viewer.ts';
+import { useViewer } from '#app/browser/viewer.ts';
+import { Island } from '#app/islands/island.tsx';
 import { hasScreen } from '#app/routes.ts';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
-import { openLogin } from '../login/open.ts';
 
-/** Right end of the header: ways in for visitors, the account's menu for who is signed in. */
+/** Right end of the header: ways in for visitors, hidden (root.css) for who is signed in and has the account's menu instead. */
 export function AccountArea() {
-  const viewer = useViewer();
-  return viewer ? <SignedIn viewer={viewer} /> : <VisitorLinks />;
-}
-
-function VisitorLinks() {
   const { t } = useWords();
   return (
-    <div className="visitor-links">
-      {hasScreen('/employer/register') && (
-        <Link className="header-link wide-only" to="/employer/register">
-          {t('shell.employers')}
+    <>
+      <div className="visitor-links">
+        {hasScreen('/employer/register') && (
+          <Link className="header-link wide-only" to="/employer/register">
+            {t('shell.employers')}
+          </Link>
+        )}
+        {/* An address, so that it also works before the script is here, which opens the modal in place. */}
+        <Link className="header-login" to="/?loginUser=active" data-login="">
+          {t('shell.sign_in')}
         </Link>
-      )}
-      {/* An address, so that it also works before the script is here; the script opens the modal in place. */}
-      <Link
-        className="header-login"
-        to="/?loginUser=active"
-        onClick={(event) => {
-          event.preventDefault();
-          openLogin({ tab: 'candidate', reason: 'asked' });
-        }}
-      >
-        {t('shell.sign_in')}
-      </Link>
-    </div>
+      </div>
+      <Island name="account" part={SignedIn} props={{}} />
+    </>
   );
 }
 
-/** The menu's code loads for signed-in people only. */
-function SignedIn({ viewer }: { viewer: Viewer }) {
+/** The account's menu, whose code loads for signed-in people only. */
+export function SignedIn() {
+  const viewer = useViewer();
   const [menu, setMenu] = useState<{ Menu: ComponentType<{ viewer: Viewer }> }>();
+  const isSignedIn = viewer !== undefined;
   useEffect(() => {
-    void untilHere(() => import('./account-menu.tsx')).then(({ AccountMenu }) =>
-      setMenu({ Menu: AccountMenu }),
-    );
-  }, []);
+    if (isSignedIn)
+      void untilHere(() => import('./account-menu.tsx')).then(({ AccountMenu }) =>
+        setMenu({ Menu: AccountMenu }),
+      );
+  }, [isSignedIn]);
+  if (!viewer) return null;
   if (menu) return <menu.Menu viewer={viewer} />;
   return <span className="account-name">{viewer.name}</span>;
 }

@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import type { Viewer } from '#app/browser/viewer.ts';
+import type { Viewer } from '#app/browser/account.ts';
 import { hasScreen } from '#app/routes.ts';
 import { Avatar } from '#app/ui/marks/avatar.tsx';
 import { useWords } from '#app/words/words.tsx';

@@ -1,8 +1,6 @@
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
-import { addressOf, isUnprefixed } from '#app/address/addresses.ts';
+import { addressOf } from '#app/address/addresses.ts';
 import { usePlace } from '#app/address/place.tsx';
-import { writeCookie } from '#app/browser/cookies.ts';
-import { noteText } from '#app/fonts/hangul-need.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { ShellMenu } from './menu.tsx';
@@ -11,13 +9,12 @@ import { ShellMenu } from './menu.tsx';
 const names = { vi: 'Tiếng Việt', kr: '한국어', en: 'English' } as const;
 const codes = { vi: 'VI', kr: 'KR', en: 'EN' } as const;
 
-/** Chooses the language: keeps it in a cookie and loads the page anew at its other address (docs/rules.md#languages). */
+/** Chooses the language: app/browser/header.ts keeps it in a cookie and loads the page anew at its other address (docs/rules.md#languages). */
 export function LanguageMenu() {
   const { t, language } = useWords();
   const { path, paths } = usePlace();
   return (
     <ShellMenu
-      onOpen={() => noteText(names.kr)}
       // What is to be seen belongs to the name, so that it can be spoken.
       label={`${t('shell.language')} ${codes[language]}`}
       button={
@@ -35,13 +32,7 @@ export function LanguageMenu() {
               lang={languageTag[choice]}
               hrefLang={languageTag[choice]}
               aria-current={choice === language ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                writeCookie('lang', choice);
-                const { href } = event.currentTarget;
-                if (isUnprefixed(path)) location.reload();
-                else location.assign(href + location.search + location.hash);
-              }}
+              data-language={choice}
             >
               {names[choice]}
             </a>

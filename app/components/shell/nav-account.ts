@@ -11,7 +11,7 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import type { Viewer } from '#app/browser/viewer.ts';
+import type { Viewer } from '#app/browser/account.ts';
 import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { existing, type NavItem } from './nav.ts';

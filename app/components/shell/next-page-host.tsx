@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { quiet, tellAlive } from '#app/browser/later.tsx';
+import { tellAlive } from '#app/browser/later.tsx';
+import { quiet } from '#app/browser/quiet.ts';
 import { untilHere } from '#app/browser/retry.ts';
 import { fetchMissing } from '#app/ui/overlays/on-demand.tsx';
 import { StatusPage } from './status-page.tsx';

@@ -4,7 +4,7 @@ import { untilHere } from '#app/browser/retry.ts';
 import { onSessionChange, sessionEndsAt } from '#app/browser/session.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import type { Guard } from '#app/screen.ts';
-import { loadWords } from '#app/words/browser.ts';
+import { loadWords } from '#app/words/loading.ts';
 
 async function loadDialog() {
   const [Dialog] = await Promise.all([
@@ -17,11 +17,12 @@ async function loadDialog() {
 /** Follows sign-in and sign-out in other tabs, and keeps the session dialog at hand while somebody is signed in. */
 export function SessionWatch() {
   const viewer = useViewer();
-  const { reload } = usePlace();
+  const { move, reload } = usePlace();
   const [role, setRole] = useState<Guard>();
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<{ role: Guard }> }>();
 
-  useEffect(() => onSessionChange(reload), [reload]);
+  // A reading page is the same for everybody: what it shows of its reader follows the account cookie.
+  useEffect(() => (move ? onSessionChange(reload) : undefined), [move, reload]);
   // The account cookie dies with the session, often a moment before this page knows: who was at work here still has to
   // be told. Only a sign-out, here or in another tab, takes the end away as well.
   useEffect(() => {

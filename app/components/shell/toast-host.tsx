@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
-import { quiet } from '#app/browser/later.tsx';
+import { quiet } from '#app/browser/quiet.ts';
 import { untilHere } from '#app/browser/retry.ts';
 import type { Toaster } from '#app/ui/overlays/toaster.tsx';
 import { useWords } from '#app/words/words.tsx';

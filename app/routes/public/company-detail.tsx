@@ -1,10 +1,9 @@
 import { data as answerWith } from 'react-router';
-import { companyPath, idOfKey, keepOwnSlug, recordPaths } from '#app/address/slug.ts';
+import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { companyPath, idOfKey, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
-import { later } from '#app/browser/later.tsx';
+import { CompanyPage } from '#app/components/company/company-page.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-
-const Company = later(() => import('#app/components/company/company-page.later.tsx'));
 
 /** The company that the address names, with a page of its open ads. Another slug than its own redirects for good. */
 export async function load({ api, params, query, signal }: LoadArgs) {
@@ -15,7 +14,6 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   const [shown, listed] = await Promise.all([
     api('GET /company/show', { id }, options),
     api('POST /home/job', { company_id: id, page }, options),
-    Company.preload(),
   ]);
   const company = assertOk(shown);
   keepOwnSlug(params.key, companyPath({ id, name: company.company_name }), query);
@@ -33,5 +31,5 @@ export function head({ data: { company, paths } }: HeadArgs<Awaited<ReturnType<t
 
 /** One company. */
 export function Page({ data }: PageProps<typeof load>) {
-  return <Company key={data.company.id} {...data} />;
+  return <CompanyPage {...data} />;
 }

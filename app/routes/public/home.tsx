@@ -1,9 +1,6 @@
-import { later } from '#app/browser/later.tsx';
-import type { HomeData } from '#app/components/home/home-page.later.tsx';
+import { type HomeData, HomePage } from '#app/components/home/home-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { sorts } from '#contract/enums.ts';
-
-const Home = later(() => import('#app/components/home/home-page.later.tsx'));
 
 /** Two rows of cells. */
 const hotShown = 8;
@@ -18,7 +15,6 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
     api('GET /home/top-search', {}, options),
     api('GET /location/city', {}, options),
     api('POST /home/career', {}, options),
-    Home.preload(),
   ]);
   return {
     total: hot.ok ? hot.data.total : 0,
@@ -34,5 +30,5 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
 
 /** The first page. */
 export function Page({ data }: PageProps<typeof load>) {
-  return <Home data={data} />;
+  return <HomePage data={data} />;
 }

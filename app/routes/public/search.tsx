@@ -1,10 +1,8 @@
 import { assertOk } from '#app/api/types.ts';
-import { later } from '#app/browser/later.tsx';
+import { SearchPage } from '#app/components/home/search-page.tsx';
 import { readCriteria } from '#app/components/recruitment-list/criteria.ts';
 import { loadResults } from '#app/components/recruitment-list/results.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-
-const Search = later(() => import('#app/components/home/search-page.later.tsx'));
 
 /** Ads for the words and the place of the address; before anything is asked, what others search. */
 export async function load({ api, query, signal }: LoadArgs) {
@@ -15,7 +13,6 @@ export async function load({ api, query, signal }: LoadArgs) {
     isAsked ? loadResults(api, criteria, signal) : undefined,
     api('GET /home/top-search', {}, options),
     api('GET /location/city', {}, options),
-    Search.preload(),
   ]);
   return {
     criteria,
@@ -36,5 +33,5 @@ export function head({ data: { criteria }, t }: HeadArgs<Awaited<ReturnType<type
 
 /** Search by words and place. */
 export function Page({ data }: PageProps<typeof load>) {
-  return <Search {...data} />;
+  return <SearchPage {...data} />;
 }

@@ -81,6 +81,9 @@ export const toasts = {
   now: () => queue,
 };
 
+/** Whether the page before has kept a message. */
+export const hasKept = () => localStorage.getItem(STORED) !== null;
+
 /** Shows the message kept by the page before and forgets it; broken or foreign content is dropped. */
 export function showKept() {
   const stored = localStorage.getItem(STORED);

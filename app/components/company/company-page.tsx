@@ -1,7 +1,5 @@
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
-import { usePlace } from '#app/address/place.tsx';
-import { companyPath } from '#app/address/slug.ts';
-import { api } from '#app/api/here.ts';
+import { Island } from '#app/islands/island.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
@@ -13,10 +11,10 @@ import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Prose } from '../recruitment/prose.tsx';
 import { CountText } from '../recruitment-list/count-text.tsx';
-import { ResultList } from '../recruitment-list/result-list.tsx';
-import { type Results, useResults } from '../recruitment-list/use-results.ts';
+import type { Results } from '../recruitment-list/use-results.ts';
 import { companyFacts } from './company-facts.tsx';
 import styles from './company-page.module.css';
+import { OpenAds } from './open-ads.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 
 interface CompanyPageProps {
@@ -27,11 +25,10 @@ interface CompanyPageProps {
 }
 
 /** A company as everybody sees it: facts, photos, what it says of itself, and its open ads. */
-export function Later({ company, first, now }: CompanyPageProps) {
+export function CompanyPage({ company, first, now }: CompanyPageProps) {
   const words = useWords();
   const { t } = words;
   const facts = companyFacts(company, words);
-  const { entry } = usePlace();
   const texts = [
     ['company.overview', company.overview],
     ['company.vision', company.vision],
@@ -66,7 +63,13 @@ export function Later({ company, first, now }: CompanyPageProps) {
           {company.source && <p className={styles.source}>{t('company.source', { name: company.source })}</p>}
         </div>
       </header>
-      {company.photos.length > 0 && <PhotoStrip photos={company.photos} name={company.company_name} />}
+      {company.photos.length > 0 && (
+        <Island
+          name="photos"
+          part={PhotoStrip}
+          props={{ photos: company.photos, name: company.company_name }}
+        />
+      )}
       {(company.skills.length > 0 || texts.some(([, text]) => text)) && (
         <div className={styles.texts}>
           {texts.map(
@@ -100,27 +103,14 @@ export function Later({ company, first, now }: CompanyPageProps) {
           {first.total === 0 ? (
             <EmptyState title={t('company.none')} text={t('company.none_text')} />
           ) : (
-            <OpenAds key={entry} company={company} first={first} now={now} />
+            <Island
+              name="company-ads"
+              part={OpenAds}
+              props={{ company: { id: company.id, company_name: company.company_name }, first, now }}
+            />
           )}
         </div>
       </section>
     </div>
-  );
-}
-
-function OpenAds({ company, first, now }: CompanyPageProps) {
-  const path = companyPath({ id: company.id, name: company.company_name });
-  const results = useResults(first, async (page) => {
-    const answer = await api('POST /home/job', { company_id: company.id, page }, { quiet: true });
-    return answer.ok ? answer.data : undefined;
-  });
-  return (
-    <ResultList
-      results={results}
-      total={first.total}
-      now={now}
-      level={3}
-      hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}
-    />
   );
 }

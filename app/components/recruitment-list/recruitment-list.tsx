@@ -13,16 +13,16 @@ import { ListWithPreview } from './list-with-preview.tsx';
 import styles from './recruitment-list.module.css';
 import type { Results } from './use-results.ts';
 
-interface RecruitmentListProps {
+export interface RecruitmentListProps {
   criteria: Criteria;
   names: FilterNames;
   /** The page the address names; none when it could not be loaded. */
-  first?: Results;
+  first?: Results | undefined;
   now: number;
 }
 
 /** Filters in sight at the top, the ads that match below. */
-export function Later({ criteria, names: { bands, ...others }, first, now }: RecruitmentListProps) {
+export function RecruitmentList({ criteria, names: { bands, ...others }, first, now }: RecruitmentListProps) {
   const { t } = useWords();
   // In the words of the ads that it finds.
   const named = bands.map((band) =>

@@ -1,4 +1,5 @@
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { Island } from '#app/islands/island.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { minuteOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -27,7 +28,7 @@ export interface HomeData {
 }
 
 /** The first page: how much there is, a way to search it, and what people look at. */
-export function Later({ data }: { data: HomeData }) {
+export function HomePage({ data }: { data: HomeData }) {
   const { t } = useWords();
   const { total, today, hot, companies, words, places, groups, now } = data;
   return (
@@ -65,7 +66,7 @@ export function Later({ data }: { data: HomeData }) {
         </section>
       )}
       <div className={companies.length > 0 ? styles.pair : undefined}>
-        <NearMe now={now} />
+        <Island name="near" part={NearMe} props={{ now }} />
         {companies.length > 0 && (
           <section className={styles.block}>
             <div className={styles.head}>

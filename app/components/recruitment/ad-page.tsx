@@ -1,6 +1,6 @@
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
-import { useEffect } from 'react';
+import { Island } from '#app/islands/island.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
@@ -22,7 +22,6 @@ import { CompanyBox, CompanyLink } from './company-box.tsx';
 import { ContactBox } from './contact-box.tsx';
 import { Deadline } from './deadline.tsx';
 import { PayBox } from './pay-box.tsx';
-import { noteSeen } from './seen.ts';
 import { SimilarAds } from './similar-ads.tsx';
 import { SourceLink, SourceNote } from './source-way.tsx';
 
@@ -36,23 +35,22 @@ interface AdPageProps {
  * An ad that can be read: what it is at the left, pay and the way to apply at the right; on phones docked below. Its
  * parts stand in the order in which they are seen at every width, for keys and for who listens.
  */
-export function Later({ ad, now }: AdPageProps) {
+export function AdPage({ ad, now }: AdPageProps) {
   const words = useWords();
   const { t } = words;
   const { details, company } = ad;
-  useEffect(() => noteSeen(ad.id), [ad.id]);
   if (!details) return null;
   const isOpen = ad.state === 'open';
   const isElsewhere = isOpen && !details.accepts_applications;
   const way = isElsewhere ? (
     details.source_url && <SourceLink href={details.source_url} />
   ) : isOpen ? (
-    <ApplyArea ad={ad} />
+    <Island name="apply" part={ApplyArea} props={{ ad: { id: ad.id, title: ad.title } }} />
   ) : null;
   const [career] = details.careers;
 
   return (
-    <div className={cx(styles.page, way && styles.docked)}>
+    <div className={cx(styles.page, way && styles.docked)} data-seen-ad={ad.id}>
       <nav className={styles.crumbs} aria-label={t('recruitment.crumbs')}>
         <Link to="/recruitment">{t('recruitment.list.title')}</Link>
         {career && <Link to={listPath({ career_ids: [career.id] })}>{career.name}</Link>}
@@ -115,7 +113,9 @@ export function Later({ ad, now }: AdPageProps) {
           )}
         </div>
         <aside className={styles.more}>
-          {isOpen && details.has_contact && <ContactBox ad={ad} />}
+          {isOpen && details.has_contact && (
+            <Island name="contact" part={ContactBox} props={{ ad: { id: ad.id, title: ad.title } }} />
+          )}
           <div className={styles.company}>
             <CompanyBox company={company} />
           </div>

@@ -11,7 +11,7 @@ import { CompanyLink } from './company-box.tsx';
 import { JobRow } from './job-row.tsx';
 
 /** An ad that its company or an administrator has stopped: what it was, and what is open instead. */
-export function Later({ ad, now }: { ad: PublicRecruitment; now: number }) {
+export function StoppedAd({ ad, now }: { ad: PublicRecruitment; now: number }) {
   const { t } = useWords();
   return (
     <div className={cx(styles.page, styles.alone)}>

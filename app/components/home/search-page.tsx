@@ -1,13 +1,11 @@
-import { usePlace } from '#app/address/place.tsx';
-import { api } from '#app/api/here.ts';
+import { Island } from '#app/islands/island.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { CountText } from '../recruitment-list/count-text.tsx';
-import { type Criteria, listPath, queryOf } from '../recruitment-list/criteria.ts';
-import { ResultList } from '../recruitment-list/result-list.tsx';
-import { loadResults } from '../recruitment-list/results.ts';
-import { type Results, useResults } from '../recruitment-list/use-results.ts';
+import { type Criteria, listPath } from '../recruitment-list/criteria.ts';
+import type { Results } from '../recruitment-list/use-results.ts';
+import { Found } from './found.tsx';
 import styles from './home.module.css';
 import { PopularWords } from './popular-words.tsx';
 import { SearchBlock } from './search-block.tsx';
@@ -23,9 +21,8 @@ interface SearchPageProps {
 }
 
 /** The search block on top, what was found below. */
-export function Later({ criteria, first, words, places, now }: SearchPageProps) {
+export function SearchPage({ criteria, first, words, places, now }: SearchPageProps) {
   const { t } = useWords();
-  const { entry } = usePlace();
   return (
     <>
       <section className={styles.hero}>
@@ -48,7 +45,7 @@ export function Later({ criteria, first, words, places, now }: SearchPageProps) 
             </div>
             <div className={styles.panel}>
               {first.list.length > 0 ? (
-                <Found key={entry} criteria={criteria} first={first} now={now} />
+                <Island name="found" part={Found} props={{ criteria, first, now }} />
               ) : (
                 <EmptyState
                   title={t('recruitment.list.none')}
@@ -63,21 +60,5 @@ export function Later({ criteria, first, words, places, now }: SearchPageProps) 
         )}
       </section>
     </>
-  );
-}
-
-function Found({ criteria, first, now }: { criteria: Criteria; first: Results; now: number }) {
-  const results = useResults(first, async (page) => {
-    const answer = await loadResults(api, { ...criteria, page });
-    return answer.ok ? answer.data : undefined;
-  });
-  return (
-    <ResultList
-      results={results}
-      total={first.total}
-      now={now}
-      level={3}
-      hrefOf={(page) => `/search${queryOf({ ...criteria, page })}`}
-    />
   );
 }

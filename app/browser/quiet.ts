@@ -1,0 +1,20 @@
+/** How long a page may be busy before what it wants later loads all the same. */
+const patienceMs = 1_000;
+const signs = ['pointerdown', 'keydown', 'focusin'] as const;
+
+let isQuiet: Promise<void> | undefined;
+
+/** When the browser has time, or somebody does something. */
+export function quiet(): Promise<void> {
+  isQuiet ??= new Promise((resolve) => {
+    const done = () => resolve();
+    for (const sign of signs) addEventListener(sign, done, { once: true, capture: true });
+    const rest = () =>
+      typeof requestIdleCallback === 'function'
+        ? requestIdleCallback(done, { timeout: patienceMs })
+        : setTimeout(done, 200);
+    if (document.readyState === 'complete') rest();
+    else addEventListener('load', rest, { once: true });
+  });
+  return isQuiet;
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { MoveProvider } from '#app/address/link.tsx';
+import { type Place, PlaceProvider, usePlace } from '#app/address/place.tsx';
+import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.tsx';
+import { useLiveList } from './use-live-list.ts';
+
+/**
+ * The list with its filters and the ad beside it, as one island: a filter, a chip or a step of the history fetches
+ * another list and swaps it here, so that the focus stays where it is and the new count is announced.
+ */
+export function LiveList(first: RecruitmentListProps) {
+  const place = usePlace();
+  const { shown, isChanging, move } = useLiveList(first);
+  const { entry, ...list } = shown;
+  const here = useMemo<Place>(
+    () => ({ ...place, entry: entry ?? place.entry, isChanging, move }),
+    [place, entry, isChanging, move],
+  );
+  return (
+    <PlaceProvider value={here}>
+      <MoveProvider value={move}>
+        <RecruitmentList {...list} />
+      </MoveProvider>
+    </PlaceProvider>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Api } from '#app/api/types.ts';
+import { readCriteria } from './criteria.ts';
+import { loadFilterNames } from './filter-names.ts';
+import { loadResults } from './results.ts';
+
+/** The page of ads that a query asks for, and the words of its filters. */
+export async function loadList(api: Api, query: URLSearchParams, signal?: AbortSignal) {
+  const criteria = readCriteria(query);
+  const [answer, names] = await Promise.all([
+    loadResults(api, criteria, signal),
+    loadFilterNames(api, criteria),
+  ]);
+  return { criteria, names, answer, now: Date.now() };
+}

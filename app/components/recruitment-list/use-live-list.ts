@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { addressOf } from '#app/address/addresses.ts';
+import { type Move, setAddress } from '#app/address/place.tsx';
+import { api } from '#app/api/here.ts';
+import { markLoading } from '#app/browser/body-loading.ts';
+import { currentEntry } from '#app/browser/history-entry.ts';
+import { useWords } from '#app/words/words.tsx';
+import { loadList } from './load.ts';
+import type { RecruitmentListProps } from './recruitment-list.tsx';
+
+/** The list that is shown; `entry` names its entry of the history, none for the one that the server has drawn. */
+interface Shown extends RecruitmentListProps {
+  entry?: string;
+}
+
+/** Where the window stood at each entry of this document. */
+type Scrolls = Map<string, number>;
+
+/**
+ * Follows the address within the list: `move` fetches first, then shows and gives the new address; Back and Forward
+ * fetch what the address says. Of several at once the last one counts.
+ */
+export function useLiveList(first: RecruitmentListProps) {
+  const { language } = useWords();
+  const [shown, setShown] = useState<Shown>(first);
+  const [isChanging, setChanging] = useState(false);
+  const underway = useRef<AbortController>(undefined);
+  const scrolls = useRef<Scrolls>(new Map());
+  const at = useRef<string>(undefined);
+
+  const fetchList = useCallback(async (search: string) => {
+    underway.current?.abort();
+    const turn = new AbortController();
+    underway.current = turn;
+    setChanging(true);
+    const ended = markLoading();
+    try {
+      const { answer, ...list } = await loadList(api, new URLSearchParams(search), turn.signal);
+      return turn.signal.aborted ? undefined : { ...list, first: answer.ok ? answer.data : undefined };
+    } catch {
+      // Another one was asked for meanwhile.
+      return undefined;
+    } finally {
+      ended();
+      if (underway.current === turn) setChanging(false);
+    }
+  }, []);
+
+  const move = useCallback<Move>(
+    async (to, { replace, keepScroll } = {}) => {
+      const list = await fetchList(to.split('?')[1] ?? '');
+      if (!list) return;
+      noteScroll(scrolls.current, at.current);
+      setAddress(addressOf(to, language), replace ? 'replace' : 'push');
+      at.current = currentEntry().key;
+      setShown({ ...list, entry: at.current });
+      if (!keepScroll) scrollTo(0, 0);
+    },
+    [fetchList, language],
+  );
+
+  useEffect(() => {
+    at.current = currentEntry().key;
+    const follow = async () => {
+      noteScroll(scrolls.current, at.current);
+      const { key } = currentEntry();
+      at.current = key;
+      const list = await fetchList(location.search);
+      if (!list) return;
+      setShown({ ...list, entry: key });
+      const scroll = scrolls.current.get(key);
+      if (scroll !== undefined) requestAnimationFrame(() => scrollTo(0, scroll));
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [fetchList]);
+
+  return { shown, isChanging, move };
+}
+
+function noteScroll(scrolls: Scrolls, entry: string | undefined): void {
+  if (entry !== undefined) scrolls.set(entry, scrollY);
+}

@@ -1,0 +1,68 @@
+import { watchHeader } from '../browser/header.ts';
+import { currentEntry } from '../browser/history-entry.ts';
+import { untilHere } from '../browser/retry.ts';
+import { followTabs, noteSession } from '../browser/session.ts';
+import { forgetLogin, isLoginWaiting, loginAsked, loginQuery } from '../components/login/open.ts';
+import { noteSeen } from '../components/recruitment/seen.ts';
+import { noteText, provideHangul } from '../fonts/hangul-need.ts';
+import type { IslandName } from '../islands/table.ts';
+import { watchBack } from '../ui/overlays/back-closes.ts';
+import { hasKept, toasts } from '../ui/overlays/toast.ts';
+import { nameWords } from '../words/loading.ts';
+import { watchRest } from './at-rest.ts';
+import { holdEarlyPresses } from './early-press.ts';
+import { keepFormsLean } from './lean-forms.ts';
+import { findIsland, wake } from './loader.ts';
+import { readState } from './state.ts';
+import { wakeFor } from './wake-for.ts';
+import { watchAccount } from './watch-account.ts';
+
+/**
+ * The script of a reading page: what works there without React, and what brings its islands to life. The page is a
+ * document; nothing here renders it.
+ */
+function start(): void {
+  const { language, wordsVersion, sessionSeconds, hangul } = readState();
+  nameWords(language, wordsVersion);
+  currentEntry();
+  holdEarlyPresses();
+  keepFormsLean();
+  watchHeader();
+  watchBack();
+  followTabs();
+  if (sessionSeconds) noteSession(sessionSeconds);
+  watchAccount();
+  provideHangul(hangul, language === 'kr');
+  if (language !== 'kr') noteText(document.body.textContent ?? '');
+  const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
+  if (seenAd) noteSeen(Number(seenAd));
+  watchRest();
+
+  addEventListener(loginAsked, () => void bringLogin());
+  if (asksLogin()) wakeByName('sign-in');
+  const wakeToasts = () => toasts.now().length > 0 && wakeByName('toasts');
+  toasts.subscribe(wakeToasts);
+  if (hasKept()) wakeByName('toasts');
+  document.documentElement.dataset.ready = '';
+}
+
+/** Whether the address opens the login. */
+function asksLogin(): boolean {
+  const query = new URLSearchParams(location.search);
+  return location.pathname === '/admin/login' || loginQuery.some((name) => query.get(name) === 'active');
+}
+
+/** Somebody has pressed what asks to sign in. */
+async function bringLogin(): Promise<void> {
+  const node = findIsland('sign-in');
+  if (node && !(await wakeFor(node, isLoginWaiting))) forgetLogin();
+}
+
+function wakeByName(name: IslandName): void {
+  const node = findIsland(name);
+  if (node) void untilHere(() => wake(node));
+}
+
+// Schemas come later, and would try out at once whether code may be made from text: our policy refuses and reports that.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+start();

@@ -1,0 +1,8 @@
+/** Searches by plain forms: what is empty does not stand in the address that they lead to. */
+export function keepFormsLean(): void {
+  addEventListener('formdata', ({ formData, target }) => {
+    if (!(target instanceof HTMLFormElement) || target.method !== 'get') return;
+    for (const [name, value] of [...formData])
+      if (typeof value === 'string' && value.trim() === '') formData.delete(name);
+  });
+}

@@ -1,0 +1,47 @@
+import { type IslandName, islandOf, islands } from '../islands/table.ts';
+import { loadWords } from '../words/loading.ts';
+import { everyPageWords } from '../words/page-words.ts';
+import { readState } from './state.ts';
+
+/** Islands under way, so that none is brought to life twice. */
+const underway = new Map<HTMLElement, Promise<void>>();
+
+/** An island of the page by its name; a page has at most one of each that is asked for by name. */
+export function findIsland(name: IslandName): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-island="${name}"]`);
+}
+
+/** The island that an element stands in, unless that works already. */
+export function sleepingIsland(inside: EventTarget | null): HTMLElement | null {
+  return inside instanceof Element ? inside.closest<HTMLElement>('[data-island]:not([data-alive])') : null;
+}
+
+/**
+ * Brings an island to life: loads its code and words, then hydrates it.
+ * @returns when it answers; rejected when something of it could not come: the next call tries again
+ */
+export function wake(node: HTMLElement): Promise<void> {
+  const running = underway.get(node);
+  if (running) return running;
+  const waking = bring(node);
+  underway.set(node, waking);
+  waking.catch(() => underway.delete(node));
+  return waking;
+}
+
+async function bring(node: HTMLElement): Promise<void> {
+  const { island: name = '', prefix = '' } = node.dataset;
+  if (!isIsland(name)) return;
+  const { load, words = [] } = islandOf(name);
+  const [Part, { mountIsland }] = await Promise.all([
+    load(),
+    import('./mount.tsx'),
+    loadWords([...everyPageWords, ...words]),
+  ]);
+  dispatchEvent(new CustomEvent('island-wakes', { detail: node }));
+  // The table pairs a name with its component, which the types cannot follow through the page.
+  await mountIsland(node, Part as Parameters<typeof mountIsland>[1], readState().islands[prefix] ?? {});
+  node.dataset.alive = '';
+}
+
+const isIsland = (name: string): name is IslandName => name in islands;

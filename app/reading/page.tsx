@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react';
+import '../styles/tokens.css';
+import '../styles/fonts.css';
+import '../styles/base.css';
+import '../components/shell/root.css';
+import { LoginHost } from '../components/shell/login-host.tsx';
+import { SessionWatch } from '../components/shell/session-watch.tsx';
+import { Later as StatusPage } from '../components/shell/status-page.later.tsx';
+import { ToastHost } from '../components/shell/toast-host.tsx';
+import { Island } from '../islands/island.tsx';
+import type { ScreenModule } from '../screen.ts';
+import { useWords } from '../words/words.tsx';
+
+interface ReadingPageProps {
+  Shell: ComponentType<{ children: ReactNode }>;
+  module: Pick<ScreenModule, 'Page'>;
+  data: unknown;
+  /** Of a page that could not be loaded: what its status means is shown in its place. */
+  status: number;
+}
+
+/** A reading page as the server renders it: the shell, the screen, and the islands that every page has. */
+export function ReadingPage({ Shell, module: { Page }, data, status }: ReadingPageProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('shell.skip_to_content')}
+      </a>
+      {/* The table pairs a screen's `load` with its own `Page`, which the types cannot follow. */}
+      <Shell>{status < 400 ? <Page data={data as never} /> : <StatusPage status={status} />}</Shell>
+      <Island name="toasts" part={ToastHost} props={{}} />
+      <Island name="sign-in" part={LoginHost} props={{}} />
+      <Island name="session" part={SessionWatch} props={{}} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { renderToString } from 'react-dom/server';
+import { placeOf } from '../address/place.tsx';
+import type { Api } from '../api/types.ts';
+import { UserShell } from '../components/shell/user-shell.tsx';
+import { collectDrawings } from '../document/drawings.tsx';
+import { DrawingsProvider } from '../document/drawn-once.tsx';
+import { collectIslands } from '../islands/collect.tsx';
+import { IslandsProvider } from '../islands/island.tsx';
+import type { Plan } from '../router/page-plan.ts';
+import type { ScreenModule } from '../screen.ts';
+import { everyPageWords, type PageWords } from '../words/page-words.ts';
+import { wordsFor } from '../words/server.ts';
+import { ReadingPage } from './page.tsx';
+import { ReadingProviders } from './providers.tsx';
+import type { ReadingState } from './state.ts';
+
+interface ReadingInput {
+  plan: Extract<Plan, { kind: 'page' }>;
+  module: ScreenModule;
+  api: Api;
+  /** Scheme and host of the product, without final slash. */
+  origin: string;
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+/** A reading page before its document is written around it. */
+export interface ReadingResult {
+  status: number;
+  /** Instead of a page: where its `load` sends the reader. */
+  location?: string;
+  words: PageWords;
+  data: unknown;
+  body: string;
+  islands: ReadingState['islands'];
+  /** Names of the islands that stand in it. */
+  names: readonly string[];
+}
+
+/** Renders a reading page: plan, load, render. No router, and no second match of its address. */
+export async function renderReading(input: ReadingInput): Promise<ReadingResult> {
+  const { plan, module } = input;
+  const domains = [...everyPageWords, ...(plan.screen.words ?? [])];
+  const words = wordsFor(plan.language, domains, plan.basename);
+  const loaded = await runLoad(input);
+  if (loaded.location !== undefined)
+    return { ...loaded, words, data: undefined, body: '', islands: {}, names: [] };
+  const { data } = loaded;
+  const status = plan.screen.status ?? loaded.status;
+  const { paths } = (data ?? {}) as { paths?: ReturnType<typeof placeOf>['paths'] };
+  const place = { ...placeOf(plan.url), paths };
+  const { drawings, complete } = collectDrawings(words, domains);
+  const islands = collectIslands({ language: plan.language, prefix: plan.basename, place });
+  const html = renderToString(
+    <ReadingProviders words={words} place={place}>
+      <DrawingsProvider value={drawings}>
+        <IslandsProvider value={islands.note}>
+          <ReadingPage
+            Shell={UserShell}
+            module={module}
+            data={data}
+            status={loaded.isLoaded ? 200 : status}
+          />
+        </IslandsProvider>
+      </DrawingsProvider>
+    </ReadingProviders>,
+  );
+  return {
+    status,
+    words,
+    data,
+    body: islands.complete(complete(html)),
+    islands: Object.fromEntries(islands.found.map(({ props }, at) => [`i${at}-`, props])),
+    names: islands.found.map(({ name }) => name),
+  };
+}
+
+type Loaded =
+  | { status: number; location: string }
+  | { status: number; location?: undefined; data: unknown; isLoaded: boolean };
+
+async function runLoad({ plan, module, api, origin, onError }: ReadingInput): Promise<Loaded> {
+  const { load, statusOf } = module;
+  if (!load) return { status: 200, data: null, isLoaded: true };
+  try {
+    const query = new URL(origin + plan.url).searchParams;
+    const { params, language } = plan;
+    const signal = new AbortController().signal;
+    const data = (await load({ api, params, query, language, signal })) ?? null;
+    return { status: statusOf?.(data as never) ?? 200, data, isLoaded: true };
+  } catch (thrown) {
+    if (thrown instanceof Response)
+      return { status: thrown.status, location: plan.basename + (thrown.headers.get('Location') ?? '/') };
+    const status = statusThrown(thrown);
+    if (status === undefined) onError?.(thrown);
+    return { status: status ?? 500, data: undefined, isLoaded: false };
+  }
+}
+
+/** The status of what `data(…, { status })` of the router has made; undefined for a fault. */
+function statusThrown(thrown: unknown): number | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('init' in thrown)) return undefined;
+  return (thrown.init as ResponseInit | null)?.status;
+}

@@ -1,0 +1,24 @@
+import { showCouldNotCome } from './could-not-come.ts';
+import { wake } from './loader.ts';
+
+/** Milliseconds between tries that nobody is told of. */
+const pauses = [1_000, 2_000];
+
+/**
+ * Wakes an island that somebody waits for. What cannot come is tried again in silence while the browser believes to be
+ * connected; then a dialog says so and offers another try.
+ * @param isWanted whether they still wait for it
+ * @returns whether it answers, and is still wanted
+ */
+export async function wakeFor(node: HTMLElement, isWanted: () => boolean): Promise<boolean> {
+  for (const pause of [...pauses, undefined]) {
+    try {
+      await wake(node);
+      return isWanted();
+    } catch {
+      if (pause === undefined || !navigator.onLine) break;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return isWanted() && (await showCouldNotCome(() => wake(node)));
+}
