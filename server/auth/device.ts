@@ -2,8 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
-import type { PasswordAccount } from './sign-in-failures.ts';
 import { newTicketToken } from './tickets.ts';
+
+/** An account with a password, by the ID that was typed for it. */
+export interface PasswordAccount {
+  kind: 'employer' | 'admin';
+  uid: string;
+}
 
 /** Cookie of a browser that has signed in with a password before; no script can read it (docs/rules.md#sessions). */
 const deviceCookie = 'device';

@@ -4,13 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuseUntil } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { knownDevice } from './device.ts';
-
-/** An account with a password, by the ID that was typed for it. */
-export interface PasswordAccount {
-  kind: 'employer' | 'admin';
-  uid: string;
-}
+import { knownDevice, type PasswordAccount } from './device.ts';
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Place, Unit } from '#server/import/place.ts';
+import type { Place, Unit } from './unit.ts';
 
 /**
  * Gives the province-level region a Korean address names: "서울 강남구", "경기도 성남시", "충북 청주시", or a district that

@@ -3,8 +3,9 @@ import { listCareers } from '#server/db/reference/lists.ts';
 import { type Career, createFindCareer } from '#server/import/career.ts';
 import { readEmploymentType, readExperience, readWorkingForm } from '#server/import/conditions.ts';
 import { readPay } from '#server/import/pay.ts';
-import { createFindPlace, type Unit } from '#server/import/place.ts';
+import { createFindPlace } from '#server/import/place.ts';
 import { cut, readPosting } from '#server/import/posting.ts';
+import type { Unit } from './unit.ts';
 
 const million = 1_000_000;
 const range = (text: string, perMonth?: boolean) => {

@@ -1,24 +1,7 @@
 import { fold } from '#contract/fold.ts';
 import { findKoreanRegion } from '#server/import/korean-region.ts';
 import { aliases } from '#server/locations/aliases.ts';
-
-/** A unit of the location table as far as a text can be matched with it. */
-export interface Unit {
-  code: string;
-  name: string;
-  unit_type: string;
-  level: number;
-  parent_code: string | null;
-  /** Of Korean regions it holds the Hangul name too. */
-  folded: string;
-  valid_to: string | null;
-}
-
-/** Where a posting is: the smallest unit that its text names, and whether the text says more than that. */
-export interface Place {
-  code: string;
-  saysMore: boolean;
-}
+import type { Place, Unit } from './unit.ts';
 
 /** Gives the unit a text names: "Quận 7, TP.HCM", "45 Trần Phú, Ba Dinh, Ha Noi", "서울 강남구"; undefined when it names none. */
 export type FindPlace = (text: string) => Place | undefined;

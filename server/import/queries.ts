@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Advert } from '#server/import/advert.ts';
 import type { Career } from '#server/import/career.ts';
-import type { Unit } from '#server/import/place.ts';
+import type { Unit } from './unit.ts';
 
 /** All places and careers that postings are matched with. */
 export async function loadReference(db: Db): Promise<{ units: Unit[]; careers: Career[] }> {

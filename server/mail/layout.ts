@@ -1,5 +1,20 @@
 import { html, type SafeHtml } from '../html.ts';
-import type { MailView } from './render.ts';
+
+/** The parts of a mail in the reader's language, before HTML or plain text is made of them. */
+export interface MailView {
+  tag: string;
+  subject: string;
+  preview: string;
+  greeting: string;
+  heading: string;
+  body: string;
+  facts: { label: string; value: string }[];
+  quote?: string;
+  code?: string;
+  next?: string;
+  button?: { label: string; address: string };
+  footer: string;
+}
 
 // Mail programs know neither variables nor style sheets, so the light scheme's tokens stand here by value.
 const colour = {

@@ -2,6 +2,7 @@ import { writeCalendar } from '#contract/calendar-file.ts';
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import type { WordValues } from '#contract/translate.ts';
 import { word } from '#server/words.ts';
+import type { MailView } from './layout.ts';
 import { drawMail } from './layout.ts';
 import { type TemplateName, templates } from './templates/index.ts';
 import type { MailContent, Template } from './templates/template.ts';
@@ -26,21 +27,6 @@ export interface RenderedMail {
   html: string;
   text: string;
   attachments: MailAttachment[];
-}
-/** The parts of a mail in the reader's language, before HTML or plain text is made of them. */
-export interface MailView {
-  tag: string;
-  subject: string;
-  preview: string;
-  greeting: string;
-  heading: string;
-  body: string;
-  facts: { label: string; value: string }[];
-  quote?: string;
-  code?: string;
-  next?: string;
-  button?: { label: string; address: string };
-  footer: string;
 }
 
 /** Puts a mail into words: HTML and plain text of the same content, and its calendar file if it has one. */

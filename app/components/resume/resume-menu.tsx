@@ -13,8 +13,10 @@ import { Menu } from '#app/ui/overlays/menu.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
+import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import type { ListedResume } from './resume-row.tsx';
+
+export type ListedResume = OutputOf<'GET /candidate/profile/list'>['list'][number];
 
 const inToast = { fieldsInToast: true };
 

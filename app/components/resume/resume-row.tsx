@@ -2,15 +2,13 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Meter } from '#app/ui/marks/meter.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { nameParts, percentOf } from './completeness.ts';
 import { formatDuration } from './duration.ts';
 import { ResumeBadges } from './resume-badges.tsx';
+import type { ListedResume } from './resume-menu.tsx';
 import { ResumeMenu } from './resume-menu.tsx';
 import styles from './resume-row.module.css';
-
-export type ListedResume = OutputOf<'GET /candidate/profile/list'>['list'][number];
 
 /** One resume of the own list: name, state, how complete it is, and its menu. */
 export function ResumeRow({ resume }: { resume: ListedResume }) {

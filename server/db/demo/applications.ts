@@ -1,11 +1,10 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type ApplicationStory, applicationStories, daysOf, tellApplication } from './application-stories.ts';
 import type { Calendar } from './calendar.ts';
-import type { DemoCandidate } from './candidates.ts';
+import type { DemoCandidate, DemoResume } from './demo-candidate.ts';
 import { openRandom, type Random } from './random.ts';
 import type { DemoAd } from './recruitments.ts';
 import { groupOf } from './reference.ts';
-import type { DemoResume } from './resumes.ts';
 import type { NewRow } from './rows.ts';
 
 export interface DemoApplication {

@@ -1,31 +1,13 @@
 import type { Language } from '#contract/languages.ts';
-import type { Calendar } from './calendar.ts';
+import type { CandidateWorld, DemoCandidate } from './demo-candidate.ts';
 import { makeKoreanName, makePhone, makeVietnameseName } from './names.ts';
 import { demoPeople } from './people.ts';
-import { makeAddress, type Province, pickProvince } from './places.ts';
+import { makeAddress, pickProvince } from './places.ts';
 import { openRandom, type Random } from './random.ts';
 import { type Career, groupOf, type Reference } from './reference.ts';
-import { type DemoResume, writeResume } from './resumes.ts';
+import { writeResume } from './resumes.ts';
 import type { NewRow } from './rows.ts';
 import { sectors } from './sectors.ts';
-import type { Trade } from './trades.ts';
-
-/** A candidate with resumes, before anything is stored. */
-export interface DemoCandidate {
-  id: number;
-  language: Language;
-  career: Career;
-  row: NewRow<'candidate'>;
-  resumes: DemoResume[];
-  isActive: boolean;
-}
-export interface CandidateWorld {
-  issuer: string;
-  provinces: Province[];
-  reference: Reference;
-  tradeOf: (career: Career) => Trade;
-  calendar: Calendar;
-}
 
 const named = demoPeople.filter((person) => !person.is_new);
 /** Careers of the named people, so that their resumes and applications fit together. */

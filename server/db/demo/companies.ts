@@ -6,8 +6,8 @@ import { makeKoreanName, makePhone, makeVietnameseName } from './names.ts';
 import { closingEmployers, type DemoEmployer, leadingEmployers } from './people.ts';
 import { makeAddress, type Province, pickProvince, type Ward } from './places.ts';
 import { openRandom, type Random } from './random.ts';
+import type { Line } from './reference.ts';
 import { type Sector, sectors } from './sectors.ts';
-import type { Line } from './trades.ts';
 
 /** A company of the demo with its account, before it is stored. Ids are given here, so that all else can point at it. */
 export interface DemoCompany extends DemoEmployer {

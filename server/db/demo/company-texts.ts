@@ -1,9 +1,9 @@
 import { languages } from '#contract/languages.ts';
 import { addParticle } from './grammar.ts';
 import type { Random } from './random.ts';
+import type { Line } from './reference.ts';
 import type { Sector } from './sectors.ts';
 import { lines } from './sentences.ts';
-import type { Line } from './trades.ts';
 
 export interface CompanyFacts {
   name: Line;

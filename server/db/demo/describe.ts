@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { addParticle, articleOf } from './grammar.ts';
 import type { Random } from './random.ts';
+import type { Line } from './reference.ts';
 import { closings, experienceLines, headings, openings, schedules, teamLines } from './sentences.ts';
-import type { Line, LineKind, Trade } from './trades.ts';
+import type { LineKind, Trade } from './trades.ts';
 
 export type Workplace = keyof typeof schedules;
 /** What the sentences of one ad have to know. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import type { Random } from './random.ts';
-import type { Line } from './trades.ts';
+import type { Line } from './reference.ts';
 
 export interface Ward {
   code: string;

@@ -9,12 +9,13 @@ import { extras } from './extras.ts';
 import { choosePay } from './pay.ts';
 import { makeAddress, type Province, pickProvince } from './places.ts';
 import { openRandom, type Random } from './random.ts';
+import type { Line } from './reference.ts';
 import { type Career, groupOf, type Reference } from './reference.ts';
 import type { NewRow } from './rows.ts';
 import { isCommonCareer } from './sectors.ts';
 import { listSkillIds } from './skills-of.ts';
 import { listTitles } from './titles.ts';
-import type { Line, Trade } from './trades.ts';
+import type { Trade } from './trades.ts';
 
 /** An ad ready to store, with what applications need to know about it. */
 export interface DemoAd {

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Random } from './random.ts';
-import type { Line } from './trades.ts';
+
+/** One sentence in all three languages. */
+export type Line = Record<Language, string>;
 
 export interface Career {
   id: number;

@@ -1,24 +1,14 @@
 import type { Language } from '#contract/languages.ts';
 import type { Calendar } from './calendar.ts';
-import type { CandidateWorld, DemoCandidate } from './candidates.ts';
+import type { CandidateWorld, DemoCandidate, DemoResume } from './demo-candidate.ts';
 import { inSentence } from './describe.ts';
 import { pickProvince, type Ward } from './places.ts';
 import type { Random } from './random.ts';
+import type { Line } from './reference.ts';
 import { abouts, beginnerAbouts, cultures, intros, resumeTitles, schools } from './resume-texts.ts';
 import type { NewRow } from './rows.ts';
 import { sectors } from './sectors.ts';
 import { listSkillIds } from './skills-of.ts';
-import type { Line } from './trades.ts';
-
-/** A resume with its lists, before anything is stored. */
-export interface DemoResume {
-  row: NewRow<'resume'>;
-  isComplete: boolean;
-  educations: NewRow<'resume_education'>[];
-  experiences: NewRow<'resume_experience'>[];
-  cultures: NewRow<'resume_culture'>[];
-  links: NewRow<'resume_portfolio'>[];
-}
 
 /** Invents a resume of a person; an unfinished one lacks most of its parts. */
 export function writeResume(

@@ -1,5 +1,5 @@
+import type { Line } from './reference.ts';
 import { lines } from './sentences.ts';
-import type { Line } from './trades.ts';
 
 /** A branch of business that demo companies stand in. */
 export interface Sector {

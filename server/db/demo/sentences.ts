@@ -1,4 +1,4 @@
-import type { Line } from './trades.ts';
+import type { Line } from './reference.ts';
 
 /** Frame of a description: the same choice in every language says the same. `{…}` is filled in by describe.ts. */
 export const openings: Line[] = lines(`

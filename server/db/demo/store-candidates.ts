@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { getResume } from '#server/resumes/queries.ts';
 import type { DemoApplication } from './applications.ts';
 import type { Calendar } from './calendar.ts';
-import type { DemoCandidate } from './candidates.ts';
+import type { DemoCandidate } from './demo-candidate.ts';
 import { writeCertificate } from './pictures.ts';
 import { insertRows, type NewRow } from './rows.ts';
 

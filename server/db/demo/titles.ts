@@ -1,9 +1,9 @@
 import { employmentTypes } from '#contract/enums.ts';
 import { inSentence } from './describe.ts';
 import type { Random } from './random.ts';
+import type { Line } from './reference.ts';
 import { groupOf } from './reference.ts';
 import { isCommonCareer } from './sectors.ts';
-import type { Line } from './trades.ts';
 
 /** What a title may mention. */
 export interface TitleFacts {

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Language } from '#contract/languages.ts';
-import { groupOf } from './reference.ts';
+import { groupOf, type Line } from './reference.ts';
 
-/** One sentence in all three languages. */
-export type Line = Record<Language, string>;
 export type LineKind = 'duties' | 'requirements' | 'benefits';
 /** What an ad of one career may say; lines written for this very career stand first. */
 export type Trade = Record<LineKind, { own: Line[]; shared: Line[] }>;

@@ -4,8 +4,8 @@ import { useSoon } from '#app/ui/overlays/soon.ts';
 import { useWords } from '#app/words/words.tsx';
 import { ApplyDialog } from '../../apply/apply-on-demand.ts';
 import styles from './application-row.module.css';
-import type { OwnApplication } from './application-row.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import type { OwnApplication } from './own-application.ts';
 
 interface ApplicationActionsProps {
   application: Pick<OwnApplication, 'profile_apply_id' | 'recruitment' | 'abilities'>;

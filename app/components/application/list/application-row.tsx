@@ -1,15 +1,13 @@
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { formatDate, shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../../address/link.tsx';
 import { ApplicationTrack } from '../application-track.tsx';
 import { StageBadge } from '../stage-badge.tsx';
 import { ApplicationActions } from './application-actions.tsx';
 import styles from './application-row.module.css';
 import { InterviewBlock } from './interview-block.tsx';
-
-export type OwnApplication = OutputOf<'GET /candidate/application/list'>['list'][number];
+import type { OwnApplication } from './own-application.ts';
 
 interface ApplicationRowProps {
   application: OwnApplication;

@@ -13,8 +13,8 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { saveInterview } from '../save-calendar.ts';
-import type { OwnApplication } from './application-row.tsx';
 import styles from './interview-block.module.css';
+import type { OwnApplication } from './own-application.ts';
 
 type InterviewBlockProps = {
   application: Pick<OwnApplication, 'profile_apply_id' | 'interview' | 'abilities' | 'recruitment' | 'stage'>;

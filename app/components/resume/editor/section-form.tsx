@@ -1,9 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
+import type { Form } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
-import type { SectionFrame } from './use-section-form.tsx';
+
+/** What `SectionForm` is drawn from. */
+export interface SectionFrame {
+  form: Pick<Form<object>, 'isBusy' | 'isDirty' | 'props'>;
+  onSubmit: () => unknown;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+  /** The question which text to keep, while it is open. */
+  conflict?: ReactNode;
+}
 
 /** What every section's editor gets. */
 export interface SectionProps {

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { type Form, type FormSchema, useForm } from '#app/form/use-form.ts';
+import { useState } from 'react';
+import { type FormSchema, useForm } from '#app/form/use-form.ts';
 import type { Answer } from '#contract/call.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { ConflictDialog } from '../../conflict/conflict-dialog-on-demand.ts';
 import { useConflict } from '../../conflict/use-conflict.ts';
 import { orLoadAnew } from './load-anew.ts';
-import type { SectionProps } from './section-form.tsx';
+import type { SectionFrame, SectionProps } from './section-form.tsx';
 import { draftOf, type SectionName } from './sections.ts';
 
 interface SectionFormOptions<Values, Parsed> {
@@ -18,16 +18,6 @@ interface SectionFormOptions<Values, Parsed> {
   read: (values: Values) => Record<string, { label: string; text: string }>;
   /** The other tab's values of some fields, where more belongs to them than they themselves. */
   take?: (theirs: Values, names: readonly string[]) => Partial<Values>;
-}
-
-/** What `SectionForm` is drawn from. */
-export interface SectionFrame {
-  form: Pick<Form<object>, 'isBusy' | 'isDirty' | 'props'>;
-  onSubmit: () => unknown;
-  onCancel: () => void;
-  onDirty: (isDirty: boolean) => void;
-  /** The question which text to keep, while it is open. */
-  conflict?: ReactNode;
 }
 
 /** The form of a section that is saved whole. What another tab has saved there meanwhile is compared, never replaced. */
