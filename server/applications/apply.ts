@@ -5,6 +5,7 @@ import { isPublic } from '#server/companies/states.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { describeResume, lockOwnResume } from '#server/resumes/queries.ts';
+import { isComplete } from '#server/resumes/states.ts';
 import type { Parties } from './people.ts';
 import { isCancelled, sendingsMax } from './states.ts';
 import { storeApplication } from './store.ts';
@@ -25,7 +26,7 @@ export async function applyToRecruitment(
 ): Promise<{ profile_apply_id: number }> {
   const { db, actor, now, language } = work;
   const resume = await lockOwnResume(db, actor.id, input.profile_id);
-  if (resume.status !== 'COMPLETED') throw refuse('NOT_VALID', 'error.resume_unfinished');
+  if (!isComplete.holds(resume)) throw refuse('NOT_VALID', 'error.resume_unfinished');
   const companyId = await getOpenCompany(work, input.recruitment_id);
   const frozen = await describeResume(db, resume, language, now);
   const parties = await storeApplication(db, {

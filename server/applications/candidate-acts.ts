@@ -104,7 +104,7 @@ async function answerInvitation(
       title: title(employer.language),
       ...meeting,
     };
-    if (kind === 'CONFIRMED')
+    if ('confirmed_at' in change)
       await queueMail(work, { ...employer, template: 'interview-confirmed', parameters: about });
     else
       await queueMail(work, {

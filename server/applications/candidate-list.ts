@@ -16,7 +16,14 @@ import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { nameFrozen } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';
-import { candidateAbilitiesOf, candidateStageOf, daysVisible, group, hasInterview } from './states.ts';
+import {
+  candidateAbilitiesOf,
+  candidateStageOf,
+  daysVisible,
+  group,
+  hasInterview,
+  isConfirmed,
+} from './states.ts';
 
 type Filters = z.output<typeof listApplications.input>;
 type ShowAnswer = z.input<typeof showApplication.output>;
@@ -208,6 +215,6 @@ export async function listComingInterviews(db: Db, candidateId: number, language
     company_name: row.company_name,
     interview_date: row.interview_date ?? '',
     interview_time: row.interview_time?.slice(0, 5) ?? '',
-    confirmed: row.confirmed_at !== null,
+    confirmed: isConfirmed.holds(row),
   }));
 }

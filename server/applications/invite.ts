@@ -7,7 +7,7 @@ import { writeEvent } from './events.ts';
 import { invitationTopic } from './invitation-topic.ts';
 import { getParties } from './people.ts';
 import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
-import { interviewResult, resultsAfter, stageOf } from './states.ts';
+import { interviewResult, isInterviewed, resultsAfter, stageOf } from './states.ts';
 
 const WAIT = limits.invitationMailMinutes * 60_000;
 
@@ -26,7 +26,7 @@ export async function inviteApplicant(
   refusePast(input, now);
   if (resultsAfter(application.result).includes(interviewResult))
     throw refuse('NOT_VALID', 'error.invite_before_pass');
-  if (application.result !== interviewResult) throw refuseFrom(application, work.language);
+  if (!isInterviewed.holds(application)) throw refuseFrom(application, work.language);
   const appointment = {
     interview_date: input.interview_date,
     interview_time: input.interview_time,

@@ -2,6 +2,7 @@ import type { ApplicationResult } from '#contract/enums.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { getParties } from './people.ts';
 import type { EmployerWork } from './reach.ts';
+import { isElimination } from './states.ts';
 
 /** Mail for each result; a hire and an elimination are told as kindly as each other. */
 const resultMails = {
@@ -18,7 +19,7 @@ export async function mailResult(
 ): Promise<void> {
   const { candidate, company_name, title } = await getParties(work.db, profileApplyId);
   const about = { profile_apply_id: profileApplyId, title: title(candidate.language), company_name };
-  if (result === 'CV_CANCEL' || result === 'NOT_ELECT' || result === 'NOT_HIRING')
+  if (isElimination(result))
     await queueMail(work, { ...candidate, template: 'not-selected', parameters: { ...about, result } });
   else await queueMail(work, { ...candidate, template: resultMails[result], parameters: about });
 }

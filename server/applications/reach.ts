@@ -4,7 +4,7 @@ import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { word } from '#server/words.ts';
 import { writeEvent } from './events.ts';
-import { type Facts, isVisible, stageOf } from './states.ts';
+import { type Facts, isUnseen, isVisible, stageOf } from './states.ts';
 
 export type EmployerWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'queue'> & {
   actor: EmployerActor;
@@ -54,7 +54,7 @@ export async function markViewed({ db, actor, now }: EmployerWork, target: Targe
     .where('profile_apply_id', '=', target.profile_apply_id)
     .where('recruitment_id', '=', target.recruitment_id)
     .where('company_id', '=', actor.companyId)
-    .where('viewed_at', 'is', null)
+    .where(isUnseen.sql)
     .where(isVisible(now).sql)
     .returning('profile_apply_id')
     .executeTakeFirst();

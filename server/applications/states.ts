@@ -63,8 +63,11 @@ export const isOpen = all(
   stands,
   any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
 );
+/** The company has not opened it yet. */
+export const isUnseen = viewedAt.isNull;
 export const isHired = result.is('ELECT');
-const isInterviewed = result.is(interviewResult);
+/** The resume convinced: an interview may be agreed on. */
+export const isInterviewed = result.is(interviewResult);
 
 /** Where an application stands, as the company sees it. */
 export const stage = decide<ApplicationStage>()(
@@ -85,6 +88,8 @@ export const stage = decide<ApplicationStage>()(
 );
 /** An invitation that the candidate has not answered. */
 export const waitsForAnswer = stage.isOneOf(['INVITED']);
+/** The candidate comes. */
+export const isConfirmed = stage.isOneOf(['CONFIRMED']);
 /** An interview that takes place, or may. */
 export const hasInterview = stage.isOneOf(['INVITED', 'CONFIRMED']);
 
@@ -167,8 +172,9 @@ export function employerAbilitiesOf(facts: Facts, now: Date) {
 }
 
 /** Results that end an application against the candidate; only they carry a reason and a note. */
-export const isElimination = (ending: ApplicationResult): boolean =>
+export const isElimination = (ending: ApplicationResult): ending is Elimination =>
   isFinal(ending) && !isHired.holds({ result: ending });
+type Elimination = Exclude<ApplicationResult, 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT'>;
 
 const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
 

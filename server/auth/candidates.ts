@@ -1,6 +1,7 @@
 import type { CandidateRegistration } from '#contract/auth.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { isActive, isWithdrawn } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { keepConsents } from './consents.ts';
@@ -21,7 +22,7 @@ export async function findCandidate(
     .where('subject', '=', subject)
     .select(['id', 'status', 'profile_full_name', 'profile_user_email'])
     .execute();
-  const active = rows.find((row) => row.status === 'ACTIVE');
+  const active = rows.find(isActive.holds);
   if (!active && rows.length > 0) throw refuse('ACCOUNT_DELETED');
   return (
     active && {
@@ -69,18 +70,18 @@ export async function registerCandidate(
       .executeTakeFirstOrThrow()
       .catch(refuseTwin);
     // An account of another window that was withdrawn a moment ago is not followed by a second one.
-    if (await isWithdrawn(trx, identity)) throw refuse('ACCOUNT_DELETED');
+    if (await hasWithdrawn(trx, identity)) throw refuse('ACCOUNT_DELETED');
     await keepConsents(trx, { candidate_id: id }, consents, now);
     return { type: 'candidate', id, name: profile.profile_full_name, email: profile.profile_user_email };
   });
 }
 
-async function isWithdrawn(trx: Db, { issuer, subject }: VerifiedIdentity): Promise<boolean> {
+async function hasWithdrawn(trx: Db, { issuer, subject }: VerifiedIdentity): Promise<boolean> {
   const row = await trx
-    .selectFrom('candidate')
+    .selectFrom('candidate as c')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
-    .where('status', '=', 'WITHDRAWN')
+    .where(isWithdrawn.sql)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,6 +1,7 @@
 import type { StatusName } from '#contract/status.ts';
 import type { Actor, Member, TicketActor } from '#server/calls/context.ts';
 import { type ApiError, refuse } from '#server/calls/refusals.ts';
+import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { loginAnswers } from '#server/employers/states.ts';
 import { refuseUnapproved, type Teller } from './licence-ticket.ts';
@@ -72,7 +73,7 @@ async function holdCandidate(trx: Db, id: number): Promise<StatusName | undefine
     .select('status')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.status === 'ACTIVE' ? undefined : 'ACCOUNT_DELETED';
+  return row && isActive.holds(row) ? undefined : 'ACCOUNT_DELETED';
 }
 
 async function holdEmployer(trx: Db, id: number, hold: Hold): Promise<StatusName | undefined> {

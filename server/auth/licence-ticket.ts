@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/context.ts';
 import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
-import { shownEmployer } from '#server/employers/states.ts';
+import { lacksLicence, shownEmployer } from '#server/employers/states.ts';
 import { issueTicket } from './tickets.ts';
 
 /** What a request has for telling somebody where an account stands. */
@@ -33,7 +33,7 @@ export async function answerLicenceState(
  */
 export async function refuseUnapproved(teller: Teller, employerId: number): Promise<ApiError> {
   const data = await answerLicenceState(teller, employerId);
-  const status = data.state === 'REGISTERED' ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
+  const status = lacksLicence.holds({ status: data.state }) ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
   return refuse(status, unapprovedMessage(data), { data });
 }
 

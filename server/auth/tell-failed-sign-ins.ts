@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isLiving } from '#server/employers/states.ts';
 import { type MailContext, queueMails } from '#server/mail/queue.ts';
 
 /**
@@ -60,9 +61,9 @@ async function markTold(trx: Db, now: Date) {
 async function listEmployers(trx: Db, uids: string[]) {
   if (uids.length === 0) return [];
   return trx
-    .selectFrom('employer')
+    .selectFrom('employer as e')
     .where('user_uid', 'in', uids)
-    .where('status', '!=', 'WITHDRAWN')
+    .where(isLiving.sql)
     .select([
       sql<'employer'>`'employer'`.as('kind'),
       'id',

@@ -1,5 +1,6 @@
 import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
+import { isActive } from '#server/candidates/states.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 
 /**
@@ -12,9 +13,9 @@ export async function signInByEmail(
 ): Promise<SignedIn> {
   if (context.env.APP_MODE === 'production') throw refuse('PATH_INVALID');
   const row = await context.db
-    .selectFrom('candidate')
+    .selectFrom('candidate as c')
     .where('user_email', '=', user_email)
-    .where('status', '=', 'ACTIVE')
+    .where(isActive.sql)
     .select(['id', 'profile_full_name', 'profile_user_email'])
     .orderBy('id')
     .executeTakeFirst();

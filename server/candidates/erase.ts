@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
 import { noReason } from '#server/decision-reasons.ts';
+import { isWithdrawn } from './states.ts';
 
 /** Marks a row whose person is erased; no identity provider can have this name. */
 const ERASED = 'erased';
@@ -9,9 +10,9 @@ const ERASED = 'erased';
 /** Candidates whose account was withdrawn before `limit` and who are not erased yet. */
 export async function listLeavingCandidates(db: Db, limit: Date): Promise<LeavingCandidate[]> {
   const people = await db
-    .selectFrom('candidate')
+    .selectFrom('candidate as c')
     .select(['id', 'user_email', 'profile_user_email'])
-    .where('status', '=', 'WITHDRAWN')
+    .where(isWithdrawn.sql)
     .where('withdrawn_at', '<', limit)
     .where('issuer', '<>', ERASED)
     .orderBy('id')

@@ -6,6 +6,7 @@ import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
 import { listAddressUnits } from '#server/locations/addresses.ts';
+import { isComplete, isUnfinished } from '#server/resumes/states.ts';
 
 export type PersonalFields = { [Key in keyof typeof personalFields]: z.output<(typeof personalFields)[Key]> };
 
@@ -75,12 +76,12 @@ export async function updateMyInfo(
 /** Counts of own resumes, and the newest unfinished one while none is complete. */
 export async function countResumes(db: Db, candidateId: number) {
   return db
-    .selectFrom('resume')
+    .selectFrom('resume as p')
     .where('candidate_id', '=', candidateId)
     .select([
       sql<number>`count(*)::int`.as('total'),
-      countIf(sql`status = 'COMPLETED'`).as('completed'),
-      sql<number | null>`max(profile_id) filter (where status = 'WRITING')`.as('writing_id'),
+      countIf(isComplete.sql).as('completed'),
+      sql<number | null>`max(profile_id) filter (where ${isUnfinished.sql})`.as('writing_id'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,9 +1,10 @@
 import type { Updateable } from 'kysely';
 import type { CandidateStatus } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
+import { column } from '#server/db/predicates.ts';
 import type { CandidateTable } from '#server/db/tables/accounts.ts';
 
-/** What can happen to a candidate's account, from which state and to which (docs/rules.md#states). */
+/** What can happen to a candidate's account, from which state and to which (docs/rules.md#states). No other file compares states. */
 const candidateActs = {
   withdraw: { from: ['ACTIVE'], to: 'WITHDRAWN' },
 } as const satisfies Record<string, { from: readonly CandidateStatus[]; to: CandidateStatus }>;
@@ -12,6 +13,11 @@ type CandidateAct = keyof typeof candidateActs;
 /** Is this act possible now? For buttons; moveCandidate decides. */
 export const canCandidate = (act: CandidateAct, status: CandidateStatus): boolean =>
   (candidateActs[act].from as readonly CandidateStatus[]).includes(status);
+
+/** The person may sign in and act. In SQL over `candidate c`, like what follows. */
+export const isActive = column('status', 'c.status').is('ACTIVE');
+/** The account is closed; its data stay until they are erased (docs/rules.md#retention). */
+export const isWithdrawn = column('status', 'c.status').is('WITHDRAWN');
 
 type Changes = Omit<Updateable<CandidateTable>, 'id' | 'status' | 'updated_at'>;
 

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { SkillKind } from '#contract/references.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readOnce } from '#server/db/read-once.ts';
+import { isComplete } from '#server/resumes/states.ts';
 import { isShown } from '#server/search/states.ts';
 
 /** A career with its name in the asked language and, folded, in all three for lookups. */
@@ -160,7 +161,7 @@ export async function listSkillUses(db: Db, now: Date) {
       UNION ALL
       SELECT unnest(p.career_ids), skill, NULL, p.candidate_id
       FROM resume p, unnest(p.skills) AS skill
-      WHERE p.status = 'COMPLETED'
+      WHERE ${isComplete.sql}
     ) named
     GROUP BY career_id, text`.execute(db);
   return rows;

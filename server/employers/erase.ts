@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser, LeavingEmployer } from '#server/db/eraser.ts';
 import { noReason } from '#server/decision-reasons.ts';
+import { isWithdrawn } from './states.ts';
 
 /** An account without a password is an erased one: every living account has a hash. */
 const ERASED = '';
@@ -9,9 +10,9 @@ const ERASED = '';
 /** Employers whose account was withdrawn before `limit` and who are not erased yet. */
 export async function listLeavingEmployers(db: Db, limit: Date): Promise<LeavingEmployer[]> {
   const accounts = await db
-    .selectFrom('employer')
+    .selectFrom('employer as e')
     .select(['id', 'company_id', 'user_email'])
-    .where('status', '=', 'WITHDRAWN')
+    .where(isWithdrawn.sql)
     .where('withdrawn_at', '<', limit)
     .where('password_hash', '<>', ERASED)
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { isLiving } from './states.ts';
 
 /** Is this ID somebody's? A withdrawn account keeps it until it is erased. */
 export async function isUidTaken(db: Db, uid: string): Promise<boolean> {
@@ -28,7 +29,7 @@ export async function findByEmail(db: Db, email: string) {
     .selectFrom('employer as e')
     .innerJoin('company as c', 'c.id', 'e.company_id')
     .where(sql`lower(e.user_email)`, '=', email.toLowerCase())
-    .where('e.status', '!=', 'WITHDRAWN')
+    .where(isLiving.sql)
     .select(['e.id', 'e.user_uid', 'e.user_name', 'e.user_email', 'e.created_at', 'c.company_name'])
     .executeTakeFirst();
 }

@@ -12,6 +12,7 @@ import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { findByEmail } from './queries.ts';
+import { isLiving } from './states.ts';
 
 /** Shows the ID that belongs to a proven address, and mails it. The ticket is good once. */
 export async function showForgottenUid(
@@ -56,11 +57,11 @@ export async function setForgottenPassword(
     await endLinks(trx, { purpose: 'forgot-password', address: ticket.subject });
     const { id } = account;
     const changed = await trx
-      .updateTable('employer')
+      .updateTable('employer as e')
       // Nothing an administrator decides about has changed: the version they looked at and the date of a denial stay.
       .set({ password_hash })
       .where('id', '=', id)
-      .where('status', '<>', 'WITHDRAWN')
+      .where(isLiving.sql)
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw refuse('NOT_VALID', 'error.recovery_mismatch');

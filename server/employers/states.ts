@@ -52,6 +52,8 @@ export const shownEmployer = decide<ShownEmployerState>()(
   ],
   'WITHDRAWN',
 );
+/** Nobody has sent its licence yet. */
+export const lacksLicence = status.is('REGISTERED');
 /** It stands in the queue of those who approve. */
 export const isWaiting = shownEmployer.isOneOf(['WAITING']);
 

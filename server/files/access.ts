@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
-import { limits } from '#contract/limits.ts';
+import { isVisible } from '#server/applications/states.ts';
 import type { Identity } from '#server/calls/actor.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileTable } from '#server/db/tables/files-and-mails.ts';
+import { isApproved } from '#server/employers/states.ts';
 
 export type FileRow = Selectable<FileTable>;
 
@@ -61,21 +61,16 @@ async function mayReadResumeFile(db: Db, file: FileRow, reader: FileReader, now:
   if (file.candidate_id === null) return false;
   if (reader.candidate_id === file.candidate_id) return true;
   if (reader.employer_id === undefined) return false;
-  // docs/rules.md#retention: through an application that is not cancelled, for 90 days, and only while the company is approved
+  // docs/rules.md#retention: through an application that the company still sees, and only while it is approved
   const application = await db
     .selectFrom('application_file')
-    .innerJoin('application', 'application.profile_apply_id', 'application_file.profile_apply_id')
-    .innerJoin('employer', 'employer.company_id', 'application.company_id')
-    .select('application.profile_apply_id')
+    .innerJoin('application as a', 'a.profile_apply_id', 'application_file.profile_apply_id')
+    .innerJoin('employer as e', 'e.company_id', 'a.company_id')
+    .select('a.profile_apply_id')
     .where('application_file.file_id', '=', file.id)
-    .where('employer.id', '=', reader.employer_id)
-    .where('employer.status', '=', 'APPROVED')
-    .where('application.cancelled_at', 'is', null)
-    .where(
-      'application.applied_at',
-      '>',
-      new Date(now.getTime() - limits.applicationVisibleDays * DAY_MILLISECONDS),
-    )
+    .where('e.id', '=', reader.employer_id)
+    .where(isApproved.sql)
+    .where(isVisible(now).sql)
     .limit(1)
     .executeTakeFirst();
   return application !== undefined;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import { isLiving } from '#server/employers/states.ts';
 
 /** Whether a mail that is only for account holders has one at its address: a living employer, however its letters are written. */
 export async function hasReader(db: Db, recipient: string): Promise<boolean> {
   const row = await db
-    .selectFrom('employer')
+    .selectFrom('employer as e')
     .where(sql`lower(user_email)`, '=', recipient.toLowerCase())
-    .where('status', '!=', 'WITHDRAWN')
+    .where(isLiving.sql)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;

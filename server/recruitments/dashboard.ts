@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/own-recruitments.ts';
-import { hasInterview, isVisible, stage, waitsForAnswer } from '#server/applications/states.ts';
+import { hasInterview, isConfirmed, isVisible, stage, waitsForAnswer } from '#server/applications/states.ts';
 import type { EmployerActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
@@ -70,9 +70,7 @@ const countApplications = (db: Db, companyId: number, now: Date) =>
     .select([
       countIf(stage.isOneOf(['NOT_SEEN']).sql).as('not_seen'),
       countIf(stage.isOneOf(['SEEN']).sql).as('to_decide'),
-      countIf(sql`${stage.isOneOf(['CONFIRMED']).sql} and a.interview_date = ${dateOf(now)}::date`).as(
-        'interviews_today',
-      ),
+      countIf(sql`${isConfirmed.sql} and a.interview_date = ${dateOf(now)}::date`).as('interviews_today'),
       countIf(waitsForAnswer.sql).as('interviews_unanswered'),
     ])
     .executeTakeFirstOrThrow();

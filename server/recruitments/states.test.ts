@@ -5,7 +5,14 @@ import { addDays, dateOf } from '#contract/calendar.ts';
 import { employerStatuses, recruitmentStatus } from '#contract/enums.ts';
 import { isPublic } from '#server/companies/states.ts';
 import { not } from '#server/db/predicates.ts';
-import { isApproved, isLiving, isWaiting, isWithdrawn, shownEmployer } from '#server/employers/states.ts';
+import {
+  isApproved,
+  isLiving,
+  isWaiting,
+  isWithdrawn,
+  lacksLicence,
+  shownEmployer,
+} from '#server/employers/states.ts';
 import { isShown } from '#server/search/states.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
@@ -164,7 +171,15 @@ test('every rule about a company account says the same in code and in SQL', asyn
     await expectAgreement(
       db,
       { key: 'e.company_id', tables: sql`employer e`, rows },
-      { isApproved, isLiving, isWaiting, isWithdrawn, shownEmployer, 'not isApproved': not(isApproved) },
+      {
+        isApproved,
+        isLiving,
+        isWaiting,
+        isWithdrawn,
+        lacksLicence,
+        shownEmployer,
+        'not isApproved': not(isApproved),
+      },
     );
   });
 });

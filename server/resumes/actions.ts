@@ -9,6 +9,7 @@ import { isAddressCode, listPlaceNames } from '#server/locations/addresses.ts';
 import { getResume, listFileIds, lockOwnResume, type ResumeRow } from './queries.ts';
 import { type OwnColumns, saveResume, settleDefault, type Work } from './save.ts';
 import { type Section, saveSection } from './sections.ts';
+import { isComplete } from './states.ts';
 
 /** Resumes one person may keep; a bound against accidents, far above what anybody needs. */
 const RESUMES = 30;
@@ -77,8 +78,8 @@ export async function publish(work: Work, profileId: number, isPublic: boolean):
   return saveResume(work, profileId, { is_public: isPublic });
 }
 
-function refuseUnfinished({ status }: ResumeRow): void {
-  if (status !== 'COMPLETED') throw refuse('NOT_VALID', 'error.resume_not_ready');
+function refuseUnfinished(resume: ResumeRow): void {
+  if (!isComplete.holds(resume)) throw refuse('NOT_VALID', 'error.resume_not_ready');
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
 import { findMissingParts } from './completeness.ts';
 import { totalMonths } from './experience.ts';
+import { isComplete } from './states.ts';
 
 /** Own resumes, default first, then the last touched. */
 export async function listOwnResumes(
@@ -62,7 +63,7 @@ export async function listOwnResumes(
       }),
       application_count: row.application_count ?? 0,
       updated_at: row.updated_at.toISOString(),
-      abilities: { apply: row.status === 'COMPLETED', delete: true },
+      abilities: { apply: isComplete.holds(row), delete: true },
     })),
   );
   return toPage(list, Number(count), request);

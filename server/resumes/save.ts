@@ -5,6 +5,7 @@ import type { PersonalFields } from '#server/candidates/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findMissingParts } from './completeness.ts';
 import { getResume, type ResumeRow } from './queries.ts';
+import { isComplete } from './states.ts';
 
 /** What every change of an own resume stands on. */
 export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & {
@@ -61,7 +62,7 @@ export async function saveResume(
   if (status !== row.status) {
     await db
       .updateTable('resume')
-      .set(status === 'COMPLETED' ? { status } : { status, is_public: false, is_default: false })
+      .set(isComplete.holds({ status }) ? { status } : { status, is_public: false, is_default: false })
       .where('profile_id', '=', profileId)
       .execute();
     await settleDefault(db, actor.id);
@@ -71,7 +72,7 @@ export async function saveResume(
 
 /** Whoever has completed resumes has one default: without one it is the newest. The person's acts take turns. */
 export async function settleDefault(db: Db, candidateId: number): Promise<void> {
-  const own = db.selectFrom('resume').where('candidate_id', '=', candidateId);
+  const own = db.selectFrom('resume as p').where('candidate_id', '=', candidateId);
   await db
     .updateTable('resume')
     .set({ is_default: true })
@@ -79,7 +80,7 @@ export async function settleDefault(db: Db, candidateId: number): Promise<void> 
       'profile_id',
       '=',
       own
-        .where('status', '=', 'COMPLETED')
+        .where(isComplete.sql)
         .orderBy('updated_at', 'desc')
         .orderBy('profile_id', 'desc')
         .limit(1)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stands } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** Brings the applicant counts of search up to date: in one go for all, so that applying never waits for the index. */
@@ -6,6 +7,6 @@ export async function recountApplicants(db: Db): Promise<void> {
   await sql`
     UPDATE recruitment_search s SET applicants = now_there.n
     FROM (SELECT s.id, count(a.profile_apply_id)::int AS n FROM recruitment_search s
-          LEFT JOIN application a ON a.recruitment_id = s.id AND a.cancelled_at IS NULL GROUP BY s.id) now_there
+          LEFT JOIN application a ON a.recruitment_id = s.id AND ${stands.sql} GROUP BY s.id) now_there
     WHERE now_there.id = s.id AND now_there.n <> s.applicants`.execute(db);
 }

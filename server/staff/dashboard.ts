@@ -4,7 +4,9 @@ import type { showAdminDashboard } from '#contract/admin-dashboard.ts';
 import { DAY_MILLISECONDS, dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
+import { isHired } from '#server/applications/states.ts';
 import type { AdminActor } from '#server/calls/context.ts';
+import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isApproved, isWaiting } from '#server/employers/states.ts';
@@ -98,10 +100,10 @@ async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
   const { showing } = await countRecruitments(db, now);
   const { rows } = await sql<Omit<Answer['totals'], 'listed'>>`select
-    (select count(*)::int from candidate where status = 'ACTIVE') as candidates,
+    (select count(*)::int from candidate c where ${isActive.sql}) as candidates,
     (select count(*)::int from employer e where ${isApproved.sql}) as employers,
     (select count(*)::int from application where applied_at > ${daysAgo(7)}) as applications_7_days,
-    (select count(*)::int from application where result = 'ELECT' and result_at > ${daysAgo(30)}) as hired_30_days`.execute(
+    (select count(*)::int from application a where ${isHired.sql} and result_at > ${daysAgo(30)}) as hired_30_days`.execute(
     db,
   );
   const [totals] = rows;

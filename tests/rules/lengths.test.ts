@@ -1,0 +1,92 @@
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { listSources, type SourceFile } from './source-files.ts';
+
+const fileLines = 300;
+const functionLines = 80;
+const medianLines = 55;
+
+/** Lists of things, not code: they are as long as there are things. */
+const lists = /^server\/db\/(seeds?|demo|reference)\/|^app\/styles\/tokens\.css$/;
+const tests = /\.test\.tsx?$|^tests\/|^server\/testing\//;
+
+/** Still to be split, one part of a screen after the other: nothing is added here, and each leaves when it is short. */
+const longFiles = ['app/components/shell/root.css'];
+const longFunctions = `
+components/applicants/panel.tsx
+components/applicants/use-moves.ts
+components/application/list/interview-block.tsx
+components/apply/apply-form.tsx
+components/company-form/facts-panel.tsx
+components/licence/licence-view.tsx
+components/login/candidate-tab.tsx
+components/login/session-dialog.tsx
+components/otp/email-code.tsx
+components/recruitment-form/step-pay.tsx
+components/recruitment-form/use-ad-form.ts
+components/recruitment-list/career-picker.tsx
+components/recruitment-list/filter-bar.tsx
+components/recruitment-list/filter-sheet.tsx
+components/recruitment-list/place-picker.tsx
+components/recruitment/ad-page.later.tsx
+components/register/register-form.tsx
+components/resume/editor/entries-section.tsx
+components/resume/editor/resume-editor.tsx
+components/user-info/personal-fields.tsx
+form/use-form.ts
+routes/admin/employers.tsx
+routes/admin/recruitments.tsx
+routes/employer/applicants.tsx
+ui/fields/file-drop.tsx
+ui/fields/list-picker.tsx
+ui/fields/photo-grid.tsx
+ui/fields/tag-input.tsx
+ui/gallery/gallery-lists.tsx
+ui/gallery/gallery-marks.tsx
+ui/gallery/gallery-overlays.tsx
+ui/overlays/confirm-dialog.tsx
+`
+  .trim()
+  .split('\n')
+  .map((name) => `app/${name}`);
+
+const countLines = ({ text }: SourceFile) => text.split('\n').length - 1;
+const code = listSources(['.ts', '.tsx', '.css']).filter(
+  ({ path }) => !lists.test(path) && !tests.test(path),
+);
+
+test(`no file is longer than ${fileLines} lines`, () => {
+  const tooLong = code.filter((file) => countLines(file) > fileLines && !longFiles.includes(file.path));
+  expect(tooLong.map((file) => `${file.path}: ${countLines(file)}`)).toEqual([]);
+});
+
+test(`no function is longer than ${functionLines} lines`, () => {
+  const scripts = code.filter(
+    ({ path }) => !path.endsWith('.css') && !path.endsWith('.d.ts') && !longFunctions.includes(path),
+  );
+  expect(scripts.flatMap(listLongFunctions)).toEqual([]);
+});
+
+test(`half of all files have at most ${medianLines} lines`, () => {
+  const lengths = code.map(countLines).sort((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(medianLines);
+});
+
+function listLongFunctions({ path, text }: SourceFile): string[] {
+  const long: string[] = [];
+  const visit = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!isNode(node)) return;
+    if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) {
+      const lines = text.slice(node.start, node.end).split('\n').length;
+      const line = text.slice(0, node.start).split('\n').length;
+      if (lines > functionLines) long.push(`${path}:${line} has ${lines} lines`);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(path, text).program);
+  return long;
+}
+
+const isNode = (value: unknown): value is { type: string; start: number; end: number } =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  applicationStages,
+  candidateStatuses,
+  employerStatuses,
+  resumeStatuses,
+  shownEmployerStates,
+} from '#contract/enums.ts';
+import { listSources } from './source-files.ts';
+
+const states = [
+  ...new Set([
+    ...applicationStages,
+    ...candidateStatuses,
+    ...employerStatuses,
+    ...resumeStatuses,
+    ...shownEmployerStates,
+  ]),
+].join('|');
+const facts = 'viewed_at|invited_at|confirmed_at|declined_at|cancelled_at';
+
+/** How a state is compared: in code, in SQL, and in what the query builder takes for SQL. Setting one is no comparison. */
+const comparisons = [
+  new RegExp(`(?:[=!]==|<>|!=|[^=!<>]=)\\s*'(?:${states})'`, 'g'),
+  new RegExp(`'(?:=|!=|<>|in|not in)',\\s*\\[?\\s*'(?:${states})'`, 'g'),
+  /(?<!\bstatus: )\brecruitmentStatus\.\w+/g,
+  /=\s*recruitmentStatus\b/g,
+  new RegExp(`\\b(?:${facts})(?:',\\s*'|\\s+)is\\b`, 'gi'),
+  new RegExp(`\\.(?:${facts})\\s*[=!]==`, 'g'),
+  /\bs\.(?:starts_at|expires_at)(?:\s*[<>]|',\s*'[<>])/g,
+];
+
+const exempt: Record<string, string> = {
+  'server/applications/store.ts': 'ON CONFLICT names a partial index by its condition',
+};
+
+test('states are compared in states.ts files only, once for code and SQL', () => {
+  const found = listSources(['.ts'])
+    .filter(
+      ({ path }) =>
+        path.startsWith('server/') && !/states\.ts$|\.test\.ts$|^server\/(testing|db\/demo)\//.test(path),
+    )
+    .filter(({ path }) => !(path in exempt))
+    .flatMap(({ path, text }) =>
+      comparisons.flatMap((pattern) => [...text.matchAll(pattern)].map(([hit]) => `${path}: ${hit.trim()}`)),
+    );
+  expect(found).toEqual([]);
+});
