@@ -48,25 +48,6 @@ function words(): Plugin {
   };
 }
 
-/** A call of `later` gets the module itself on the server, which draws everything at once. */
-function laterHere(): Plugin {
-  const calls = /\blater(?:<[^()]*>)?\(\s*\(\) => import\(('[^']+')\),?\s*\)/g;
-  return {
-    name: 'later-here',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    transform(code, path) {
-      if (!/\.tsx?$/.test(path) || !calls.test(code)) return;
-      const imports: string[] = [];
-      const replaced = code.replace(calls, (_call, source: string) => {
-        imports.push(`import * as later${imports.length} from ${source};`);
-        return `later(later${imports.length - 1})`;
-      });
-      return { code: `${imports.join('')}${replaced}`, map: null };
-    },
-  };
-}
-
 /** Says which file holds a module that is loaded on demand, where it shares that with others: the manifest does not. */
 function onDemandFiles(): Plugin {
   return {
@@ -233,7 +214,7 @@ const sharedFiles = [
 
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/pages/pages.ts renders with). */
 export default defineConfig({
-  plugins: [cutFaces(), laterHere(), react(), words(), onDemandFiles(), hangul(), pdfExtras(), compressed()],
+  plugins: [cutFaces(), react(), words(), onDemandFiles(), hangul(), pdfExtras(), compressed()],
   publicDir: 'app/public',
   define: {
     __WORDS_VERSION__: JSON.stringify(wordsVersion),

@@ -31,7 +31,7 @@
     },
     true,
   );
-  // Told by app/browser/later.tsx. Another press in the meantime takes the place of the first.
+  // Told by app/components/shell/next-page-host.tsx. Another press in the meantime takes the place of the first.
   addEventListener('alive', ({ timeStamp }) => {
     if (!early?.button.isConnected || isWaiting(early.button)) return;
     const { button, at } = early;

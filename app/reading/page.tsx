@@ -5,7 +5,7 @@ import '../styles/base.css';
 import '../components/shell/root.css';
 import { LoginHost } from '../components/shell/login-host.tsx';
 import { SessionWatch } from '../components/shell/session-watch.tsx';
-import { Later as StatusPage } from '../components/shell/status-page.later.tsx';
+import { StatusPage } from '../components/shell/status-page.tsx';
 import { ToastHost } from '../components/shell/toast-host.tsx';
 import { Island } from '../islands/island.tsx';
 import type { ScreenModule } from '../screen.ts';

@@ -1,4 +1,103 @@
-import { later } from '#app/browser/later.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
+import { hasScreen } from '#app/routes.ts';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { ErrorPage } from '#app/ui/layout/error-page.tsx';
+import { useWords } from '#app/words/words.tsx';
 
-/** What an HTTP status means for the reader; most pages never need its code. */
-export const StatusPage = later<{ status: number }>(() => import('./status-page.later.tsx'));
+const wordings = { 401: 'sign_in', 403: 'forbidden', 404: 'not_found', 410: 'gone' } as const;
+/** How often a page without connection looks whether the server is there again, in milliseconds. */
+const EVERY = 5_000;
+
+function wordingOf(status: number) {
+  return status in wordings ? wordings[status as keyof typeof wordings] : 'failed';
+}
+
+/** What an HTTP status means for the reader, and the ways on; what only failed can be tried again. */
+export function StatusPage({ status }: { status: number }) {
+  const { t } = useWords();
+  const { path, search } = usePlace();
+  // 0: no answer came; 500 also where the code of the page could not come.
+  const isLost = status === 0 || status === 500;
+  const isCutOff = isLost && typeof document !== 'undefined' && !navigator.onLine;
+  if (isCutOff && workArea(path)) return <Offline />;
+  const wording = wordingOf(status);
+  return (
+    <ErrorPage
+      code={status || undefined}
+      title={t(`common.${wording}.title`)}
+      text={t(`common.${wording}.text`)}
+    >
+      {wording === 'failed' && (
+        <LinkButton look="filled" replace href={path + search}>
+          {t('common.retry')}
+        </LinkButton>
+      )}
+      <WaysOn first={wording === 'failed' ? 'outline' : 'filled'} />
+    </ErrorPage>
+  );
+}
+
+/** The first page of the area that somebody works in; none on public pages and a candidate's own. */
+const workArea = (path: string) => /^\/(?:employer|admin)(?=\/|$)/.exec(path)?.[0];
+
+/** The way home: to work for whoever works here, else to the public pages. */
+function WaysOn({ first }: { first: 'filled' | 'outline' }): ReactNode {
+  const { t } = useWords();
+  const { path } = usePlace();
+  const area = workArea(path);
+  if (area)
+    return (
+      <LinkButton look={first} href={area}>
+        {t('common.to_overview')}
+      </LinkButton>
+    );
+  return (
+    <>
+      <LinkButton look={first} href="/">
+        {t('common.to_home')}
+      </LinkButton>
+      {hasScreen('/recruitment') && (
+        <LinkButton look="outline" href="/recruitment">
+          {t('common.to_recruitments')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** No connection: says so, and opens the page by itself once the server is there again. */
+function Offline() {
+  const { t } = useWords();
+  const [isTrying, setTrying] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = () => void openAgain();
+    const timer = setInterval(look, EVERY);
+    addEventListener('online', look, { signal: stop.signal });
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, []);
+
+  async function retry() {
+    setTrying(true);
+    await openAgain();
+    setTrying(false);
+  }
+
+  return (
+    <ErrorPage title={t('common.offline.title')} text={t('common.offline.text')}>
+      <Button look="filled" loading={isTrying} onClick={() => void retry()}>
+        {t('common.retry')}
+      </Button>
+    </ErrorPage>
+  );
+}
+
+/** Loads the page anew if its server answers: a page that is asked for in vain would be the browser's own. */
+async function openAgain(): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
+  if (answer && answer.status < 500) location.reload();
+}

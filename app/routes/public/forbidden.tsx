@@ -1,4 +1,4 @@
-import { Later as StatusPage } from '#app/components/shell/status-page.later.tsx';
+import { StatusPage } from '#app/components/shell/status-page.tsx';
 
 /** /403: right kind of account, not allowed. */
 export function Page() {

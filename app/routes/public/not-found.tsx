@@ -1,4 +1,4 @@
-import { Later as StatusPage } from '#app/components/shell/status-page.later.tsx';
+import { StatusPage } from '#app/components/shell/status-page.tsx';
 
 /** Every address that no other page has. */
 export function Page() {

@@ -51,6 +51,7 @@ export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto
         <Anchor
           href={nextHref}
           keepScroll
+          data-press={onMore && ''}
           className={styles.more}
           aria-disabled={loading || undefined}
           onClick={(event) => {
