@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Types into `npm run db` on a machine without psql. @returns what it showed */
 async function type(text: string, settings: Record<string, string> = { DATABASE_URL: url }): Promise<string> {
   const env = { PATH: programs, VAR_DIR: folder, ...settings };
-  const child = spawn(process.execPath, ['scripts/launch.js', 'server/sql/main.ts'], { env });
+  const child = spawn(process.execPath, ['scripts/launch.js', 'server/commands/db.ts'], { env });
   let shown = '';
   child.stdout.on('data', (part) => (shown += part));
   child.stderr.on('data', (part) => (shown += part));

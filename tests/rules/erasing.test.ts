@@ -18,6 +18,7 @@ const nobody = [
   'recruitment_career',
   'recruitment_search',
   'recruitment_type',
+  'setting',
   'site_fact',
   'skill',
 ];

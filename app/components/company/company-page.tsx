@@ -29,11 +29,6 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
   const words = useWords();
   const { t } = words;
   const facts = companyFacts(company, words);
-  const texts = [
-    ['company.overview', company.overview],
-    ['company.vision', company.vision],
-    ['company.history', company.history],
-  ] as const;
 
   return (
     <div className={styles.page}>
@@ -70,31 +65,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
           props={{ photos: company.photos, name: company.company_name }}
         />
       )}
-      {(company.skills.length > 0 || texts.some(([, text]) => text)) && (
-        <div className={styles.texts}>
-          {texts.map(
-            ([title, text]) =>
-              text && (
-                <section key={title}>
-                  <h2>{t(title)}</h2>
-                  <Prose text={text} />
-                </section>
-              ),
-          )}
-          {company.skills.length > 0 && (
-            <section>
-              <h2>{t('company.skills')}</h2>
-              <ul className={styles.chips}>
-                {company.skills.map((skill) => (
-                  <li key={skill}>
-                    <Chip>{skill}</Chip>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
-      )}
+      <CompanyTexts company={company} />
       <section className={styles.ads} aria-labelledby="company-ads">
         <h2 id="company-ads">
           <CountText word="company.open" count={first.total} />
@@ -111,6 +82,42 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
           )}
         </div>
       </section>
+    </div>
+  );
+}
+
+/** What a company says of itself; nothing where it says nothing. */
+function CompanyTexts({ company }: Pick<CompanyPageProps, 'company'>) {
+  const { t } = useWords();
+  const texts = [
+    ['company.overview', company.overview],
+    ['company.vision', company.vision],
+    ['company.history', company.history],
+  ] as const;
+  if (company.skills.length === 0 && !texts.some(([, text]) => text)) return null;
+  return (
+    <div className={styles.texts}>
+      {texts.map(
+        ([title, text]) =>
+          text && (
+            <section key={title}>
+              <h2>{t(title)}</h2>
+              <Prose text={text} />
+            </section>
+          ),
+      )}
+      {company.skills.length > 0 && (
+        <section>
+          <h2>{t('company.skills')}</h2>
+          <ul className={styles.chips}>
+            {company.skills.map((skill) => (
+              <li key={skill}>
+                <Chip>{skill}</Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

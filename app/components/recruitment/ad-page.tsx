@@ -60,30 +60,7 @@ export function AdPage({ ad, now }: AdPageProps) {
           <div className={styles.cover}>
             <Tile seed={`company:${company.id}`} unit={16} />
           </div>
-          <div className={styles.names}>
-            <LogoPlate
-              name={shortCompanyName(company.name)}
-              logo={company.logo}
-              size="detail"
-              className={styles.plate}
-            />
-            {ad.state !== 'open' && ad.state !== 'stopped' && (
-              <p className={styles.band}>
-                <Icon of={ad.state === 'expired' ? IconCalendarOff : IconPlayerPause} />
-                {t(`recruitment.band.${ad.state}`)}
-              </p>
-            )}
-            <h1 lang={languageTag[ad.title_language]}>{ad.title}</h1>
-            <p className={styles.meta}>
-              <CompanyLink company={company} />
-              {details.price_type === 'RECRUITMENT_PREMIUM' && (
-                <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
-              )}
-              {details.posted_at && (
-                <span>{t('recruitment.posted', { date: formatDate(details.posted_at) })}</span>
-              )}
-            </p>
-          </div>
+          <AdNames ad={ad} details={details} />
         </article>
         <section className={styles.pay} aria-label={t('recruitment.pay.label')}>
           <div className={styles.offer}>
@@ -122,6 +99,42 @@ export function AdPage({ ad, now }: AdPageProps) {
           <SimilarAds list={ad.similar} />
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** Logo, title, company and the day of posting; above them why the ad takes no applications. */
+function AdNames({
+  ad,
+  details,
+}: {
+  ad: PublicRecruitment;
+  details: NonNullable<PublicRecruitment['details']>;
+}) {
+  const { t } = useWords();
+  const { company } = ad;
+  return (
+    <div className={styles.names}>
+      <LogoPlate
+        name={shortCompanyName(company.name)}
+        logo={company.logo}
+        size="detail"
+        className={styles.plate}
+      />
+      {ad.state !== 'open' && ad.state !== 'stopped' && (
+        <p className={styles.band}>
+          <Icon of={ad.state === 'expired' ? IconCalendarOff : IconPlayerPause} />
+          {t(`recruitment.band.${ad.state}`)}
+        </p>
+      )}
+      <h1 lang={languageTag[ad.title_language]}>{ad.title}</h1>
+      <p className={styles.meta}>
+        <CompanyLink company={company} />
+        {details.price_type === 'RECRUITMENT_PREMIUM' && (
+          <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
+        )}
+        {details.posted_at && <span>{t('recruitment.posted', { date: formatDate(details.posted_at) })}</span>}
+      </p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Address } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/engine.ts';
 import { readEnv } from '#server/env.ts';
 import { fail } from '#server/start/command.ts';
-import { runPrompt } from './prompt.ts';
+import { runPrompt } from '../sql/prompt.ts';
 
 process.exitCode = await run().catch(fail);
 
