@@ -57,7 +57,6 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         next: 'recruitment.filter.clear',
         failed: 'recruitment.list.failed',
       },
-      { path: '/en/search?key=zzzz', call: '/home/job', empty: 'recruitment.list.none' },
     ],
   },
   {
@@ -127,7 +126,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
 test.each(areas)(
   'each list of $who tells that it loads, that it failed, and what to do when it is empty',
   async (area) => {
-    const start = area.who === 'a visitor' ? '/en' : (area.lists.at(-1)?.path ?? '');
+    const start = area.who === 'a visitor' ? '/en/recruitment' : (area.lists.at(-1)?.path ?? '');
     const { page, faults } = await site.visit(start, { ...area.options, ...wide });
     page.setDefaultTimeout(15_000);
     for (const { path, call, empty, next, failed = 'common.failed.title' as const } of area.lists) {
@@ -178,6 +177,12 @@ async function expectStates(page: Page, { call, open, box, shown }: Part) {
   await expect.poll(() => again.count()).toBe(0);
 }
 
+test('a search that finds nothing says so', async () => {
+  const { page, faults } = await site.visit('/en/search?key=zzzz', inEnglish(site.url));
+  await page.getByRole('heading', { name: say('recruitment.list.none') }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('what a public page loads later does the same: pickers, the ad beside the list, jobs near by', async () => {
   const place = { name: 'place', value: aWard, url: site.url };
   const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
@@ -195,7 +200,7 @@ test('what a public page loads later does the same: pickers, the ad beside the l
   const preview = page.getByRole('region', { name: say('recruitment.list.preview') });
   await expectStates(page, {
     call: '/recruitment/show*',
-    open: () => go(page, '/en/recruitment'),
+    open: () => page.goto('/en/recruitment'),
     box: preview,
     shown: preview.getByRole('heading', { name: 'General accountant' }),
   });

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { MoveProvider } from '#app/address/link.tsx';
 import { type Place, PlaceProvider, usePlace } from '#app/address/place.tsx';
+import { TopProgress } from '#app/ui/marks/progress-bar.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.tsx';
 import { useLiveList } from './use-live-list.ts';
 
@@ -9,6 +11,7 @@ import { useLiveList } from './use-live-list.ts';
  * another list and swaps it here, so that the focus stays where it is and the new count is announced.
  */
 export function LiveList(first: RecruitmentListProps) {
+  const { t } = useWords();
   const place = usePlace();
   const { shown, isChanging, move } = useLiveList(first);
   const { entry, ...list } = shown;
@@ -19,6 +22,7 @@ export function LiveList(first: RecruitmentListProps) {
   return (
     <PlaceProvider value={here}>
       <MoveProvider value={move}>
+        <TopProgress active={isChanging} label={t('common.loading')} />
         <RecruitmentList {...list} />
       </MoveProvider>
     </PlaceProvider>
