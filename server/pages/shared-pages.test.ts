@@ -78,7 +78,7 @@ test('reading pages name the rules by which browsers load pages ahead, and those
   expect(eagerness).toBe('moderate');
   const fits = (address: string) =>
     where.href_matches.some((pattern) =>
-      new URLPattern(pattern, 'https://sanviec.test').test(`https://sanviec.test${address}`),
+      new URLPattern({ ...pattern, baseURL: 'https://sanviec.test' }).test(`https://sanviec.test${address}`),
     );
   expect(
     ['/', '/ko', '/en/recruitment?page=2', '/recruitment/7-ke-toan', '/company/3'].filter(fits),
