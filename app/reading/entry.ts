@@ -33,7 +33,8 @@ function start(): void {
   if (sessionSeconds) noteSession(sessionSeconds);
   watchAccount();
   provideHangul(hangul, language === 'kr');
-  if (language !== 'kr') noteText(document.body.textContent ?? '');
+  // The closed menu of languages has Korean letters too, and nobody sees them yet.
+  if (language !== 'kr') noteText(document.querySelector('main')?.textContent ?? '');
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
   if (seenAd) noteSeen(Number(seenAd));
   watchRest();
