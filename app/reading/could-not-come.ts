@@ -1,6 +1,7 @@
 import buttons from '../ui/actions/button.module.css';
 import { cx } from '../ui/cx.ts';
 import styles from '../ui/overlays/missing.module.css';
+import { isServerThere } from '../ui/overlays/server-there.ts';
 import { readState } from './state.ts';
 
 /**
@@ -55,11 +56,4 @@ function makeButton(label: string, look: string | undefined, onClick: () => void
   button.textContent = label;
   button.addEventListener('click', onClick);
   return button;
-}
-
-async function isServerThere(): Promise<boolean> {
-  return fetch(location.href, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, isRunnableDevEnvironment, loadConfigFromFile } from 'vite';
+import { html } from '../html.ts';
 import { clearPages } from './cache.ts';
 import { devManifest, devPlugin, serverEntry, stylesOf, stylesPath } from './dev-assets.ts';
 import type { PageRenderer } from './renderer.ts';
@@ -89,8 +90,8 @@ function handOver({ raw }: FastifyRequest, reply: FastifyReply, middlewares: Mid
 
 /** What the compiler says, on a page that loads anew once it is mended. */
 function faultPage({ message, stack = message }: Error): string {
-  const text = stack.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<!doctype html><title>npm run dev</title><script type="module" src="/@vite/client"></script><pre>${text}</pre>`;
+  return html`<!doctype html><title>npm run dev</title><script type="module" src="/@vite/client"></script><pre>${stack}</pre>`
+    .safe;
 }
 
 function fail(message: string): never {

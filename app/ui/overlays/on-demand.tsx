@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLabels } from '../labels.tsx';
 import { TopProgress } from '../marks/progress-bar.tsx';
 import type { MissingProps } from './missing.tsx';
+import { isServerThere } from './server-there.ts';
 import type { Fetched } from './soon.ts';
 
 /** A piece whose code comes when it is needed; `useSoon` has it here before. */
@@ -87,11 +88,4 @@ function onDemand<Props extends { onClose?: () => void }>(
     return <Missing isTrying={tries > failed} onRetry={() => setTries(failed + 1)} onClose={props.onClose} />;
   }
   return Object.assign(Piece, { fetch });
-}
-
-async function isServerThere(): Promise<boolean> {
-  return fetch(location.href, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
