@@ -1,6 +1,6 @@
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { addressOf, isUnprefixed } from '../address/addresses.ts';
-import type { RouteHandle } from '../router/router.tsx';
+import type { RouteHandle } from '../router/route-handle.ts';
 import type { Head } from '../screen.ts';
 import type { PageWords } from '../words/words.tsx';
 

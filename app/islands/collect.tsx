@@ -8,7 +8,8 @@ import { ReadingProviders } from '../reading/providers.tsx';
 import { everyPageWords } from '../words/page-words.ts';
 import { wordsFor } from '../words/server.ts';
 import type { NoteIsland } from './island.tsx';
-import { type IslandName, islandOf } from './table.ts';
+import type { IslandName } from './names.ts';
+import { islandOf } from './table.ts';
 
 /** Nobody can write it: it is another one with every start. */
 const mark = `<!--island ${crypto.randomUUID()} `;

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react';
-import type { IslandName } from './table.ts';
+import type { IslandName } from './names.ts';
 
 /** Takes note of an island and gives the mark that stands for its HTML until the page around it is rendered. */
 export type NoteIsland = <Props extends object>(

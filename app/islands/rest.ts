@@ -1,7 +1,8 @@
 import { filesOf, type Manifest } from '../document/assets.ts';
 import type { ReadingState } from '../reading/state.ts';
 import { everyPageWords } from '../words/page-words.ts';
-import { type IslandName, islandOf } from './table.ts';
+import type { IslandName } from './names.ts';
+import { islandOf } from './table.ts';
 
 /** What every island stands on, and what says that something failed: it cannot come once nothing comes any more. */
 const always = ['app/reading/mount.tsx', 'app/api/failures.ts', 'app/ui/overlays/toaster.tsx'];

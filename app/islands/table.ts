@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WordDomain } from '../../locales/index.ts';
+import type { IslandName } from './names.ts';
 
 /**
  * When an island wakes by itself, once its page is at rest; every one wakes when somebody presses, focuses or changes
@@ -95,9 +96,7 @@ export const islands = {
     words: ['company'],
     dialogs: [`${folder}/company/lightbox.tsx`],
   },
-} satisfies Record<string, IslandSource>;
-
-export type IslandName = keyof typeof islands;
+} satisfies Record<IslandName, IslandSource>;
 
 /** What the table says of an island. */
 export const islandOf = (name: IslandName): IslandSource => islands[name];

@@ -5,7 +5,7 @@ import { followTabs, noteSession } from '../browser/session.ts';
 import { forgetLogin, isLoginWaiting, loginAsked, loginQuery } from '../components/login/open.ts';
 import { noteSeen } from '../components/recruitment/seen.ts';
 import { noteText, provideHangul } from '../fonts/hangul-need.ts';
-import type { IslandName } from '../islands/table.ts';
+import type { IslandName } from '../islands/names.ts';
 import { watchBack } from '../ui/overlays/back-closes.ts';
 import { hasKept, toasts } from '../ui/overlays/toast.ts';
 import { nameWords } from '../words/loading.ts';

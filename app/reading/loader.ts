@@ -1,4 +1,5 @@
-import { type IslandName, islandOf, islands } from '../islands/table.ts';
+import type { IslandName } from '../islands/names.ts';
+import { islandOf, islands } from '../islands/table.ts';
 import { loadWords } from '../words/loading.ts';
 import { everyPageWords } from '../words/page-words.ts';
 import { readState } from './state.ts';

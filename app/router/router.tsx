@@ -15,6 +15,7 @@ import { screens } from '../routes.ts';
 import type { Area, Screen, ScreenModule } from '../screen.ts';
 import { pageContext } from './page-context.ts';
 import { Root } from './root.tsx';
+import type { RouteHandle } from './route-handle.ts';
 
 /** A thing that is here (on the server) or has to be downloaded (in the browser). */
 export type Found<Thing> = { now: Thing } | { later: () => Promise<Thing> };
@@ -30,11 +31,6 @@ export interface RouterParts {
   findFrame: (frame: Frame) => Found<FrameComponent>;
   /** Guards of the browser; the server has done its part before it renders. */
   beforeLoad: (screen: Screen, request: Request) => void;
-}
-
-export interface RouteHandle {
-  screen: Screen;
-  module?: ScreenModule;
 }
 
 const areas: readonly Area[] = ['user', 'employer', 'admin', 'none'];

@@ -1,27 +1,22 @@
 import { useRef, useState } from 'react';
 import styles from './board.module.css';
+import type { CardReach } from './card-reach.ts';
 import { BoardColumn } from './column.tsx';
 import type { Applicant, ColumnKey } from './columns.ts';
 import { columnOf, columns, countIn } from './columns.ts';
 import { useFolding } from './folding.ts';
 import type { ApplicantList } from './load.ts';
-import type { Moves } from './use-moves.ts';
 import { useSwipe } from './use-swipe.ts';
 
-export interface BoardProps {
+interface BoardProps extends CardReach {
   list: ApplicantList;
   /** Only this column, when the list is narrowed by status. */
   only?: ColumnKey;
   /** The column in view where the window shows one at a time; the others are swiped to. */
   current?: ColumnKey;
   onColumn: (key: ColumnKey) => void;
-  moves: Moves;
-  openId?: number;
-  onOpen: (row: Applicant) => boolean;
-  hrefOf: (row: Applicant) => string;
   /** The address that shows the whole of a column. */
   moreHref: (column: ColumnKey) => string;
-  now: Date;
 }
 
 /** Applicants in columns by where they stand; a card is moved by dragging, by its menu or by keys. */

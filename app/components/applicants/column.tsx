@@ -7,11 +7,11 @@ import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { actInto } from '../applicant/acts.ts';
 import styles from './board.module.css';
-import type { BoardProps } from './board.tsx';
 import { ApplicantCard } from './card.tsx';
+import type { CardReach } from './card-reach.ts';
 import type { Applicant, columns } from './columns.ts';
 
-interface ColumnProps extends Pick<BoardProps, 'moves' | 'openId' | 'onOpen' | 'hrefOf' | 'now'> {
+interface ColumnProps extends CardReach {
   column: (typeof columns)[number];
   /** It is the one in view. */
   isCurrent: boolean;

@@ -5,25 +5,14 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { OutputOf } from '#contract/index.ts';
 import styles from './apply.module.css';
 import { ApplyForm } from './apply-form.tsx';
-
-export interface ApplyDialogProps {
-  recruitmentId: number;
-  /** The ad's title, shown under the task. */
-  title: string;
-  onClose: () => void;
-  /** The application is stored, or one stood already: the page marks the ad as applied. */
-  onApplied: () => void;
-}
-
-export type ResumeRow = OutputOf<'GET /candidate/profile/list'>['list'][number];
+import type { ApplyProps, ResumeRow } from './apply-props.ts';
 
 type Loaded = ResumeRow[] | 'failed' | undefined;
 
 /** Sends a finished resume to an ad. */
-export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyDialogProps) {
+export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyProps) {
   const { t } = useWords();
   const [resumes, setResumes] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);

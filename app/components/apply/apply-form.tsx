@@ -14,11 +14,11 @@ import { formatDate } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './apply.module.css';
-import type { ApplyDialogProps, ResumeRow } from './apply-dialog.tsx';
+import type { ApplyProps, ResumeRow } from './apply-props.ts';
 import { useApply } from './use-apply.ts';
 
 /** Chooses resume, consent and retention, then sends. Nothing is greyed out: pressing says what is missing. */
-export function ApplyForm(props: ApplyDialogProps & { resumes: readonly ResumeRow[] }) {
+export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] }) {
   const { title, resumes, onClose } = props;
   const { t } = useWords();
   const formId = useId();

@@ -4,12 +4,12 @@ import { useIntentKey } from '#app/api/intent-key.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { InputOf } from '#contract/index.ts';
-import type { ApplyDialogProps } from './apply-dialog.tsx';
+import type { ApplyProps } from './apply-props.ts';
 
 type Chosen = Omit<InputOf<'POST /candidate/application/create'>, 'recruitment_id'>;
 
 /** Sends the application; refusals that have no field stand in a toast, and those that end the matter close the dialog. */
-export function useApply({ recruitmentId, onClose, onApplied }: ApplyDialogProps) {
+export function useApply({ recruitmentId, onClose, onApplied }: ApplyProps) {
   const { t } = useWords();
   const keyOf = useIntentKey();
   const [isSending, setSending] = useState(false);

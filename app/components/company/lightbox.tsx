@@ -6,7 +6,15 @@ import { useLabels } from '#app/ui/labels.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
 import styles from './lightbox.module.css';
-import type { LightboxProps } from './photo-strip.tsx';
+import type { Photos } from './photos.ts';
+
+interface LightboxProps {
+  photos: Photos;
+  name: string;
+  /** Which photo is shown first. */
+  at: number;
+  onClose: () => void;
+}
 
 /** One photo large, with the way to the others by buttons and arrow keys. */
 export function Lightbox({ photos, name, at: first, onClose }: LightboxProps) {

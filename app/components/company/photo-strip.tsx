@@ -2,18 +2,8 @@ import { useState } from 'react';
 import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
 import { useSoon } from '#app/ui/overlays/soon.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { OutputOf } from '#contract/index.ts';
 import styles from './photo-strip.module.css';
-
-export type Photos = OutputOf<'GET /company/show'>['photos'];
-
-export interface LightboxProps {
-  photos: Photos;
-  name: string;
-  /** Which photo is shown first. */
-  at: number;
-  onClose: () => void;
-}
+import type { Photos } from './photos.ts';
 
 const Lightbox = dialogOnDemand(async () => (await import('./lightbox.tsx')).Lightbox);
 

@@ -12,17 +12,14 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { fileKinds } from '#contract/files.ts';
-import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { openLogin } from '../login/open.ts';
 import { ToldReason } from '../told-reason.tsx';
 import { isOwnFile } from './address.ts';
+import { type Licence, licenceCall } from './licence.ts';
 import { LicenceCard } from './licence-card.tsx';
 import styles from './licence-view.module.css';
 import { lookOf, noteOf } from './states.ts';
-
-const call = 'GET /employer/auth/licence';
-export type Licence = OutputOf<typeof call>;
 
 const kept = keptIn('licence');
 
@@ -39,7 +36,7 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
   const refresh = useRefresh();
   const isKnown = loaded !== null;
   const options = { loaded: loaded ?? undefined, live: isKnown, enabled: isKnown, quiet: true };
-  const licence = useCall(call, {}, options).data ?? null;
+  const licence = useCall(licenceCall, {}, options).data ?? null;
   const [isReplacing, setReplacing] = useState(false);
   const look = lookOf(licence);
   const asked = query.get('company_license');
@@ -115,7 +112,7 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
               upload={upload}
               onStored={(message) => {
                 toast.success(message);
-                void refresh(call);
+                void refresh(licenceCall);
               }}
               accept={fileKinds.licence.types}
               types={t('licence.types')}

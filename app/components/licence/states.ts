@@ -7,7 +7,7 @@ import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import { dayOf, formatDate } from '#app/words/format.ts';
 import type { Translate } from '#app/words/words.tsx';
 import { addWorkingDays } from '#contract/calendar.ts';
-import type { Licence } from './licence-view.tsx';
+import type { Licence } from './licence.ts';
 
 const looks = {
   missing: { state: 'missing', tone: 'nghe', icon: IconFileAlert },

@@ -7,7 +7,7 @@ import { useWords } from '#app/words/words.tsx';
 import { fold } from '#contract/fold.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';
-import type { PickerProps } from './use-picker.tsx';
+import type { PickerProps } from './picker-props.ts';
 
 type Group = OutputOf<'POST /home/career'>['list'][number];
 

@@ -6,7 +6,7 @@ import { useWords } from '#app/words/words.tsx';
 import { timeFilters } from '#contract/enums.ts';
 import { countFilters, noCriteria, toggle } from './criteria.ts';
 import styles from './filter-sheet.module.css';
-import type { PickerProps } from './use-picker.tsx';
+import type { PickerProps } from './picker-props.ts';
 import { useTypes } from './use-types.ts';
 
 /** All filters of the list in one sheet for phones; each choice works at once, the button tells how many ads are left. */

@@ -7,7 +7,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { toggle } from './criteria.ts';
 import type { NamedPlace } from './filter-names.ts';
-import type { PickerProps } from './use-picker.tsx';
+import type { PickerProps } from './picker-props.ts';
 
 type Place = OutputOf<'GET /location/city'>['list'][number];
 type Level = 'province' | 'district';

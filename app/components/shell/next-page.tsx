@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router';
 import { splitAddress } from '#app/address/addresses.ts';
 import { markLoading } from '#app/browser/body-loading.ts';
 import { headOf } from '#app/document/head.ts';
-import type { RouteHandle } from '#app/router/router.tsx';
+import type { RouteHandle } from '#app/router/route-handle.ts';
 import { watchBack } from '#app/ui/overlays/back-closes.ts';
 import { useWords } from '#app/words/words.tsx';
 import { AreaLoader } from './area-loader.tsx';

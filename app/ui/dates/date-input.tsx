@@ -3,8 +3,9 @@ import { cx } from '../cx.ts';
 import control from '../fields/control.module.css';
 import { useField } from '../fields/field.tsx';
 import { useLabels } from '../labels.tsx';
+import type { Bounds } from './bounds.ts';
 import { addDays, type DateMode, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
-import { type Bounds, DayPanel, UnitPanel } from './panels.ts';
+import { DayPanel, UnitPanel } from './panels.ts';
 import { PickerButton } from './picker-button.tsx';
 import { TypedPart, type TypedProps } from './typed-part.tsx';
 

@@ -4,9 +4,9 @@ import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { cx } from '../cx.ts';
 import { fill, useLabels } from '../labels.tsx';
 import { AriaPanel } from './aria-panel.tsx';
+import type { Bounds } from './bounds.ts';
 import { addDays, daysBetween, firstDayOf, wireOf } from './date-text.ts';
 import { Month } from './month.tsx';
-import type { Bounds } from './panels.ts';
 import styles from './picker.module.css';
 
 type DayPanelProps = Bounds & {

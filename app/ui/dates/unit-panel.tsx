@@ -4,9 +4,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { fill, useLabels } from '../labels.tsx';
 import { AriaPanel } from './aria-panel.tsx';
+import type { Bounds } from './bounds.ts';
 import { type DateMode, firstDayOf, wireOf } from './date-text.ts';
 import { OptionList } from './option-list.tsx';
-import type { Bounds } from './panels.ts';
 import styles from './picker.module.css';
 import { twoDigits } from './time-text.ts';
 

@@ -1,0 +1,13 @@
+/** Names of the islands, as they stand in pages; the table says what each one is. */
+export type IslandName =
+  | 'account'
+  | 'session'
+  | 'sign-in'
+  | 'toasts'
+  | 'list'
+  | 'found'
+  | 'apply'
+  | 'contact'
+  | 'near'
+  | 'company-ads'
+  | 'photos';
