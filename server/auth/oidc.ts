@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageTag, parseLanguage, pathIn } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
+import { queryOf } from '#server/calls/body.ts';
 import { databaseRefusal } from '#server/calls/database-refusal.ts';
 import type { Limits } from '#server/calls/limits.ts';
 import { toOutcome } from '#server/calls/outcome.ts';
@@ -76,7 +77,7 @@ async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
   const config = await discoverProvider(getProvider(deps)).catch((fault: unknown) => {
     throw toFailedSignIn(fault);
   });
-  const query = request.query as Record<string, unknown>;
+  const query = queryOf(request);
   const { kept, state, browser } = await beginJourney(
     deps.db,
     {
@@ -93,7 +94,7 @@ async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
 
 async function comeBack(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock, cookies } = deps;
-  const query = request.query as Record<string, unknown>;
+  const query = queryOf(request);
   const state = typeof query.state === 'string' ? query.state : '';
   const kept = await takeJourney(db, { state, browser: request.cookies[startCookie] }, clock());
   cookies.set(reply, { name: startCookie, value: null, options: { httpOnly: true } });
@@ -137,7 +138,7 @@ function originOf(env: Env, request: FastifyRequest): string {
 }
 
 function languageOf(request: FastifyRequest): Language {
-  const { language } = request.query as Record<string, unknown>;
+  const { language } = queryOf(request);
   const asked = typeof language === 'string' ? parseLanguage(language) : undefined;
   return asked ?? parseLanguage(request.cookies.lang) ?? 'vi';
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queryOf } from '#server/calls/body.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type FileReader, type FileRow, findReadableFile } from './access.ts';
 import type { FileStore } from './store.ts';
@@ -13,7 +14,6 @@ export interface FileDeps {
 }
 interface FileRoute {
   Params: { id: string };
-  Querystring: { download?: string };
 }
 
 /** Adds `GET|HEAD /files/:id`: every answer is checked anew, streamed, and harmless when opened by itself. */
@@ -24,7 +24,7 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
     handler: async (request, reply) => {
       const file = await findAsked(deps, request);
       if (!file) return refuseUnknown(reply);
-      describe(reply, file, request.query.download !== undefined);
+      describe(reply, file, queryOf(request as FastifyRequest).download !== undefined);
       if (file.is_public && request.headers['if-none-match'] === etagOf(file)) return reply.code(304).send();
       if (request.method === 'HEAD') return reply.send();
       const bytes = await deps.files.open(file.id).catch(() => undefined);

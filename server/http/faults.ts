@@ -25,7 +25,7 @@ export function answerFaults(app: FastifyInstance): void {
 
 /** Answers what is at no address of ours: people are told by our page, programs by the envelope. */
 export function answerUnknown(app: FastifyInstance, showPage?: PageHandler): void {
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     if (showPage && request.headers.accept?.includes('text/html')) return showPage(request, reply);
     const outcome = toOutcome(refuse('PATH_INVALID'), languageOf(request));
     return reply

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
+import { queryOf } from '#server/calls/body.ts';
 import { disposition } from '#server/files/route.ts';
 import { drawMailbox, fontFace, type OpenMail } from './mailbox-page.ts';
 import type { MailAttachment } from './render.ts';
@@ -21,16 +22,16 @@ const fontFile = createRequire(import.meta.url).resolve(
  */
 export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
   if (deps.env.APP_MODE === 'production') return;
-  app.get<{ Querystring: { id?: string; to?: string } }>('/dev/mail', async (request, reply) => {
-    const to = request.query.to?.trim() ?? '';
+  app.get('/dev/mail', async (request, reply) => {
+    const to = readerIn(request);
     const mails = await listMails(deps, to);
-    const id = Number(request.query.id);
+    const id = Number(queryOf(request).id);
     const open = Number.isSafeInteger(id) ? await findMail(deps, id) : undefined;
     const language = languageOf(request.headers['accept-language'], request.cookies?.lang);
     return privately(reply, pagePolicy).type('text/html').send(drawMailbox({ language, mails, open, to }));
   });
-  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
-    const mails = await listMails(deps, request.query.to?.trim() ?? '');
+  app.get('/dev/mail.json', async (request, reply) => {
+    const mails = await listMails(deps, readerIn(request));
     return privately(reply, pagePolicy).send({ list: mails });
   });
   app.get('/dev/mail/pretendard.woff2', async (_request, reply) =>
@@ -62,6 +63,12 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
         .send(attachment.content);
     },
   );
+}
+
+/** Whose mails are asked for. */
+function readerIn(request: FastifyRequest): string {
+  const { to } = queryOf(request);
+  return typeof to === 'string' ? to.trim() : '';
 }
 
 function privately(reply: FastifyReply, policy: string): FastifyReply {

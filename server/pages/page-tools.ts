@@ -25,7 +25,8 @@ export interface PagesDeps {
   origin: () => string;
 }
 
-export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** Sends a page: at once when it is kept, else it returns a promise. */
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
 
 /** The same with the built app loaded. */
 export interface PageTools extends PagesDeps {

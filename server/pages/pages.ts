@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
+import { queryOf } from '../calls/body.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { registerAssets } from './assets.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './page-tools.ts';
 import { showPrivate } from './private-pages.ts';
 import { RenderSlots } from './render-slots.ts';
-import { loadRenderer } from './renderer.ts';
+import { loadRenderer, type PlannedPage } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { registerSpeculationRules } from './speculation.ts';
 
@@ -54,16 +55,11 @@ function createPageHandler(tools: PageTools) {
   const slots = new RenderSlots(mostRenderings);
   const shared = createSharedPages(tools, slots);
 
-  return async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> => {
-    const plan = planOf(tools, request, url);
-    if (plan.kind === 'redirect') {
-      if (plan.keep && !isGuess(request)) keepLanguage(tools.cookies, reply, plan.keep);
-      return redirect(reply, plan.to, plan.status);
-    }
-    if (plan.screen.endsSession && mustAsk(request, tools.cookies))
-      return redirect(reply, withAsk(request.url), 302);
-    const kept = plan.isShared ? shared.sendKept(plan, request, reply) : undefined;
-    if (kept) return kept;
+  async function draw(
+    plan: PlannedPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     if (!slots.take()) {
       hintRetry(reply, 503);
       return reply.code(503).type('text/plain; charset=utf-8').send('503');
@@ -75,6 +71,18 @@ function createPageHandler(tools: PageTools) {
     } finally {
       slots.giveBack();
     }
+  }
+
+  // A kept page is sent at once: promises and what follows them would be a fifth of its cost.
+  return (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> | undefined => {
+    const plan = planOf(tools, request, url);
+    if (plan.kind === 'redirect') {
+      if (plan.keep && !isGuess(request)) keepLanguage(tools.cookies, reply, plan.keep);
+      redirect(reply, plan.to, plan.status);
+    } else if (plan.screen.endsSession && mustAsk(request, tools.cookies))
+      redirect(reply, withAsk(request.url), 302);
+    else if (!plan.isShared || !shared.sendKept(plan, request, reply)) return draw(plan, request, reply);
+    return undefined;
   };
 }
 
@@ -94,7 +102,7 @@ function planOf({ renderer, isDemo }: PageTools, request: FastifyRequest, url: s
 
 /** Another site leads to a page that ends sessions: nobody may be signed out by following a link (docs/rules.md#sessions). */
 function mustAsk(request: FastifyRequest, cookies: CookieJar): boolean {
-  if ((request.query as Record<string, unknown>).ask) return false;
+  if (queryOf(request).ask) return false;
   // Crawlers name no site either, and there is nothing to ask them.
   const isKnown = request.headers['sec-fetch-site'] !== undefined || cookies.sessionOf(request) !== undefined;
   return isKnown && !isOwnVisit(request);

@@ -14,16 +14,16 @@ const sharedSecondsDefault = 60;
 export function createSharedPages(tools: PageTools, slots: RenderSlots) {
   const refreshing = new Set<string>();
 
-  /** Sends a kept page and renders it anew behind the reader's back when it has aged; nothing when none is kept. */
-  function sendKept(
-    plan: PlannedPage,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): FastifyReply | undefined {
+  /**
+   * Sends a kept page and renders it anew behind the reader's back when it has aged.
+   * @returns whether one was kept
+   */
+  function sendKept(plan: PlannedPage, request: FastifyRequest, reply: FastifyReply): boolean {
     const cached = findPage(plan.url);
-    if (!cached) return undefined;
+    if (!cached) return false;
     if (cached.freshUntil < Date.now()) void refresh(plan, request);
-    return sendShared(request, reply, cached);
+    sendShared(request, reply, cached);
+    return true;
   }
 
   async function show(
