@@ -168,3 +168,12 @@ export type AccountActive = (typeof accountActives)[number];
 
 const consentKinds = ['privacy', 'terms', 'message', 'advertising', 'apply_privacy'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
+
+/** How an administrator has put something that the site publishes; `scheduled` and `over` are worked out from its period. */
+export const contentStatuses = ['DRAFT', 'PUBLISHED', 'HIDDEN'] as const;
+export const shownContentStates = ['draft', 'scheduled', 'showing', 'over', 'hidden'] as const;
+export type ShownContentState = (typeof shownContentStates)[number];
+export const faqCategories = ['ACCOUNT', 'RESUME', 'APPLICATION', 'EMPLOYER', 'SAFETY'] as const;
+export type FaqCategory = (typeof faqCategories)[number];
+export const policyKinds = ['TERMS', 'PRIVACY'] as const;
+export type PolicyKind = (typeof policyKinds)[number];

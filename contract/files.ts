@@ -31,6 +31,14 @@ export const fileKinds = {
     isPublic: true,
     drawnAs: 'photo',
   },
+  /** Pictures of what the site itself publishes. */
+  content: {
+    types: ['image/jpeg', 'image/png'],
+    accept: '.jpg,.jpeg,.png',
+    bytes: limits.imageBytes,
+    isPublic: true,
+    drawnAs: 'photo',
+  },
   portfolio: {
     types: ['application/pdf', docx, 'image/jpeg', 'image/png'],
     accept: '.pdf,.docx,.jpg,.jpeg,.png',

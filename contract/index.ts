@@ -10,6 +10,7 @@ import * as auth from './auth.ts';
 import type { AnyCall, Call } from './call.ts';
 import * as candidates from './candidates.ts';
 import * as companies from './companies.ts';
+import * as content from './content.ts';
 import * as employerAuth from './employer-auth.ts';
 import * as locations from './locations.ts';
 import * as ownRecruitments from './own-recruitments.ts';
@@ -35,6 +36,7 @@ export const contracts = {
   auth,
   candidates,
   companies,
+  content,
   employerAuth,
   locations,
   ownRecruitments,

@@ -7,6 +7,7 @@ import type { BoundCall } from '#server/calls/http-door.ts';
 import { adminCandidateHandlers, candidateHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';
+import { contentHandlers } from '#server/content/api.ts';
 import { adminEmployerHandlers, employerAuthHandlers } from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
@@ -32,6 +33,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   applications: applicationHandlers,
   candidates: candidateHandlers,
   companies: companyHandlers,
+  content: contentHandlers,
   resumes: resumeHandlers,
   locations: locationsHandlers,
   auth: authHandlers,

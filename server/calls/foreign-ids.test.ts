@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { allCalls, type CallName } from '#contract/index.ts';
 import { startSession } from '#server/auth/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addContent } from '#server/testing/content.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
@@ -14,7 +15,11 @@ const { hoa, nam, minsu, thanh, registered, waiting, anna } = await people(serve
 const NOBODYS = 999_999_999_999;
 
 /** What Minsu's company and Hoa have; Thanh's company and Nam come for it. */
-const world = { ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 };
+const world = {
+  ...{ ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 },
+  /** Drafts of what the site publishes. */
+  ...{ event: 0, notification: 0, faq: 0, policy: 0 },
+};
 
 beforeAll(async () => {
   world.ad = await addOpenAd(server, minsu.companyId);
@@ -22,6 +27,13 @@ beforeAll(async () => {
   world.thanhsAd = await addOpenAd(server, thanh.companyId);
   world.resume = await writeResume(server, hoa);
   world.namsResume = await writeResume(server, nam);
+  const draft = { status: 'DRAFT', title_vi: 'Nháp' } as const;
+  const days = { first_day: '2099-01-01', last_day: '2099-01-01' };
+  world.event = await addContent(server.db, 'event', { ...draft, ...days });
+  world.notification = await addContent(server.db, 'notification', { ...draft, start_date: '2020-01-01' });
+  world.faq = await addContent(server.db, 'faq', { ...draft, category: 'SAFETY' });
+  const policy = { kind: 'TERMS', status: 'DRAFT', start_date: '2020-01-01' } as const;
+  world.policy = await addContent(server.db, 'policy', policy);
   const withLink = await server.call(
     'POST /candidate/profile/add-portfolio',
     { profile_id: world.resume, title: 'Blog', link: 'https://hoa.example.com' },
@@ -72,6 +84,10 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /recruitment/show': [{ as: {}, input: () => ({ id: world.draft }) }],
   'GET /recruitment/contact': [{ as: nam, input: () => ({ id: world.draft }) }],
   'GET /company/show': [{ as: {}, input: () => ({ id: waiting.companyId }) }],
+  'GET /content/event/show': [{ as: {}, input: () => ({ id: world.event }) }],
+  'GET /content/notification/show': [{ as: {}, input: () => ({ id: world.notification }) }],
+  'GET /content/faq/show': [{ as: {}, input: () => ({ id: world.faq }) }],
+  'GET /content/policy/show': [{ as: {}, input: () => ({ kind: 'TERMS', id: world.policy }) }],
   'POST /candidate/application/create': [
     {
       as: nam,

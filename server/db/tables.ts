@@ -18,6 +18,18 @@ import type {
   CompanyTable,
   IndustryTable,
 } from './tables/companies.ts';
+import type {
+  BannerTable,
+  ContentImageTable,
+  EventTable,
+  FaqTable,
+  MenuTable,
+  NotificationTable,
+  PolicyTable,
+  ThemeRecruitmentTable,
+  ThemeTable,
+  TopicTable,
+} from './tables/content.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
 import type {
   RecruitmentCareerTable,
@@ -54,22 +66,29 @@ export interface Database {
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
   audit: AuditTable;
+  banner: BannerTable;
   candidate: CandidateTable;
   career: CareerTable;
   company: CompanyTable;
   company_photo: CompanyPhotoTable;
   company_registry: CompanyRegistryTable;
   consent: ConsentTable;
+  content_image: ContentImageTable;
   employer: EmployerTable;
+  event: EventTable;
   experience_band: ExperienceBandTable;
+  faq: FaqTable;
   file: FileTable;
   idempotency: IdempotencyTable;
   industry: IndustryTable;
   location: LocationTable;
   location_successor: LocationSuccessorTable;
   mail: MailTable;
+  menu: MenuTable;
+  notification: NotificationTable;
   otp: OtpTable;
   otp_failure: OtpFailureTable;
+  policy: PolicyTable;
   recruitment: RecruitmentTable;
   recruitment_career: RecruitmentCareerTable;
   recruitment_event: RecruitmentEventTable;
@@ -86,5 +105,8 @@ export interface Database {
   sign_in_failure: SignInFailureTable;
   site_fact: SiteFactTable;
   skill: SkillTable;
+  theme: ThemeTable;
+  theme_recruitment: ThemeRecruitmentTable;
   ticket: TicketTable;
+  topic: TopicTable;
 }

@@ -8,19 +8,29 @@ const { db } = await openTestDatabase();
 const now = new Date('2026-11-21T03:00:00Z');
 const later = new Date('2027-11-21T03:00:00Z');
 
-/** Tables that hold nobody: reference data, and what is reckoned from published ads. No person may come in here. */
+/** Tables that hold nobody: reference data, what the site itself publishes, and what is reckoned from published ads. No person may come in here. */
 const nobody = [
+  'banner',
   'career',
+  'content_image',
+  'event',
   'experience_band',
+  'faq',
   'industry',
   'location',
   'location_successor',
+  'menu',
+  'notification',
+  'policy',
   'recruitment_career',
   'recruitment_search',
   'recruitment_type',
   'setting',
   'site_fact',
   'skill',
+  'theme',
+  'theme_recruitment',
+  'topic',
 ];
 
 /** Columns that stay although they can say something, and why; the table, a colon, its columns. */

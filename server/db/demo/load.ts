@@ -10,6 +10,7 @@ import { listAudits } from './audits.ts';
 import { openCalendar } from './calendar.ts';
 import { inventCandidates } from './candidates.ts';
 import { inventCompanies } from './companies.ts';
+import { storeContent } from './content/store.ts';
 import { demoPassword } from './people.ts';
 import { listProvinces } from './places.ts';
 import { inventAds } from './recruitments.ts';
@@ -23,6 +24,8 @@ import { storeCompanies } from './store-companies.ts';
 import { openTrades } from './trades.ts';
 
 const fact = 'demo';
+/** What the site of the demo publishes is stored. */
+const contentFact = 'demo_content';
 
 export interface DemoOptions {
   clock: () => Date;
@@ -39,11 +42,14 @@ export interface DemoOptions {
  */
 export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
   const { clock, files, isEmbedded, size = demoSize } = options;
-  if (await isDemoDatabase(db)) return false;
+  if (await isDemoDatabase(db)) {
+    await bringContent(db, options);
+    return false;
+  }
   const password = await hash(demoPassword);
   return db.transaction().execute(async (trx) => {
     if (!isEmbedded && !(await isEmpty(trx))) return false;
-    if (!(await claim(trx, clock()))) return false;
+    if (!(await claim(trx, fact, clock()))) return false;
     const calendar = openCalendar(clock());
     const adminId = await storeAdmins(trx, password, calendar.moment(-720, 8));
     const [provinces, reference] = [await listProvinces(trx), await readReference(trx, adminId)];
@@ -89,8 +95,25 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
       trx,
       ads.map((ad) => ad.row.id as number),
     );
+    await claim(trx, contentFact, clock());
+    await storeContent(trx, { files, calendar, adminId });
     await tellChanged(trx, ['pages']);
     return true;
+  });
+}
+
+/** Demos of versions that published nothing of their own get what the site publishes, once. */
+async function bringContent(db: Db, { clock, files }: DemoOptions): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, contentFact, clock()))) return;
+    const owner = await trx
+      .selectFrom('admin')
+      .where('role', '=', 'owner')
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirst();
+    if (owner) await storeContent(trx, { files, calendar: openCalendar(clock()), adminId: owner.id });
+    await tellChanged(trx, ['pages']);
   });
 }
 
@@ -109,10 +132,10 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Marks the database; a second start waits here for the first and then finds the mark. */
-async function claim(db: Db, now: Date): Promise<boolean> {
+async function claim(db: Db, name: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('site_fact')
-    .values({ name: fact, value: now.toISOString() })
+    .values({ name, value: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .executeTakeFirst();

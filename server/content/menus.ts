@@ -1,0 +1,32 @@
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { readOnce } from '#server/db/read-once.ts';
+import { isShown } from './states.ts';
+import { titleOf } from './texts.ts';
+
+/** Every menu whatever its state, by id: they are few and stand on many pages. */
+const readMenus = readOnce('Menus', ['pages'], async (db) => {
+  const rows = await db.selectFrom('menu').selectAll().orderBy('position').orderBy('id').execute();
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+type MenuRow = Awaited<ReturnType<typeof readMenus>> extends Map<number, infer Row> ? Row : never;
+
+/**
+ * Main menus that are shown now with those below them, in their order. What stands below a menu that is not shown is
+ * not shown either, and neither is a main menu that leads nowhere and holds nothing.
+ */
+export async function listShownMenus(db: Db, language: Language, now: Date) {
+  const shown = [...(await readMenus(db)).values()].filter(isShown(now).holds);
+  const entryOf = (row: MenuRow) => {
+    const title = titleOf(row, language);
+    return title ? [{ id: row.id, ...title, url: row.url, opens_new_window: row.opens_new_window }] : [];
+  };
+  return shown
+    .filter(({ parent_id }) => parent_id === null)
+    .flatMap((main) => {
+      const children = shown.filter(({ parent_id }) => parent_id === main.id).flatMap(entryOf);
+      return entryOf(main).map((entry) => ({ ...entry, children }));
+    })
+    .filter(({ url, children }) => url !== null || children.length > 0);
+}

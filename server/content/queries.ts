@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { dateOf } from '#contract/calendar.ts';
+import type { PolicyKind } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countRows } from '#server/db/counts.ts';
+import { isPastEnd, offsetOf, type PageRequest } from '#server/db/page.ts';
+import { isShown as isAdShown } from '#server/search/states.ts';
+import { hasHeld, isShown } from './states.ts';
+
+/** Banners that are shown now in their order, with the picture of the language, else of Vietnamese, else any. */
+export function listShownBanners(db: Db, language: Language, now: Date) {
+  return db
+    .selectFrom('banner as x')
+    .leftJoin('file as f', (join) =>
+      join.on(
+        'f.id',
+        '=',
+        sql<string>`coalesce(${sql.ref(`x.image_${language}_id`)}, x.image_vi_id, x.image_kr_id, x.image_en_id)`,
+      ),
+    )
+    .where(isShown(now).sql)
+    .orderBy('x.position')
+    .orderBy('x.id')
+    .selectAll('x')
+    .select(['f.id as file_id', 'f.width', 'f.height'])
+    .execute();
+}
+
+/** Themes that are shown now, in their order. */
+export const listShownThemes = (db: Db, now: Date) =>
+  db
+    .selectFrom('theme as x')
+    .where(isShown(now).sql)
+    .orderBy('x.position')
+    .orderBy('x.id')
+    .selectAll('x')
+    .execute();
+
+/** The ads of themes that are listed now, in the order of their theme. */
+export const listShownAds = (db: Db, now: Date) =>
+  db
+    .selectFrom('theme_recruitment as p')
+    .innerJoin('theme as x', 'x.id', 'p.theme_id')
+    .innerJoin('recruitment_search as s', 's.id', 'p.recruitment_id')
+    .where(isShown(now).sql)
+    .where(isAdShown(now).sql)
+    .orderBy('p.theme_id')
+    .orderBy('p.position')
+    .orderBy('p.recruitment_id')
+    .select(['p.theme_id', 'p.recruitment_id'])
+    .execute();
+
+/** Tags of the promotional banner that are shown now, in their order. */
+export const listShownTopics = (db: Db, now: Date) =>
+  db
+    .selectFrom('topic as x')
+    .where(isShown(now).sql)
+    .orderBy('x.position')
+    .orderBy('x.id')
+    .selectAll('x')
+    .execute();
+
+const shownEvents = (db: Db, now: Date) =>
+  db.selectFrom('event as x').leftJoin('file as f', 'f.id', 'x.image_id').where(isShown(now).sql);
+
+/** One page of the events that are shown now: those to come by their first day, then the past ones, the last first. */
+export async function listShownEvents(db: Db, request: PageRequest, now: Date) {
+  const total = await countRows(db, shownEvents(db, now).select('x.id'));
+  if (isPastEnd(request)) return { rows: [], total };
+  const isPast = sql<boolean>`x.last_day < ${dateOf(now)}::date`;
+  const rows = await shownEvents(db, now)
+    .selectAll('x')
+    .select(['f.width', 'f.height'])
+    .orderBy(isPast)
+    .orderBy(sql`case when ${isPast} then null else x.first_day end`)
+    .orderBy('x.last_day', 'desc')
+    .orderBy('x.id', 'desc')
+    .offset(offsetOf(request))
+    .limit(request.limit)
+    .execute();
+  return { rows, total };
+}
+
+/** An event that is shown now. */
+export const findShownEvent = (db: Db, id: number, now: Date) =>
+  shownEvents(db, now)
+    .where('x.id', '=', id)
+    .selectAll('x')
+    .select(['f.width', 'f.height'])
+    .executeTakeFirst();
+
+const shownNotifications = (db: Db, now: Date) => db.selectFrom('notification as x').where(isShown(now).sql);
+
+/** One page of the notifications that are shown now, the newest first. */
+export async function listShownNotifications(db: Db, request: PageRequest, now: Date) {
+  const total = await countRows(db, shownNotifications(db, now).select('x.id'));
+  if (isPastEnd(request)) return { rows: [], total };
+  const rows = await shownNotifications(db, now)
+    .select(['x.id', 'x.title_vi', 'x.title_kr', 'x.title_en', 'x.start_date'])
+    .orderBy('x.start_date', 'desc')
+    .orderBy('x.id', 'desc')
+    .offset(offsetOf(request))
+    .limit(request.limit)
+    .execute();
+  return { rows, total };
+}
+
+/** A notification that is shown now. */
+export const findShownNotification = (db: Db, id: number, now: Date) =>
+  shownNotifications(db, now).where('x.id', '=', id).selectAll('x').executeTakeFirst();
+
+const shownQuestions = (db: Db, now: Date) => db.selectFrom('faq as x').where(isShown(now).sql);
+
+/** More questions than anybody reads; the list stands on one page. */
+const QUESTIONS = 500;
+
+/** The questions that are shown now, in their order. */
+export const listShownQuestions = (db: Db, now: Date) =>
+  shownQuestions(db, now).selectAll('x').orderBy('x.position').orderBy('x.id').limit(QUESTIONS).execute();
+
+/** A question that is shown now. */
+export const findShownQuestion = (db: Db, id: number, now: Date) =>
+  shownQuestions(db, now).where('x.id', '=', id).selectAll('x').executeTakeFirst();
+
+/** The versions of a policy so far, the present one first. */
+export const listVersions = (db: Db, kind: PolicyKind, now: Date) =>
+  db
+    .selectFrom('policy as x')
+    .where('x.kind', '=', kind)
+    .where(hasHeld(now).sql)
+    .orderBy('x.start_date', 'desc')
+    .select(['x.id', 'x.start_date'])
+    .execute();
+
+/** One version of a policy, whatever its state. */
+export const findVersion = (db: Db, id: number) =>
+  db.selectFrom('policy').where('id', '=', id).selectAll().executeTakeFirst();

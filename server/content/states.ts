@@ -1,0 +1,31 @@
+import { dateOf } from '#contract/calendar.ts';
+import type { ShownContentState } from '#contract/enums.ts';
+import { all, column, decide, not } from '#server/db/predicates.ts';
+
+const status = column('status', 'x.status');
+const startDate = column('start_date', 'x.start_date');
+const endDate = column('end_date', 'x.end_date');
+
+// All predicates are in SQL over any table of what the site publishes (menu, banner, event, …) under the name `x`.
+
+const isPublished = status.is('PUBLISHED');
+const hasNotBegun = (now: Date) => startDate.isAfterDay(dateOf(now));
+const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
+
+/** The public sees it: it is published, and today lies in its period. */
+export const isShown = (now: Date) => all(isPublished, not(hasNotBegun(now)), not(isPastLastDay(now)));
+
+/** The public sees this version of a policy: it is published and has held on some day up to now. */
+export const hasHeld = (now: Date) => all(isPublished, not(hasNotBegun(now)));
+
+/** How an administrator reads its state. */
+export const shownContent = (now: Date) =>
+  decide<ShownContentState>()(
+    [
+      ['draft', status.is('DRAFT')],
+      ['hidden', status.is('HIDDEN')],
+      ['scheduled', hasNotBegun(now)],
+      ['over', isPastLastDay(now)],
+    ],
+    'showing',
+  );

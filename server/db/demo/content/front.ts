@@ -1,0 +1,176 @@
+import type { BannerTable } from '#server/db/tables/content.ts';
+
+type Palette = NonNullable<BannerTable['palette']['__insert__']>;
+
+interface DemoMenu {
+  title: string;
+  url: string | null;
+  isExternal?: true;
+  children?: DemoMenu[];
+}
+
+const search = (words: string) => `/recruitment?key=${encodeURIComponent(words)}`;
+
+/** Menus of the demo in two levels; titles are `vi | kr | en`. */
+export const menus: DemoMenu[] = [
+  {
+    title: 'Tìm việc theo nơi | 지역별 채용 | Jobs by place',
+    url: '/recruitment',
+    children: [
+      { title: 'TP. Hồ Chí Minh | 호찌민 | Hồ Chí Minh City', url: '/recruitment?address_codes=79' },
+      { title: 'Hà Nội | 하노이 | Hà Nội', url: '/recruitment?address_codes=01' },
+      { title: 'Đà Nẵng | 다낭 | Đà Nẵng', url: '/recruitment?address_codes=48' },
+      { title: 'Bắc Ninh | 박닌 | Bắc Ninh', url: '/recruitment?address_codes=27' },
+    ],
+  },
+  {
+    title: 'Tìm việc theo cách làm | 근무 형태별 채용 | Jobs by kind of work',
+    url: '/recruitment',
+    children: [
+      { title: 'Làm từ xa | 재택근무 | Remote', url: '/recruitment?working_form=REMOTE' },
+      { title: 'Bán thời gian | 파트타임 | Part-time', url: '/recruitment?employment_types=6' },
+      { title: 'Thực tập | 인턴 | Internships', url: '/recruitment?employment_types=3' },
+      { title: 'Dùng tiếng Hàn | 한국어 활용 | With Korean', url: search('tiếng hàn') },
+    ],
+  },
+  {
+    title: 'Nhà tuyển dụng | 기업 회원 | For employers',
+    url: null,
+    children: [
+      { title: 'Đăng ký doanh nghiệp | 기업 등록 | Register a company', url: '/employer/register' },
+      {
+        title: 'Hỏi đáp cho nhà tuyển dụng | 기업 FAQ | Questions of employers',
+        url: '/faq?category=EMPLOYER',
+      },
+    ],
+  },
+  {
+    title: 'Sự kiện và tin tức | 행사와 소식 | Events and news',
+    url: null,
+    children: [
+      { title: 'Sự kiện | 이벤트 | Events', url: '/events' },
+      { title: 'Thông báo | 공지사항 | Notifications', url: '/notification' },
+    ],
+  },
+  {
+    title: 'Trợ giúp | 고객 지원 | Help',
+    url: null,
+    children: [
+      { title: 'Câu hỏi thường gặp | 자주 묻는 질문 | Frequently asked questions', url: '/faq' },
+      { title: 'Điều khoản sử dụng | 이용약관 | Terms of use', url: '/policy' },
+      { title: 'Quyền riêng tư | 개인정보 처리방침 | Privacy policy', url: '/policy?kind=PRIVACY' },
+      {
+        title: 'Kỳ thi TOPIK | 한국어능력시험(TOPIK) | The TOPIK exam',
+        url: 'https://www.topik.go.kr/',
+        isExternal: true,
+      },
+    ],
+  },
+];
+
+interface DemoBanner {
+  kind: BannerTable['kind'];
+  palette: Palette;
+  note?: string;
+  title: string;
+  text: string;
+  label: string;
+  /** An own path, or the event at this place of the list. */
+  url: string | { event: number };
+}
+
+/** Banners of the demo; texts are `vi | kr | en`. `{dates}` are the days of the event. */
+export const banners: DemoBanner[] = [
+  {
+    kind: 'MAIN',
+    palette: 'nghe',
+    note: '{dates} · Bắc Ninh | {dates} · 박닌 | {dates} · Bắc Ninh',
+    title: 'Ngày hội việc làm Việt – Hàn | 한·베트남 채용 박람회 | Vietnam–Korea job fair',
+    text: 'Gặp trực tiếp các công ty Hàn Quốc, phỏng vấn ngay tại chỗ. | 한국 기업을 직접 만나고 현장에서 면접을 보세요. | Meet Korean companies and be interviewed on the spot.',
+    label: 'Xem lịch | 일정 보기 | See the programme',
+    url: { event: 0 },
+  },
+  {
+    kind: 'MAIN',
+    palette: 'lam',
+    title: 'Làm từ xa, lương rõ ràng | 재택근무, 급여는 투명하게 | Remote work, clear pay',
+    text: 'Việc làm tại nhà trên cả nước, tin nào cũng nói giờ và lương. | 전국 재택근무 공고, 시간과 급여를 모두 밝힙니다. | Jobs at home all over the country that name hours and pay.',
+    label: 'Xem việc từ xa | 재택 공고 보기 | See remote jobs',
+    url: '/recruitment?working_form=REMOTE',
+  },
+  {
+    kind: 'MAIN',
+    palette: 'cham',
+    note: '{dates} · Đà Nẵng | {dates} · 다낭 | {dates} · Đà Nẵng',
+    title: 'Tối mở cửa cho lập trình viên | 개발자를 위한 오픈 이브닝 | Open evening for developers',
+    text: 'Năm đội kể về cách họ làm việc, rồi cùng trò chuyện. | 다섯 팀이 일하는 방식을 소개하고 함께 이야기합니다. | Five teams tell how they work, then we talk.',
+    label: 'Đọc thêm | 자세히 보기 | Read more',
+    url: { event: 1 },
+  },
+  {
+    kind: 'MAIN',
+    palette: 'la',
+    title: 'Việc đầu tiên của bạn | 첫 직장을 찾고 있다면 | Your first job',
+    text: 'Hàng trăm tin không yêu cầu kinh nghiệm, có người kèm từ ngày đầu. | 경력이 없어도 되는 수백 건의 공고, 첫날부터 함께합니다. | Hundreds of jobs that ask for no experience, with somebody beside you from day one.',
+    label: 'Xem thực tập | 인턴 보기 | See internships',
+    url: '/recruitment?employment_types=3',
+  },
+  {
+    kind: 'SUB_1',
+    palette: 'man',
+    title:
+      'Viết hồ sơ tiếng Hàn trong hai buổi tối | 이틀 저녁에 완성하는 한국어 이력서 | A resume in Korean in two evenings',
+    text: 'Lớp trực tuyến miễn phí, 30 chỗ. | 무료 온라인 수업, 정원 30명. | A free class online, 30 places.',
+    label: 'Xem lớp học | 수업 보기 | See the class',
+    url: { event: 2 },
+  },
+  {
+    kind: 'SUB_2',
+    palette: 'cham',
+    title: 'Công ty của bạn đang tuyển? | 직원을 찾고 계신가요? | Is your company hiring?',
+    text: 'Đăng ký bằng mã số thuế, tin thường miễn phí. | 세금 코드로 등록하고 일반 공고는 무료로 올리세요. | Register with your tax code; regular jobs are free.',
+    label: 'Đăng ký | 기업 등록 | Register',
+    url: '/employer/register',
+  },
+];
+
+/** How a theme of the demo finds its ads. */
+export type DemoThemeAds = 'korean' | 'remote' | 'newcomer';
+
+/** Themes of the demo; texts are `vi | kr | en`. */
+export const themes: { title: string; text: string; url: string; ads: DemoThemeAds }[] = [
+  {
+    title: 'Việc cần tiếng Hàn | 한국어를 쓰는 일 | Jobs with Korean',
+    text: 'Phiên dịch, giảng dạy, kinh doanh: nơi tiếng Hàn của bạn có ích. | 통역, 교육, 영업까지 한국어가 힘이 되는 자리입니다. | Interpreting, teaching, sales: where your Korean counts.',
+    url: search('tiếng hàn'),
+    ads: 'korean',
+  },
+  {
+    title: 'Làm từ xa | 재택근무 | Remote work',
+    text: 'Làm tại nhà, họp trực tuyến. | 집에서 일하고 온라인으로 만납니다. | Work at home and meet online.',
+    url: '/recruitment?working_form=REMOTE',
+    ads: 'remote',
+  },
+  {
+    title: 'Không cần kinh nghiệm | 경력 무관 | No experience needed',
+    text: 'Có đào tạo, có người kèm. | 교육과 멘토가 함께합니다. | With training and somebody beside you.',
+    url: '/recruitment?employment_types=3',
+    ads: 'newcomer',
+  },
+];
+
+/** Tags of the promotional banner: titles as `vi | kr | en`, and what they look for. */
+export const topics: [title: string, url: string][] = [
+  ['Kế toán | 회계 | Accounting', search('kế toán')],
+  ['Biên phiên dịch Hàn | 한국어 통번역 | Korean interpreting', search('phiên dịch')],
+  ['Chăm sóc khách hàng | 고객 상담 | Customer service', search('chăm sóc khách hàng')],
+  ['Lái xe – giao nhận | 운전·배송 | Driving and delivery', search('lái xe')],
+  ['Thiết kế | 디자인 | Design', search('thiết kế')],
+  ['Điều dưỡng | 간호 | Nursing', search('điều dưỡng')],
+  ['Bán hàng | 판매 | Sales', search('nhân viên bán hàng')],
+  ['Thực tập có lương | 유급 인턴 | Paid internships', '/recruitment?employment_types=3'],
+  ['Kho vận | 물류·창고 | Warehouse', search('kho')],
+  ['Nhà hàng – khách sạn | 호텔·레스토랑 | Hotels and restaurants', search('nhà hàng')],
+  ['Lập trình | 개발 | Software', search('lập trình viên')],
+  ['Làm từ xa | 재택근무 | Remote', '/recruitment?working_form=REMOTE'],
+];

@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import type { RichDocument } from '#contract/rich-text.ts';
+import { tellChanged } from '#server/db/changes.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** What the site publishes, by its table. */
+export type ContentTable =
+  | 'banner'
+  | 'event'
+  | 'faq'
+  | 'menu'
+  | 'notification'
+  | 'policy'
+  | 'theme'
+  | 'topic';
+
+/** Adds something that the site publishes, shown at once unless the values say otherwise. @returns its id */
+export async function addContent<Table extends ContentTable>(
+  db: Db,
+  table: Table,
+  values: Omit<Insertable<Database[Table]>, 'created_at' | 'updated_at'>,
+): Promise<number> {
+  const at = new Date();
+  // Kysely cannot see that each of these tables has these columns.
+  const row = { status: 'PUBLISHED', ...values, created_at: at, updated_at: at } as Insertable<
+    Database['topic']
+  >;
+  const { id } = await db
+    .insertInto(table as 'topic')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellChanged(db, ['pages']);
+  return id;
+}
+
+/** A document of one paragraph, as columns take it. */
+export function oneParagraph(text: string): string {
+  const document: RichDocument = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  };
+  return JSON.stringify(document);
+}
