@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  always,
-  blankToUndefined,
-  filled,
-  identifier,
-  invalid,
-  matching,
-  message,
-  required,
-} from './fields.ts';
+import { always, blankToUndefined, filled, identifier, matching } from './fields.ts';
 import { limits } from './limits.ts';
+import { invalid, message, required } from './messages.ts';
 
 /** One address of checked shape, as it was written. */
 export const email = () => identifier(limits.email).check(matching(emailPattern, message('email')));

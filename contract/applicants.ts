@@ -10,8 +10,9 @@ import {
   rejectReasonsFor,
   viewedStates,
 } from './enums.ts';
-import { flag, id, listOf, message, oneOf, optional, optionalText, refuseField, text } from './fields.ts';
+import { flag, id, listOf, oneOf, optional, optionalText, refuseField, text } from './fields.ts';
 import { addressShape } from './locations.ts';
+import { message } from './messages.ts';
 import { pageOf, paging } from './paging.ts';
 import { resumeShape } from './resume-shape.ts';
 

@@ -10,8 +10,9 @@ import {
   inviteStates,
   viewedStates,
 } from './enums.ts';
-import { agreed, id, ids, oneOf, optional, optionalText, refuseField, required } from './fields.ts';
+import { agreed, id, ids, oneOf, optional, optionalText, refuseField } from './fields.ts';
 import { limits } from './limits.ts';
+import { required } from './messages.ts';
 import { pageOf, paging, referenceList } from './paging.ts';
 import { resumeShape } from './resume-shape.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConsentKind, retentionYears } from './enums.ts';
-import { agreed, flag, message } from './fields.ts';
+import { agreed, flag } from './fields.ts';
+import { message } from './messages.ts';
 
 /**
  * Version of the consent texts in locales/<language>/consent.json. Stored with every consent: change it together with

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateOf } from './calendar.ts';
-import { blankToUndefined, message, required } from './fields.ts';
+import { blankToUndefined } from './fields.ts';
+import { message, required } from './messages.ts';
 
 /** Calendar date as YYYY-MM-DD; DD.MM.YYYY with or without dots is read too (docs/rules.md#validation). */
 export const date = () =>

@@ -12,9 +12,10 @@ import { signedIn } from './auth.ts';
 import { anyone, call, ticket } from './call.ts';
 import { registrationConsents, retention } from './consents.ts';
 import { employerStatuses, shownEmployerStates } from './enums.ts';
-import { always, message, oneOf, optionalId, optionalText, text } from './fields.ts';
+import { always, oneOf, optionalId, optionalText, text } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { message } from './messages.ts';
 import { employerSignIn, loginUid } from './sign-in-fields.ts';
 
 /** What a code mailed to an address may be used for. A ticket got with one opens nothing else (docs/rules.md#sessions). */
@@ -198,7 +199,9 @@ export const forgotPassword = call('POST /employer/auth/forgot-password', {
   access: anyone,
   effect: 'act',
   limit: 'otpVerify',
-  input: z.object({ user_uid: loginUid(), otp_ticket: text(64), ...passwordTwice }).check(samePassword),
+  input: z
+    .object({ user_uid: loginUid('employer'), otp_ticket: text(64), ...passwordTwice })
+    .check(samePassword),
   output: z.object({}),
 });
 

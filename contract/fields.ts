@@ -1,33 +1,14 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { invalid, message, required } from './messages.ts';
+import { clean, findTextProblem, showControls, visible } from './typed-text.ts';
 
-/**
- * Building bricks of inputs. A message is a word key with its parameters, worded at the edge in the reader's language:
- * `error.field.max_length|max=100`. Values may come as JSON or as form text, so numbers and booleans read both.
- */
-export function message(key: string, parameters: Record<string, string | number> = {}): string {
-  return [
-    `error.field.${key}`,
-    ...Object.entries(parameters).map(([name, value]) => `${name}=${value}`),
-  ].join('|');
-}
-
-export const required = message('required');
-export const invalid = message('invalid');
-
-/** Trimmed, NFC, without control characters other than line breaks and tabs. */
-function clean(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  // Unpaired surrogates cannot be stored as UTF-8; control characters are never meant. They go first: a letter and
-  // its mark may stand on both sides of one.
-  return value.toWellFormed().replace(controlCharacters, '').normalize('NFC').trim();
-}
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be stored
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+/** Building bricks of inputs. Values may come as JSON or as form text, so numbers and booleans read both. */
+const cleanText = (value: unknown): unknown => (typeof value === 'string' ? clean(value) : value);
 
 /** For fields that may be left out: what is cleaned away counts as left out. */
 export const blankToUndefined = (value: unknown) => {
-  const cleaned = clean(value);
+  const cleaned = cleanText(value);
   return cleaned === '' || cleaned === null ? undefined : cleaned;
 };
 /** A field that may be left out; blank and null count as left out. */
@@ -37,6 +18,13 @@ const codePoints = (value: string) => [...value].length;
 
 /** Something is typed. It aborts nothing: rules between fields are told beside it (`always`). */
 export const filled = z.refine<string>((value) => value !== '', { error: required });
+
+/** What a plain function says of a text (typed-text.ts). It aborts nothing either. */
+export const judgedBy = (find: (value: string) => string | undefined) =>
+  z.check<string>(({ value, issues }) => {
+    const problem = find(value);
+    if (problem) issues.push({ code: 'custom', message: problem, input: value, continue: true });
+  });
 
 /** Something of this form; of what is blank `filled` speaks. */
 export const matching = (pattern: RegExp, error: string) =>
@@ -51,27 +39,12 @@ export const describedAs = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 /** Required text of `min` to `max` characters: code points after trim and NFC; `max` itself passes (docs/rules.md#validation). */
 export const text = (max: number, min = 1) =>
   z.preprocess(
-    clean,
+    cleanText,
     z
       .string({ error: (issue) => (issue.input == null ? required : invalid) })
-      .check(
-        filled,
-        z.refine((value) => value === '' || codePoints(value) >= min, {
-          error: message('min_length', { min }),
-        }),
-        z.refine((value) => codePoints(value) <= max, { error: message('max_length', { max }) }),
-      )
+      .check(judgedBy((value) => findTextProblem(value, max, min)))
       .meta({ minLength: min, maxLength: max }),
   );
-
-/** A name as people see it: without characters that nobody sees, with one blank between words. */
-export const visible = (value: string): string =>
-  value
-    .toWellFormed()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/\s+/gu, ' ')
-    .normalize('NFC')
-    .trim();
 
 /** Required name of something, such as a skill or a school: as `text`, and what looks the same is stored the same. */
 export const nameText = (max: number, min = 1) =>
@@ -82,10 +55,7 @@ export const nameText = (max: number, min = 1) =>
  * away: what somebody else sent along makes another name of it, which the field's own pattern refuses.
  */
 export const identifier = (max: number, min = 1) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.replace(controlCharacters, '\uFFFD') : value),
-    text(max, min),
-  );
+  z.preprocess((value) => (typeof value === 'string' ? showControls(value) : value), text(max, min));
 
 /** Text that may be left out; blank counts as left out. */
 export const optionalText = (max: number, min = 1) =>
@@ -94,7 +64,7 @@ export const optionalText = (max: number, min = 1) =>
 /** Text that may be blank, kept as ''. */
 export const blankableText = (max: number) =>
   z.preprocess(
-    (value) => clean(value) ?? '',
+    (value) => cleanText(value) ?? '',
     z
       .string({ error: invalid })
       .check(z.refine((value) => codePoints(value) <= max, { error: message('max_length', { max }) }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { message } from './fields.ts';
 import { limits } from './limits.ts';
+import { message } from './messages.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -18,17 +18,16 @@ import {
   integer,
   listOf,
   locationCode,
-  message,
   oneOf,
   optional,
   optionalInteger,
   optionalText,
   refuseField,
-  required,
 } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { localizedText } from './localized-fields.ts';
+import { message, required } from './messages.ts';
 
 /** Highest pay that can be stored, in VND per unit: a typing error beyond it is no salary. */
 const SALARY_MAX = 100_000_000_000;

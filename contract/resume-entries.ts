@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { dateOf } from './calendar.ts';
 import { month, optionalMonth } from './date-fields.ts';
 import { admissions, graduations } from './enums.ts';
-import { blankableText, flag, message, nameText, oneOf, refuseField, required, visible } from './fields.ts';
+import { blankableText, flag, nameText, oneOf, refuseField } from './fields.ts';
 import { limits } from './limits.ts';
+import { message, required } from './messages.ts';
+import { visible } from './typed-text.ts';
 
 /** MM/YYYY as YYYYMM, so that months compare. */
 const monthOrder = (value: string) => Number(value.slice(3) + value.slice(0, 2));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeWords } from '#app/words/page-words.ts';
-import { message } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
 import { wordMessage } from './message.ts';
 
 const { t } = makeWords('en', {

@@ -1,8 +1,6 @@
 import type { Translate } from '#app/words/words.tsx';
+import { required } from '#contract/messages.ts';
 import type { WordKey } from '../../locales/index.ts';
-
-/** As contract/fields.ts makes it; its schemas are too heavy to load for one word. */
-const required: WordKey = 'error.field.required';
 
 /**
  * Words what a schema of the contract says: a key with its parameters, `error.field.max_length|max=100`.

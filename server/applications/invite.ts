@@ -1,6 +1,6 @@
 import { dateOf } from '#contract/calendar.ts';
-import { message } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { message } from '#contract/messages.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';

@@ -1,7 +1,7 @@
 import type * as admin from '#contract/admin-candidates.ts';
 import type { candidate } from '#contract/call.ts';
 import type * as contract from '#contract/candidates.ts';
-import { message } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
 import { countGroups, listComingInterviews } from '#server/applications/candidate-list.ts';
 import { endLinks, otpAddress } from '#server/auth/otp.ts';
 import { findTicket, spendTicket } from '#server/auth/tickets.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { updateOwnCompany } from '#contract/companies.ts';
-import { message } from '#contract/fields.ts';
 import { fileMessages } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import { message } from '#contract/messages.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';

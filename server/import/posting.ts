@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { visible } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { parseLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { visible } from '#contract/typed-text.ts';
 
 /** One posting of a file, cleaned; empty texts say that it was not given. */
 export interface Posting {

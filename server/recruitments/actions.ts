@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
-import { message } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
 import type { updateRecruitment } from '#contract/own-recruitments.ts';
 import { findMissing, type RecruitmentFields, recruitmentFields } from '#contract/recruitment-fields.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';

@@ -1,4 +1,4 @@
-import { message } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { type PersonalFields, personalColumns } from '#server/candidates/queries.ts';

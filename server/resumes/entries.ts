@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { message } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { message } from '#contract/messages.ts';
 import type { cultureEntry, educationEntry, experienceEntry } from '#contract/resume-entries.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';

@@ -1,5 +1,5 @@
-import { message } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { message } from '#contract/messages.ts';
 import type { Resume } from '#contract/resume-shape.ts';
 import { found, refuseFields } from '#server/calls/refusals.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';

@@ -1,5 +1,5 @@
 import { mayStaff } from '#contract/call.ts';
-import { message } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
 import type * as contract from '#contract/settings.ts';
 import { settingNames, settings } from '#contract/settings.ts';
 import type { Handlers } from '#server/calls/context.ts';

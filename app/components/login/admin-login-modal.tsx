@@ -4,11 +4,11 @@ import { dropDraft } from '#app/form/draft.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { adminSignIn } from '#contract/sign-in-fields.ts';
 import { arrive, landingOf } from './arrive.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EndSessionFirst } from './end-session-first.tsx';
 import { loginDraft } from './remember-uid.ts';
+import { adminSignIn } from './sign-in-check.ts';
 
 interface AdminLoginModalProps {
   next: string | undefined;

@@ -2,12 +2,12 @@ import { crossesZone, useGo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import { employerSignIn } from '#contract/sign-in-fields.ts';
 import { unapprovedMessage } from '#contract/unapproved.ts';
 import { Link } from '../../address/link.tsx';
 import { licenceAddress } from '../licence/address.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import styles from './login-modal.module.css';
+import { employerSignIn } from './sign-in-check.ts';
 
 interface EmployerTabProps {
   onSignedIn: () => void;

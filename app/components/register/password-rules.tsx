@@ -4,7 +4,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { newPassword } from '#contract/account-fields.ts';
-import { message } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
 import styles from './register.module.css';
 
 const rules = ['length', 'digit', 'special', 'characters'] as const;

@@ -1,0 +1,27 @@
+import type { FormSchema } from '#app/form/use-form.ts';
+import { findPasswordProblem, findUidProblem, readUid, type SignInKind } from '#contract/sign-in-rules.ts';
+
+/** What the sign-in calls take; employers and administrators name their ID differently (docs/rules.md#wire-names). */
+type SignIn<UidName extends string> = Record<UidName, string> & { password: string; save_id: boolean };
+
+/**
+ * Checks what was typed by the rules of the call, without its schema: every reading page fetches this dialog at rest, and
+ * the schema library would be a fifth of all that it fetches.
+ */
+function signInCheck<UidName extends string>(kind: SignInKind, uidName: UidName) {
+  return {
+    safeParse(input) {
+      const typed = input as SignIn<UidName>;
+      const uid = readUid(typed[uidName]);
+      const issues = [
+        { path: [uidName], message: findUidProblem(uid, kind) },
+        { path: ['password'], message: findPasswordProblem(typed.password, kind) },
+      ].filter((issue): issue is { path: [string]; message: string } => issue.message !== undefined);
+      if (issues.length > 0) return { success: false, error: { issues } };
+      return { success: true, data: { ...typed, [uidName]: uid } };
+    },
+  } satisfies FormSchema<SignIn<UidName>>;
+}
+
+export const employerSignIn = signInCheck('employer', 'user_uid');
+export const adminSignIn = signInCheck('admin', 'uid');
