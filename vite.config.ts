@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { nameInManifest, sharedFiles } from './scripts/bundle-files.ts';
+import { shortClassName } from './scripts/class-names.ts';
 import { commonFaces, cutFaces } from './scripts/faces.ts';
 
 const locales = readdirSync('locales', { withFileTypes: true })
@@ -70,8 +72,6 @@ function onDemandFiles(): Plugin {
   };
 }
 
-const nameInManifest = (id: string) => relative(process.cwd(), id);
-
 const hangulFolder = 'node_modules/pretendard/dist/web/variable';
 const hangulSheet = readFileSync(join(hangulFolder, 'pretendardvariable-dynamic-subset.css'), 'utf8');
 /** Which letters stand in which of the 92 slices: the server names those of a page (app/fonts/hangul.ts). */
@@ -126,11 +126,26 @@ function pdfExtras(): Plugin {
   };
 }
 
+/** Of what reading pages are made of, this environment keeps the styles; their scripts and fonts come from `client`. */
+function onlyStyles(): Plugin {
+  return {
+    name: 'only-styles',
+    applyToEnvironment: (environment) => environment.name === 'reading',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, { type }] of Object.entries(bundle))
+          if (type === 'chunk') delete bundle[fileName];
+      },
+    },
+  };
+}
+
 /** Writes .br and .gz beside what is worth it, so that the server compresses no file twice. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.name !== 'ssr',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -155,72 +170,17 @@ function compressed(): Plugin {
   };
 }
 
-type Modules = {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
-};
-
-/** What needs a module by static imports, at whatever distance, and itself. */
-function findUsers(id: string, modules: Modules, users = new Set([id])): Set<string> {
-  for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
-    if (users.has(importer)) continue;
-    users.add(importer);
-    findUsers(importer, modules, users);
-  }
-  return users;
-}
-
-/** Whether reading pages may come to need a module, by whatever imports. */
-function isForReading(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (isReading(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
-  return [...importers, ...dynamicImporters].some((user) => isForReading(user, modules, seen));
-}
-
-const isFile = (path: string) => (id: string) => id.endsWith(`/${path}`);
-const isApplication = isFile('app/entry.client.tsx');
-const isReading = isFile('app/reading/entry.ts');
-const isMount = isFile('app/reading/mount.tsx');
-const isTable = isFile('app/islands/table.ts');
-
-const isIsland = (id: string, modules: Modules) =>
-  isMount(id) || (modules.getModuleInfo(id)?.dynamicImporters.some(isTable) ?? false);
-
-/**
- * The file that a module of ours goes into, by who needs it: the first script of reading pages, what several of their
- * islands share, or the application. Left alone the bundler cuts all that into a hundred pieces of a few hundred bytes.
- */
-function fileOf(id: string, modules: Modules): string | undefined {
-  if (isReading(id) || isApplication(id) || isIsland(id, modules)) return undefined;
-  const users = [...findUsers(id, modules)];
-  if (users.some(isReading)) return 'reading';
-  if (users.some(isMount) || users.filter((user) => isIsland(user, modules)).length > 1) return 'islands';
-  return users.some(isApplication) && !isForReading(id, modules) ? 'application' : undefined;
-}
-
-/** What nearly every form and dialog is made of. */
-const formPieces =
-  /\/app\/(?:form\/|ui\/[a-z]+\/(?:checkbox|control|field|focus-invalid|layers|modal|password-input|select|text-area|text-input|tabs)\.)/;
-
-/** Packages, which seldom change, in files of their own: islands need React and no router. */
-const sharedFiles = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/.*\.m?js$/, priority: 5 },
-  { name: 'router', test: /node_modules\/react-router\/.*\.m?js$/, priority: 4 },
-  { name: 'queries', test: /node_modules\/@tanstack\/.*\.m?js$/, priority: 4 },
-  { name: fileOf, test: /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)$/, priority: 2 },
-  { name: 'forms', test: formPieces, priority: 1 },
-];
-
 /** `vite build` writes dist/client (what browsers load) and dist/ssr (what server/pages/pages.ts renders with). */
-export default defineConfig({
-  plugins: [cutFaces(), react(), words(), onDemandFiles(), hangul(), pdfExtras(), compressed()],
+export default defineConfig(({ command }) => ({
+  plugins: [cutFaces(), react(), words(), onDemandFiles(), hangul(), pdfExtras(), onlyStyles(), compressed()],
   publicDir: 'app/public',
   define: {
     __WORDS_VERSION__: JSON.stringify(wordsVersion),
     __HANGUL_RANGES__: JSON.stringify(hangulRanges),
     __COMMON_FACES__: JSON.stringify(commonFaces),
   },
+  // People who work on a sheet see their own names; the short ones are a sixth of the sheet, compressed.
+  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   builder: {},
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   environments: {
@@ -228,20 +188,30 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // All styles are 26 KB compressed: one request for every page, instead of twenty for the list.
+        // One sheet for all work areas, instead of twenty for a screen.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: [
-            'app/entry.client.tsx',
-            'app/reading/entry.ts',
-            'app/reading/styles.ts',
-            'app/document/before-paint.ts',
-          ],
+          input: ['app/entry.client.tsx', 'app/reading/entry.ts', 'app/document/before-paint.ts'],
           preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },
           },
         },
+      },
+    },
+    // The sheet of reading pages: with the styles of work areas it would be half as long again.
+    reading: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/reading.json',
+        cssCodeSplit: false,
+        minify: false,
+        cssMinify: true,
+        // In one piece, so that sheets follow each other in the order in which modules import them.
+        rolldownOptions: { input: 'app/reading/styles.ts', output: { codeSplitting: false } },
       },
     },
     ssr: {
@@ -256,4 +226,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

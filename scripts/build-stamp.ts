@@ -9,6 +9,8 @@ const sources = [
   'app',
   'contract',
   'locales',
+  'scripts/bundle-files.ts',
+  'scripts/class-names.ts',
   'scripts/faces.ts',
   'vite.config.ts',
   'tsconfig.json',

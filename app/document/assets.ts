@@ -35,8 +35,9 @@ const entryKey = 'app/entry.client.tsx';
 const readingKey = 'app/reading/entry.ts';
 const firstKey = 'app/document/before-paint.ts';
 
-/** The sheet of all pages, and that of the Korean font. */
+/** The sheets of work areas, of reading pages, and of the Korean font. */
 const styleKey = 'style.css';
+const readingStyleKey = 'reading.css';
 const hangulKey = 'hangul.css';
 
 /** Address of the Korean font's sheet. */
@@ -70,7 +71,7 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
 export function assetsOf(manifest: Manifest, sources: readonly string[]): ScreenAssets {
   const entry = `/${manifest[entryKey]?.file ?? ''}`;
   return {
-    ...loadedFirst(manifest),
+    ...loadedFirst(manifest, styleKey),
     entry,
     scripts: filesOf(manifest, [entryKey, ...sources]).filter((file) => file !== entry),
   };
@@ -80,14 +81,14 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): Screen
 export function readingAssetsOf(manifest: Manifest): ScreenAssets {
   const entry = `/${manifest[readingKey]?.file ?? ''}`;
   return {
-    ...loadedFirst(manifest),
+    ...loadedFirst(manifest, readingStyleKey),
     entry,
     scripts: filesOf(manifest, [readingKey]).filter((file) => file !== entry),
   };
 }
 
-const loadedFirst = (manifest: Manifest) => ({
+const loadedFirst = (manifest: Manifest, sheet: string) => ({
   first: `/${manifest[firstKey]?.file ?? ''}`,
-  styles: [`/${manifest[styleKey]?.file ?? ''}`],
+  styles: [`/${manifest[sheet]?.file ?? ''}`],
   fonts: [],
 });

@@ -1,11 +1,9 @@
 import { filesOf, type Manifest } from '../document/assets.ts';
 import type { ReadingState } from '../reading/state.ts';
 import { everyPageWords } from '../words/page-words.ts';
+import { islandFiles, sharedIslandFiles } from './files.ts';
 import type { IslandName } from './names.ts';
 import { islandOf } from './table.ts';
-
-/** What every island stands on, and what says that something failed: it cannot come once nothing comes any more. */
-const always = ['app/reading/mount.tsx', 'app/api/failures.ts', 'app/ui/overlays/toaster.tsx'];
 
 const known = new WeakMap<Manifest, Map<string, ReadingState['rest']>>();
 
@@ -16,10 +14,10 @@ export function restOf(manifest: Manifest, names: readonly string[]): ReadingSta
   const key = [...new Set(names)].sort().join();
   const ready = ofManifest.get(key);
   if (ready) return ready;
-  const sources = key.split(',').map((name) => islandOf(name as IslandName));
+  const here = key.split(',') as IslandName[];
   const rest = {
-    files: filesOf(manifest, [...always, ...sources.flatMap(({ file, dialogs = [] }) => [file, ...dialogs])]),
-    words: [...new Set([...everyPageWords, ...sources.flatMap(({ words = [] }) => words)])],
+    files: filesOf(manifest, [...sharedIslandFiles, ...here.flatMap((name) => islandFiles[name])]),
+    words: [...new Set([...everyPageWords, ...here.flatMap((name) => islandOf(name).words ?? [])])],
   };
   ofManifest.set(key, rest);
   return rest;

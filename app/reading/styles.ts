@@ -1,10 +1,9 @@
 /**
- * Styles of what only the server renders. No script of the browser imports them, so nothing else would put them into
- * the sheet that pages load; the page itself never loads this file.
+ * What reading pages are made of, on the server and in the browser, whenever it comes: the build takes the styles of all
+ * that as their sheet. Nothing runs this file.
  */
-const modules = import.meta.glob(['../components/**/*.css', '../ui/**/*.css', '!../ui/gallery/*'], {
-  eager: true,
-});
+import './page.tsx';
+import './entry.ts';
 
 // Named somewhere, or the bundler would take it for unused.
-Object.assign(globalThis, { styles: modules });
+Object.assign(globalThis, { screens: import.meta.glob('../routes/public/*.tsx') });

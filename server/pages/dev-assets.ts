@@ -15,7 +15,11 @@ const isEntry = (key: string) => /^app\/(?:[\w-]+\/)*entry\.[\w.]*tsx?$/.test(ke
  * its sheet.
  */
 export const devManifest = new Proxy<Record<string, { file: string }>>(
-  { 'style.css': { file: stylesPath.slice(1) }, 'hangul.css': { file: korean } },
+  {
+    'style.css': { file: stylesPath.slice(1) },
+    'reading.css': { file: stylesPath.slice(1) },
+    'hangul.css': { file: korean },
+  },
   {
     get(known, key) {
       if (typeof key !== 'string' || key in known) return known[String(key)];

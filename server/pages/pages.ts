@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { queryOf } from '../calls/body.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { registerAssets } from './assets.ts';
+import { readManifest } from './manifest.ts';
 import {
   hintRetry,
   isGuess,
@@ -40,13 +40,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
 async function openBuiltPages(app: FastifyInstance, folder: string) {
   const clientFolder = join(folder, 'client');
   await registerAssets(app, clientFolder);
-  const manifest = { ...readBuilt(clientFolder, 'on-demand'), ...readBuilt(clientFolder, 'manifest') };
+  const manifest = readManifest(clientFolder);
   return { renderer: await loadRenderer(folder), manifest };
-}
-
-/** What the build says of its files. */
-function readBuilt(clientFolder: string, name: string): object {
-  return JSON.parse(readFileSync(join(clientFolder, '.vite', `${name}.json`), 'utf8')) as object;
 }
 
 const languagePrefix = /^\/(?:ko|en)(?=\/|$)/;

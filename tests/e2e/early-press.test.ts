@@ -7,7 +7,7 @@ const site = await openSite();
 /** The list on a line that brings what makes it come alive two seconds late. */
 async function visitSlowly() {
   const watched = await site.visit('/robots.txt', { viewport: { width: 1280, height: 800 } });
-  await watched.page.route('**/assets/live-list-*', async (route) => {
+  await watched.page.route('**/assets/island-list-*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue().catch(() => undefined);
   });

@@ -64,7 +64,7 @@ const ways: Way[] = [
     options: visitor,
     path: '/en',
     open: (page) => page.getByRole('link', { name: say('shell.sign_in') }).click(),
-    files: ['login-modal-', 'words/en.login.'],
+    files: ['island-sign-in-', 'words/en.login.'],
     shows: say('login.candidate.go_on'),
   },
   {
@@ -72,7 +72,7 @@ const ways: Way[] = [
     options: visitor,
     path: '/en',
     open: press(say('home.near.choose')),
-    files: ['place-picker-'],
+    files: ['island-near-'],
     shows: say('common.retry'),
   },
   {
@@ -80,7 +80,7 @@ const ways: Way[] = [
     options: visitor,
     path: '/en/recruitment',
     open: press(say('recruitment.filter.any_place')),
-    files: ['place-picker-'],
+    files: ['island-list-'],
     shows: say('common.retry'),
   },
   {
@@ -88,7 +88,7 @@ const ways: Way[] = [
     options: { ...visitor, viewport: { width: 360, height: 740 } },
     path: '/en/recruitment',
     open: press(say('recruitment.filter.all')),
-    files: ['filter-sheet-'],
+    files: ['island-list-'],
     shows: say('recruitment.filter.all'),
   },
   {
@@ -151,21 +151,21 @@ test.each(ways)('$what opens although the connection is lost after the page came
 });
 
 /** A browser told to spare data: nothing is fetched before somebody asks. */
-async function visitSparing(path: string) {
-  const watched = await site.visit('/robots.txt', visitor);
+async function visitSparing(path: string, options: BrowserContextOptions = visitor) {
+  const watched = await site.visit('/robots.txt', options);
   await watched.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   watched.page.setDefaultTimeout(15_000);
   await watched.page.goto(path, { waitUntil: 'networkidle' });
   // Work areas have here what says that something cannot come; a reading page fetches nothing at all.
-  await waitForRest(watched.page, path.startsWith('/dev') ? ['missing-'] : []);
+  await waitForRest(watched.page, path.startsWith('/en') ? [] : ['missing-']);
   return watched;
 }
 
 test('who spares data gets a dialog when it opens; lost connections are told, and another try opens it', async () => {
   const { page, faults } = await visitSparing('/en');
-  expect((await arrived(page)).filter((path) => path.includes('/login-modal-'))).toEqual([]);
+  expect((await arrived(page)).filter((path) => path.includes('/island-sign-in-'))).toEqual([]);
   const login = page.getByRole('link', { name: say('shell.sign_in') });
   const missing = page.getByRole('alertdialog');
   const again = missing.getByRole('button', { name: say('ui.retry') });
@@ -187,10 +187,25 @@ test('who spares data gets a dialog when it opens; lost connections are told, an
   expect(faults).toEqual([]);
 });
 
-test('a page older than the files of the server is loaded anew at the second try', async () => {
-  const { page, faults } = await visitSparing('/en/recruitment');
-  await page.context().route('**/assets/place-picker-*', (route) => route.fulfill({ status: 404 }));
-  await press(say('recruitment.filter.any_place'))(page);
+test.each([
+  {
+    where: 'a work area',
+    path: '/employer/recruitment/create?working_form=NORMAL',
+    options: { ...asEmployer(site.url, minsu), ...wide },
+    button: say('ad_form.career.add'),
+    file: 'career-picker-',
+  },
+  {
+    where: 'a reading page',
+    path: '/en',
+    options: visitor,
+    button: say('home.near.choose'),
+    file: 'island-near-',
+  },
+])('$where older than the files of the server is loaded anew at the second try', async (old) => {
+  const { page, faults } = await visitSparing(old.path, old.options);
+  await page.context().route(`**/assets/${old.file}*`, (route) => route.fulfill({ status: 404 }));
+  await press(old.button)(page);
   const again = page.getByRole('alertdialog').getByRole('button', { name: say('ui.retry') });
   await again.waitFor();
   await Promise.all([page.waitForEvent('load'), again.click()]);
@@ -240,6 +255,6 @@ test('nothing that is fetched at rest is against the policy of the page', async 
     ),
   );
   await page.goto('/en/recruitment', { waitUntil: 'networkidle' });
-  await waitForRest(page, ['login-modal-', 'filter-sheet-']);
+  await waitForRest(page, ['island-sign-in-', 'island-list-']);
   expect(refused).toEqual([]);
 });
