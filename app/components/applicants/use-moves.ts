@@ -31,7 +31,7 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
   const [asking, setAsking] = useState<Asking>();
   const [filled, setFilled] = useState<number>();
   const [said, setSaid] = useState('');
-  const keys = useRef(new Map<string, string>());
+  const keys = useKeys();
   const last = useRef<number>(undefined);
 
   const nameOf = (row: Applicant) => row.person?.profile_full_name ?? t('applicant.stub.cancelled');
@@ -41,11 +41,11 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     mutationKey,
     mutationFn: ({ act, row, fields }: Move) => {
       const target = { recruitment_id: recruitmentId, profile_apply_id: row.profile_apply_id };
-      return send(act, row, target, fields, keyOf(act, row, fields));
+      return send(act, row, target, fields, keys.get(intentOf(act, row, fields)));
     },
     onSuccess: (answer, { act, row, fields }) => {
       if (!answer.ok) return setSaid(t('applicant.rolled_back'));
-      keys.current.delete(intentOf(act, row, fields));
+      keys.drop(intentOf(act, row, fields));
       const done = t(`applicant.done.${act}`, { name: nameOf(row) });
       setSaid(done);
       if (act !== 'seen') toast.success({ title: done, text: t('applicant.told') });
@@ -64,14 +64,6 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     () => new Map(pending.map(({ act, row }) => [row.profile_apply_id, stageAfter(act, row)])),
     [pending],
   );
-
-  /** The same key for every try, until it is done. */
-  function keyOf(act: Act, row: Applicant, fields: ActFields): string {
-    const intent = intentOf(act, row, fields);
-    const key = keys.current.get(intent) ?? crypto.randomUUID();
-    keys.current.set(intent, key);
-    return key;
-  }
 
   /** Does the act. @returns the answer, for the dialog that asked */
   function run(act: Act, row: Applicant, fields: ActFields = {}) {
@@ -112,6 +104,19 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
 }
 
 export type Moves = ReturnType<typeof useMoves>;
+
+/** Idempotency keys: the same key for every try of an intent, until it is done. */
+function useKeys() {
+  const keys = useRef(new Map<string, string>());
+  return {
+    get(intent: string): string {
+      const key = keys.current.get(intent) ?? crypto.randomUUID();
+      keys.current.set(intent, key);
+      return key;
+    },
+    drop: (intent: string) => keys.current.delete(intent),
+  };
+}
 
 const intentOf = (act: Act, { profile_apply_id }: Applicant, fields: ActFields): string =>
   JSON.stringify([act, profile_apply_id, fields]);

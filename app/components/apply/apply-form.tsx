@@ -27,10 +27,8 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
   const [agreed, setAgreed] = useState(false);
   const [years, setYears] = useState<1 | 3>(1);
   const [tried, setTried] = useState(false);
-  const isIncomplete = !agreed || profileId === null;
-  useEffect(() => {
-    if (!isIncomplete) toast.settle(formId);
-  }, [isIncomplete, formId]);
+  const isComplete = agreed && profileId !== null;
+  useEffect(() => void (isComplete && toast.settle(formId)), [isComplete, formId]);
   const { send, isSending, fields } = useApply(props);
 
   async function submit(event: FormEvent) {
@@ -78,41 +76,51 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
             onValue={setProfileId}
           />
         </Field>
-        <div>
-          <Field
-            label={t('consent.apply_privacy.title')}
-            group
-            required
-            error={(tried && !agreed && t('application.apply.agree')) || fields.agree_privacy?.[0]}
-          >
-            <Checkbox
-              checked={agreed}
-              onValue={setAgreed}
-              help={t('application.apply.visible', { days: limits.applicationVisibleDays })}
-            >
-              {t('consent.apply_privacy.label')} <b className={styles.must}>({t('consent.required')})</b>
-            </Checkbox>
-          </Field>
-          {/* Below what is wrong with the tick, which stands beside it however long the text is. */}
-          <details className={styles.consent}>
-            <summary>{t('consent.read')}</summary>
-            <p>{t('consent.apply_privacy.text', { days: limits.applicationVisibleDays })}</p>
-          </details>
-        </div>
+        <ConsentField
+          checked={agreed}
+          onValue={setAgreed}
+          error={(tried && !agreed && t('application.apply.agree')) || fields.agree_privacy?.[0]}
+        />
         <Field label={t('application.apply.retention')} group error={fields.retention_years?.[0]}>
           <Segmented
             label={t('application.apply.retention')}
             wide
             value={years}
             onValue={setYears}
-            options={[
-              { value: 1, label: t('consent.retention.years_1') },
-              { value: 3, label: t('consent.retention.years_3') },
-            ]}
+            options={([1, 3] as const).map((value) => ({
+              value,
+              label: t(`consent.retention.years_${value}`),
+            }))}
           />
         </Field>
       </form>
     </Modal>
+  );
+}
+
+interface ConsentFieldProps {
+  checked: boolean;
+  onValue: (checked: boolean) => void;
+  error: string | undefined;
+}
+
+/** The required consent to hand the resume on, with its text to unfold. */
+function ConsentField({ checked, onValue, error }: ConsentFieldProps) {
+  const { t } = useWords();
+  const days = limits.applicationVisibleDays;
+  return (
+    <div>
+      <Field label={t('consent.apply_privacy.title')} group required error={error}>
+        <Checkbox checked={checked} onValue={onValue} help={t('application.apply.visible', { days })}>
+          {t('consent.apply_privacy.label')} <b className={styles.must}>({t('consent.required')})</b>
+        </Checkbox>
+      </Field>
+      {/* Below what is wrong with the tick, which stands beside it however long the text is. */}
+      <details className={styles.consent}>
+        <summary>{t('consent.read')}</summary>
+        <p>{t('consent.apply_privacy.text', { days })}</p>
+      </details>
+    </div>
   );
 }
 

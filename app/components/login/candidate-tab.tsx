@@ -1,29 +1,16 @@
 import IconBrandGoogleFilled from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FieldError } from '#app/ui/fields/field.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { ProvidedIdentity } from '#contract/auth.ts';
-import { sayFailure } from './failure.ts';
 import styles from './login-modal.module.css';
 import type { LoginReason } from './open.ts';
-import { openProvider, type ProviderFailure } from './provider-popup.ts';
 import { ReturnLine } from './return-line.tsx';
+import { type ProviderSignIn, useProviderSignIn } from './use-provider-sign-in.ts';
 
-interface CandidateTabProps {
-  next: string | undefined;
+interface CandidateTabProps extends ProviderSignIn {
   nextName: string | undefined;
   reason: LoginReason | undefined;
-  isPending: boolean | undefined;
-  /** Why signing in has to begin again. */
-  said: string | undefined;
-  /** The provider knows the person, we do not yet. */
-  onNewcomer: (identity: ProvidedIdentity) => void;
-  onSignedIn: () => void;
 }
-
-type State = 'idle' | 'waiting' | 'checking';
 
 /** One button: the provider proves who somebody is, there is no password here. */
 export function CandidateTab({
@@ -35,55 +22,8 @@ export function CandidateTab({
   onNewcomer,
   onSignedIn,
 }: CandidateTabProps) {
-  const { t, language } = useWords();
-  const [state, setState] = useState<State>('idle');
-  const [problem, setProblem] = useState<ProviderFailure | { said: string } | undefined>(
-    said ? { said } : undefined,
-  );
-  const stop = useRef<() => void>(undefined);
-
-  const signIn = useCallback(
-    async (identity: ProvidedIdentity) => {
-      setState('checking');
-      setProblem(undefined);
-      const answer = await api('POST /auth/loginSocial', identity, { quiet: true });
-      if (!answer.ok) {
-        setState('idle');
-        setProblem({ said: sayFailure(answer, t) });
-      } else if (answer.data.state === 'OK') onSignedIn();
-      else onNewcomer(identity);
-    },
-    [onNewcomer, onSignedIn, t],
-  );
-
-  // Only the identity of this very return counts, and only once.
-  const resume = useRef(isPending ? signIn : undefined);
-  useEffect(() => {
-    const take = resume.current;
-    resume.current = undefined;
-    if (!take) return;
-    void api('GET /auth/pending', {}, { quiet: true }).then((answer) => {
-      if (answer.ok && answer.data.identity) return take(answer.data.identity);
-      setProblem('over');
-    });
-  }, []);
-  useEffect(() => () => stop.current?.(), []);
-
-  function begin() {
-    stop.current?.();
-    setProblem(undefined);
-    setState('waiting');
-    stop.current = openProvider({
-      language,
-      next,
-      onIdentity: (identity) => void signIn(identity),
-      onFailure: (failure) => {
-        setState('idle');
-        setProblem(failure);
-      },
-    });
-  }
-
+  const { t } = useWords();
+  const { state, problem, begin } = useProviderSignIn({ next, isPending, said, onNewcomer, onSignedIn });
   return (
     <div className={styles.tab}>
       <div>

@@ -10,8 +10,25 @@ export interface SentCode {
 
 const nameOf = (purpose: OtpPurpose) => `otp:${purpose}`;
 
-/** Remembers in this tab that a code was sent, so that a page loaded anew goes on asking for it. */
-export const keepSent = (purpose: OtpPurpose, sent: SentCode): void => keepDraft(nameOf(purpose), sent);
+/**
+ * Remembers in this tab that a code was sent, so that a page loaded anew goes on asking for it.
+ * @param seconds as the server answered: until the code expires, and until another may be sent
+ */
+export function keepSent(
+  purpose: OtpPurpose,
+  to: string,
+  seconds: { expires_in: number; resend_in: number },
+): SentCode {
+  const now = Date.now();
+  const sent = {
+    to,
+    expiresAt: now + seconds.expires_in * 1000,
+    resendAt: now + seconds.resend_in * 1000,
+  };
+  keepDraft(nameOf(purpose), sent);
+  return sent;
+}
+
 export const dropSent = (purpose: OtpPurpose): void => dropDraft(nameOf(purpose));
 
 /** The code that this tab waits for; one that is over is none. */

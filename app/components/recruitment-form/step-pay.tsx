@@ -18,62 +18,10 @@ import { isTurnedPay } from './values.ts';
 export function StepPay({ form }: { form: AdForm }) {
   const { t } = useWords();
   const { values, change, error } = form;
-  const { salary_min, salary_max } = values;
-  const isTurned = isTurnedPay(values);
   const market = useMarket(values);
   return (
     <>
-      <div>
-        <div className={styles.row}>
-          <Field
-            label={t('ad_form.salary.min')}
-            required={!values.is_negotiable}
-            error={isTurned ? t('ad_form.salary.turned') : error('salary_min', t('ad_form.salary.min'))}
-          >
-            <NumberInput
-              money
-              unit="₫"
-              disabled={values.is_negotiable}
-              value={salary_min}
-              onValue={(value) => change({ salary_min: value })}
-            />
-          </Field>
-          <Field label={t('ad_form.salary.max')} error={error('salary_max')}>
-            <NumberInput
-              money
-              unit="₫"
-              disabled={values.is_negotiable}
-              value={salary_max}
-              // Both ends are judged together: a new upper end may free the lower one.
-              onValue={(value) => change({ salary_max: value, salary_min })}
-            />
-          </Field>
-          <Field
-            label={t('ad_form.salary.unit')}
-            required
-            error={error('salary_unit', t('ad_form.salary.unit'))}
-          >
-            <Select
-              placeholder={t('ad_form.choose')}
-              value={values.salary_unit ?? ''}
-              onValue={(value) => change({ salary_unit: Number(value) || null })}
-              options={Object.values(salaryUnits).map((value) => ({
-                value,
-                label: t(`enum.salary_unit.${value}`),
-              }))}
-            />
-          </Field>
-        </div>
-        {isTurned && (
-          <button
-            type="button"
-            className={styles.swap}
-            onClick={() => change({ salary_min: salary_max, salary_max: salary_min })}
-          >
-            {t('ad_form.salary.swap')}
-          </button>
-        )}
-      </div>
+      <PayFields form={form} />
       <Checkbox checked={values.is_negotiable} onValue={(is_negotiable) => change({ is_negotiable })}>
         {t('ad_form.salary.negotiable')}
       </Checkbox>
@@ -104,5 +52,66 @@ export function StepPay({ form }: { form: AdForm }) {
         />
       </Field>
     </>
+  );
+}
+
+/** The two ends of the pay and its unit; ends that stand the wrong way round can be swapped. */
+function PayFields({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  const { values, change, error } = form;
+  const { salary_min, salary_max } = values;
+  const isTurned = isTurnedPay(values);
+  return (
+    <div>
+      <div className={styles.row}>
+        <Field
+          label={t('ad_form.salary.min')}
+          required={!values.is_negotiable}
+          error={isTurned ? t('ad_form.salary.turned') : error('salary_min', t('ad_form.salary.min'))}
+        >
+          <NumberInput
+            money
+            unit="₫"
+            disabled={values.is_negotiable}
+            value={salary_min}
+            onValue={(value) => change({ salary_min: value })}
+          />
+        </Field>
+        <Field label={t('ad_form.salary.max')} error={error('salary_max')}>
+          <NumberInput
+            money
+            unit="₫"
+            disabled={values.is_negotiable}
+            value={salary_max}
+            // Both ends are judged together: a new upper end may free the lower one.
+            onValue={(value) => change({ salary_max: value, salary_min })}
+          />
+        </Field>
+        <Field
+          label={t('ad_form.salary.unit')}
+          required
+          error={error('salary_unit', t('ad_form.salary.unit'))}
+        >
+          <Select
+            placeholder={t('ad_form.choose')}
+            value={values.salary_unit ?? ''}
+            onValue={(value) => change({ salary_unit: Number(value) || null })}
+            options={Object.values(salaryUnits).map((value) => ({
+              value,
+              label: t(`enum.salary_unit.${value}`),
+            }))}
+          />
+        </Field>
+      </div>
+      {isTurned && (
+        <button
+          type="button"
+          className={styles.swap}
+          onClick={() => change({ salary_min: salary_max, salary_max: salary_min })}
+        >
+          {t('ad_form.salary.swap')}
+        </button>
+      )}
+    </div>
   );
 }

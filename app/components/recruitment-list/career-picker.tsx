@@ -16,25 +16,10 @@ type CareerPickerProps = Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'>;
 /** Chooses any number of careers in two levels: a group opens its careers; typed words look through both. */
 export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps) {
   const { t } = useWords();
-  const [groups, setGroups] = useState<readonly Group[]>();
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
+  const { groups, failed, retry } = useCareerGroups();
   const [opened, setOpened] = useState<number>();
   const [level, setLevel] = useState<'group' | 'career'>('group');
   const [query, setQuery] = useState('');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
-  useEffect(() => {
-    const stop = new AbortController();
-    setFailed(false);
-    api('POST /home/career', {}, { signal: stop.signal, quiet: true })
-      .then((answer) => {
-        if (answer.ok) setGroups(answer.data.list);
-        else setFailed(true);
-      })
-      .catch(() => {});
-    return () => stop.abort();
-  }, [tries]);
 
   const group = groups?.find(({ id }) => id === opened);
   function hintOf(child: Group['child']) {
@@ -95,9 +80,7 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
         setQuery('');
       }}
       loading={!groups && !failed}
-      error={
-        failed && <ErrorState title={t('common.notice.unreachable')} onRetry={() => setTries(tries + 1)} />
-      }
+      error={failed && <ErrorState title={t('common.notice.unreachable')} onRetry={retry} />}
       footer={
         <Button look="filled" wide onClick={onClose}>
           {t('recruitment.filter.done')}
@@ -105,4 +88,25 @@ export function CareerPicker({ criteria, onChange, onClose }: CareerPickerProps)
       }
     />
   );
+}
+
+/** Loads the careers in their groups; `retry` loads them again after a failure. */
+function useCareerGroups() {
+  const [groups, setGroups] = useState<readonly Group[]>();
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailed(false);
+    api('POST /home/career', {}, { signal: stop.signal, quiet: true })
+      .then((answer) => {
+        if (answer.ok) setGroups(answer.data.list);
+        else setFailed(true);
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [tries]);
+
+  return { groups, failed, retry: () => setTries(tries + 1) };
 }

@@ -1,6 +1,3 @@
-import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -9,11 +6,11 @@ import { useGo } from '#app/address/language-zone.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { sorts, timeFilters } from '#contract/enums.ts';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
 import type { FilterNames } from './filter-names.ts';
+import { DialogPills, PeriodPill, SortField } from './filter-pills.tsx';
 import { usePicker } from './use-picker.tsx';
 import { useTypes } from './use-types.ts';
 
@@ -26,7 +23,7 @@ interface FilterBarProps {
 
 /** What the list is narrowed by. A form of its own: without script a button sends it. */
 export function FilterBar({ criteria, names, total }: FilterBarProps) {
-  const { bands, places, careers } = names;
+  const { bands, places } = names;
   const { t, language } = useWords();
   const go = useGo();
   const [draft, setDraft] = useState(criteria);
@@ -47,67 +44,14 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
   }
 
   const { picker, open } = usePicker({ criteria: draft, onChange: change, names, total });
-  const chosen = countFilters(draft);
-  const placeText = places.length > 2 ? `${places[0]?.name}, ${places[1]?.name} +${places.length - 2}` : '';
 
   return (
     <search>
       <form className={styles.bar} action={addressOf('/recruitment', language)} onSubmit={submit}>
-        <span className={styles.words}>
-          <Icon of={IconSearch} />
-          <input
-            key={criteria.key}
-            name="key"
-            type="search"
-            defaultValue={criteria.key}
-            maxLength={200}
-            aria-label={t('recruitment.filter.words')}
-            placeholder={t('recruitment.filter.words_hint')}
-            enterKeyHint="search"
-          />
-        </span>
-        <button
-          type="button"
-          className={cx(styles.place, 'needs-script')}
-          aria-haspopup="dialog"
-          onClick={() => open('place')}
-        >
-          <Icon of={IconMapPin} />
-          <span>
-            {placeText || places.map(({ name }) => name).join(', ') || t('recruitment.filter.any_place')}
-          </span>
-        </button>
+        <WordsField value={criteria.key} />
+        <PlaceButton places={places} onOpen={() => open('place')} />
         <div className={styles.pills}>
-          <button
-            type="button"
-            className={cx(styles.pill, styles.phone, 'needs-script', chosen > 0 && styles.on)}
-            aria-haspopup="dialog"
-            onClick={() => open('sheet')}
-          >
-            <Icon of={IconAdjustmentsHorizontal} size="chip" />
-            {t('recruitment.filter.all')}
-            {chosen > 0 && <b className="font-num">{chosen}</b>}
-          </button>
-          <button
-            type="button"
-            className={cx(styles.pill, styles.phone, 'needs-script', places.length > 0 && styles.on)}
-            aria-haspopup="dialog"
-            onClick={() => open('place')}
-          >
-            {places.length === 1 ? places[0]?.name : t('recruitment.filter.place')}
-            {places.length > 1 && <b className="font-num">{places.length}</b>}
-            <Icon of={IconChevronDown} size="chip" />
-          </button>
-          <button
-            type="button"
-            className={cx(styles.pill, 'needs-script', careers.length > 0 && styles.on)}
-            aria-haspopup="dialog"
-            onClick={() => open('career')}
-          >
-            {t('recruitment.filter.career')}
-            {careers.length > 0 && <b className="font-num">{careers.length}</b>}
-            <Icon of={IconChevronDown} size="chip" />
-          </button>
+          <DialogPills names={names} chosen={countFilters(draft)} onOpen={open} />
           <FilterChecks
             name="employment_types"
             label={t('recruitment.filter.type')}
@@ -123,20 +67,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
             chosen={draft.experience_ids}
             onToggle={(id) => change({ experience_ids: toggle(draft.experience_ids, id) })}
           />
-          <select
-            name="period"
-            className={cx(styles.pill, draft.period && styles.on)}
-            aria-label={t('recruitment.filter.period')}
-            value={draft.period}
-            onChange={(event) => change({ period: event.target.value as Criteria['period'] })}
-          >
-            <option value="">{t('recruitment.filter.any_time')}</option>
-            {timeFilters.map((filter) => (
-              <option key={filter} value={filter}>
-                {t(`enum.time_filter.${filter}`)}
-              </option>
-            ))}
-          </select>
+          <PeriodPill value={draft.period} onValue={(period) => change({ period })} />
           <label className={cx(styles.pill, draft.working_form && styles.on)}>
             <input
               type="checkbox"
@@ -148,31 +79,9 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
             />
             {t('enum.working_form.REMOTE')}
           </label>
-          <span className={styles.sort}>
-            <Icon of={IconArrowsSort} size="chip" />
-            <select
-              name="sort"
-              aria-label={t('recruitment.filter.sort')}
-              value={draft.sort}
-              onChange={(event) => change({ sort: Number(event.target.value) })}
-            >
-              <option value={-1}>
-                {t(draft.key ? 'recruitment.filter.best' : 'recruitment.filter.usual')}
-              </option>
-              {Object.values(sorts).map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`enum.sort.${sort}`)}
-                </option>
-              ))}
-            </select>
-          </span>
+          <SortField hasWords={draft.key !== ''} value={draft.sort} onValue={(sort) => change({ sort })} />
         </div>
-        {draft.address_codes.map((code) => (
-          <input key={code} type="hidden" name="address_codes" value={code} />
-        ))}
-        {draft.career_ids.map((id) => (
-          <input key={id} type="hidden" name="career_ids" value={id} />
-        ))}
+        <HiddenFields criteria={draft} />
         <noscript>
           <button type="submit" className={styles.pill}>
             {t('recruitment.filter.apply')}
@@ -181,5 +90,62 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
       </form>
       {picker}
     </search>
+  );
+}
+
+function WordsField({ value }: { value: string }) {
+  const { t } = useWords();
+  return (
+    <span className={styles.words}>
+      <Icon of={IconSearch} />
+      <input
+        key={value}
+        name="key"
+        type="search"
+        defaultValue={value}
+        maxLength={200}
+        aria-label={t('recruitment.filter.words')}
+        placeholder={t('recruitment.filter.words_hint')}
+        enterKeyHint="search"
+      />
+    </span>
+  );
+}
+
+interface PlaceButtonProps {
+  places: FilterNames['places'];
+  onOpen: () => void;
+}
+
+/** The places looked in, and the button that opens their dialog. */
+function PlaceButton({ places, onOpen }: PlaceButtonProps) {
+  const { t } = useWords();
+  const placeText = places.length > 2 ? `${places[0]?.name}, ${places[1]?.name} +${places.length - 2}` : '';
+  return (
+    <button
+      type="button"
+      className={cx(styles.place, 'needs-script')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon of={IconMapPin} />
+      <span>
+        {placeText || places.map(({ name }) => name).join(', ') || t('recruitment.filter.any_place')}
+      </span>
+    </button>
+  );
+}
+
+/** What is chosen in dialogs, for a form that is sent without script. */
+function HiddenFields({ criteria }: { criteria: Criteria }) {
+  return (
+    <>
+      {criteria.address_codes.map((code) => (
+        <input key={code} type="hidden" name="address_codes" value={code} />
+      ))}
+      {criteria.career_ids.map((id) => (
+        <input key={id} type="hidden" name="career_ids" value={id} />
+      ))}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { PillToggle } from '#app/ui/actions/pill.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
@@ -28,84 +29,59 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
       }
     >
       <div className={styles.groups}>
-        <fieldset>
-          <legend>{t('recruitment.filter.place')}</legend>
-          <div className={styles.values}>
-            {names.places.map(({ id, name }) => (
-              <PillToggle
-                key={id}
-                active
-                onToggle={() => onChange({ address_codes: toggle(criteria.address_codes, id) })}
-              >
-                {name}
-              </PillToggle>
-            ))}
-            <Button onClick={() => open('place')}>{t('recruitment.filter.places')}</Button>
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{t('recruitment.filter.career')}</legend>
-          <div className={styles.values}>
-            {names.careers.map(({ id, name }) => (
-              <PillToggle
-                key={id}
-                active
-                onToggle={() => onChange({ career_ids: toggle(criteria.career_ids, id) })}
-              >
-                {name}
-              </PillToggle>
-            ))}
-            <Button onClick={() => open('career')}>{t('recruitment.filter.careers')}</Button>
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{t('recruitment.filter.type')}</legend>
-          <div className={styles.values}>
-            {types.map(({ id, name }) => (
-              <PillToggle
-                key={id}
-                active={criteria.employment_types.includes(id)}
-                onToggle={() => onChange({ employment_types: toggle(criteria.employment_types, id) })}
-              >
-                {name}
-              </PillToggle>
-            ))}
+        <Group title={t('recruitment.filter.place')}>
+          <Chosen
+            chosen={names.places}
+            onRemove={(id) => onChange({ address_codes: toggle(criteria.address_codes, id) })}
+          />
+          <Button onClick={() => open('place')}>{t('recruitment.filter.places')}</Button>
+        </Group>
+        <Group title={t('recruitment.filter.career')}>
+          <Chosen
+            chosen={names.careers}
+            onRemove={(id) => onChange({ career_ids: toggle(criteria.career_ids, id) })}
+          />
+          <Button onClick={() => open('career')}>{t('recruitment.filter.careers')}</Button>
+        </Group>
+        <Group title={t('recruitment.filter.type')}>
+          {types.map(({ id, name }) => (
             <PillToggle
-              active={criteria.working_form === 'REMOTE'}
-              onToggle={(active) => onChange({ working_form: active ? 'REMOTE' : '' })}
+              key={id}
+              active={criteria.employment_types.includes(id)}
+              onToggle={() => onChange({ employment_types: toggle(criteria.employment_types, id) })}
             >
-              {t('enum.working_form.REMOTE')}
+              {name}
             </PillToggle>
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{t('recruitment.filter.experience')}</legend>
-          <div className={styles.values}>
-            {names.bands.map(({ id, name }) => (
-              <PillToggle
-                key={id}
-                active={criteria.experience_ids.includes(id)}
-                onToggle={() => onChange({ experience_ids: toggle(criteria.experience_ids, id) })}
-              >
-                {name}
-              </PillToggle>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{t('recruitment.filter.period')}</legend>
-          <div className={styles.values}>
-            {timeFilters.map((filter) => (
-              <PillToggle
-                key={filter}
-                active={criteria.period === filter}
-                onToggle={(active) => onChange({ period: active ? filter : '' })}
-              >
-                {t(`enum.time_filter.${filter}`)}
-              </PillToggle>
-            ))}
-          </div>
-        </fieldset>
+          ))}
+          <PillToggle
+            active={criteria.working_form === 'REMOTE'}
+            onToggle={(active) => onChange({ working_form: active ? 'REMOTE' : '' })}
+          >
+            {t('enum.working_form.REMOTE')}
+          </PillToggle>
+        </Group>
+        <Group title={t('recruitment.filter.experience')}>
+          {names.bands.map(({ id, name }) => (
+            <PillToggle
+              key={id}
+              active={criteria.experience_ids.includes(id)}
+              onToggle={() => onChange({ experience_ids: toggle(criteria.experience_ids, id) })}
+            >
+              {name}
+            </PillToggle>
+          ))}
+        </Group>
+        <Group title={t('recruitment.filter.period')}>
+          {timeFilters.map((filter) => (
+            <PillToggle
+              key={filter}
+              active={criteria.period === filter}
+              onToggle={(active) => onChange({ period: active ? filter : '' })}
+            >
+              {t(`enum.time_filter.${filter}`)}
+            </PillToggle>
+          ))}
+        </Group>
         {countFilters(criteria) > 0 && (
           <Button look="text" onClick={() => onChange(none)}>
             {t('recruitment.filter.clear')}
@@ -114,4 +90,33 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
       </div>
     </Modal>
   );
+}
+
+interface GroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One filter with its values. */
+function Group({ title, children }: GroupProps) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <div className={styles.values}>{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChosenProps<Id> {
+  chosen: readonly { id: Id; name: string }[];
+  onRemove: (id: Id) => void;
+}
+
+/** What is chosen of a filter whose values have a dialog of their own: a press takes one away. */
+function Chosen<Id extends string | number>({ chosen, onRemove }: ChosenProps<Id>) {
+  return chosen.map(({ id, name }) => (
+    <PillToggle key={id} active onToggle={() => onRemove(id)}>
+      {name}
+    </PillToggle>
+  ));
 }

@@ -37,28 +37,11 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
   const [level, setLevel] = useState<Level>('province');
   const [province, setProvince] = useState(() => names && provinceOf(names.places));
   const [query, setQuery] = useState('');
-  const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<Found>({ list: [], state: 'loading', query: null });
-  /** What the places listed so far lie in: a chosen one may have left the list. */
-  const seen = useRef(new Map<string, readonly Unit[]>());
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
-  useEffect(() => {
-    const stop = new AbortController();
-    setFound((old) => ({ ...old, state: 'loading' }));
-    findPlaces(query, level === 'district' ? province : undefined, stop.signal)
-      .then((list) => {
-        if (stop.signal.aborted) return;
-        for (const place of list ?? []) seen.current.set(place.code, place.above);
-        setFound({ list: list ?? [], state: list ? '' : 'failed', query });
-      })
-      .catch(() => {});
-    return () => stop.abort();
-  }, [query, level, province, tries]);
+  const { found, above, retry } = useFoundPlaces(query, level === 'district' ? province : undefined);
 
   function liesIn(code: string, wide: string) {
-    const above = seen.current.get(code) ?? names?.places.find(({ id }) => id === code)?.above;
-    return above?.some((unit) => unit.code === wide) ?? false;
+    const units = above(code) ?? names?.places.find(({ id }) => id === code)?.above;
+    return units?.some((unit) => unit.code === wide) ?? false;
   }
 
   function pick(code: string) {
@@ -107,9 +90,7 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
       }}
       loading={found.state === 'loading'}
       error={
-        found.state === 'failed' && (
-          <ErrorState title={t('common.notice.unreachable')} onRetry={() => setTries(tries + 1)} />
-        )
+        found.state === 'failed' && <ErrorState title={t('common.notice.unreachable')} onRetry={retry} />
       }
       footer={
         <Button look="filled" wide onClick={onClose}>
@@ -118,6 +99,37 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
       }
     />
   );
+}
+
+/**
+ * Loads the places for the typed words and the chosen province.
+ * @returns what was found, `above` with the units that a place listed so far lies in, and `retry` after a failure
+ */
+function useFoundPlaces(query: string, province: Unit | undefined) {
+  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<Found>({ list: [], state: 'loading', query: null });
+  /** What the places listed so far lie in: a chosen one may have left the list. */
+  const seen = useRef(new Map<string, readonly Unit[]>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    const stop = new AbortController();
+    setFound((old) => ({ ...old, state: 'loading' }));
+    findPlaces(query, province, stop.signal)
+      .then((list) => {
+        if (stop.signal.aborted) return;
+        for (const place of list ?? []) seen.current.set(place.code, place.above);
+        setFound({ list: list ?? [], state: list ? '' : 'failed', query });
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [query, province, tries]);
+
+  return {
+    found,
+    above: (code: string) => seen.current.get(code),
+    retry: () => setTries(tries + 1),
+  };
 }
 
 /** The province whose districts can be chosen at once: that of the first place. */

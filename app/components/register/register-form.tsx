@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { useForm } from '#app/form/use-form.ts';
+import { type Form, useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -48,28 +48,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     if (step === 'company' && !company.isChecked) return;
     if (step === 'access' && !(await uid.check())) return;
     const next = stepOrder[at + 1];
-    if (!next) return register();
+    if (!next) return register(form, { onRefusedAt: show, onRegistered });
     if (form.check()) show(next);
-  }
-
-  async function register() {
-    const answer = await form.submit(() => api('POST /employer/auth/register', form.values, { quiet: true }));
-    if (!answer) return;
-    if (answer.ok) return onRegistered();
-    const refused =
-      answer.status === 4036 ? ['user_email'] : answer.status === 4021 ? ['company_tax_code'] : [];
-    const names = answer.status === 414 ? Object.keys(answer.fields) : refused;
-    const where = names.map(stepOfField).find(Boolean);
-    if (where) {
-      if (where === 'contact') form.change({ otp_ticket: '' });
-      show(where);
-    }
-    if (refused[0]) form.refuse({ [refused[0]]: [answer.message] });
-    if (answer.status !== 414)
-      toast.error({
-        title: answer.message || { key: 'common.notice.unreachable' },
-        about: 'POST /employer/auth/register',
-      });
   }
 
   const summaries: Record<RegisterStep, string> = {
@@ -113,4 +93,31 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       </Panel>
     </div>
   );
+}
+
+interface Outcome {
+  /** Shows the first step with a field that was refused. */
+  onRefusedAt: (step: RegisterStep) => void;
+  onRegistered: () => void;
+}
+
+/** Opens the account; what is refused is said beside its field, else in a toast. */
+async function register(form: Form<RegisterValues>, { onRefusedAt, onRegistered }: Outcome): Promise<void> {
+  const answer = await form.submit(() => api('POST /employer/auth/register', form.values, { quiet: true }));
+  if (!answer) return;
+  if (answer.ok) return onRegistered();
+  const refused =
+    answer.status === 4036 ? ['user_email'] : answer.status === 4021 ? ['company_tax_code'] : [];
+  const names = answer.status === 414 ? Object.keys(answer.fields) : refused;
+  const where = names.map(stepOfField).find(Boolean);
+  if (where) {
+    if (where === 'contact') form.change({ otp_ticket: '' });
+    onRefusedAt(where);
+  }
+  if (refused[0]) form.refuse({ [refused[0]]: [answer.message] });
+  if (answer.status !== 414)
+    toast.error({
+      title: answer.message || { key: 'common.notice.unreachable' },
+      about: 'POST /employer/auth/register',
+    });
 }

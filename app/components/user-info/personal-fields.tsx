@@ -67,35 +67,7 @@ export function PersonalFields({ form, units, knownEmail, isEmailFixed }: Person
       >
         <TextInput {...field('profile_user_phone')} type="tel" autoComplete="tel" />
       </Field>
-      {knownEmail === undefined ? (
-        <Field
-          label={t('person.email')}
-          required
-          error={error('profile_user_email', t('person.email'))}
-          help={isEmailFixed ? t('person.email_fixed') : undefined}
-        >
-          <TextInput
-            {...field('profile_user_email')}
-            type="email"
-            autoComplete="email"
-            readOnly={isEmailFixed}
-          />
-        </Field>
-      ) : (
-        <EmailCode
-          purpose="contact-email"
-          name="profile_user_email"
-          label={t('person.email')}
-          known={knownEmail}
-          email={values.profile_user_email}
-          onEmail={(profile_user_email) => change({ profile_user_email, otp_ticket: '' })}
-          onBlur={field('profile_user_email').onBlur}
-          mayAsk={() => form.check(['profile_user_email'])}
-          ticket={values.otp_ticket ?? ''}
-          onTicket={(otp_ticket) => change({ otp_ticket, profile_user_email: values.profile_user_email })}
-          error={error('profile_user_email', t('person.email'))}
-        />
-      )}
+      <EmailField form={form} knownEmail={knownEmail} isEmailFixed={isEmailFixed} />
       <AddressPicker
         required
         korea
@@ -113,5 +85,45 @@ export function PersonalFields({ form, units, knownEmail, isEmailFixed }: Person
         <TextInput {...field('profile_address')} limit={limits.addressDetail} autoComplete="address-line1" />
       </Field>
     </>
+  );
+}
+
+type EmailFieldProps = Pick<PersonalFieldsProps, 'form' | 'knownEmail' | 'isEmailFixed'>;
+
+/** The e-mail: proven by the provider, or with a code when it is another than the one in use. */
+function EmailField({ form, knownEmail, isEmailFixed }: EmailFieldProps) {
+  const { t } = useWords();
+  const { values, field, error, change } = form;
+  if (knownEmail === undefined) {
+    return (
+      <Field
+        label={t('person.email')}
+        required
+        error={error('profile_user_email', t('person.email'))}
+        help={isEmailFixed ? t('person.email_fixed') : undefined}
+      >
+        <TextInput
+          {...field('profile_user_email')}
+          type="email"
+          autoComplete="email"
+          readOnly={isEmailFixed}
+        />
+      </Field>
+    );
+  }
+  return (
+    <EmailCode
+      purpose="contact-email"
+      name="profile_user_email"
+      label={t('person.email')}
+      known={knownEmail}
+      email={values.profile_user_email}
+      onEmail={(profile_user_email) => change({ profile_user_email, otp_ticket: '' })}
+      onBlur={field('profile_user_email').onBlur}
+      mayAsk={() => form.check(['profile_user_email'])}
+      ticket={values.otp_ticket ?? ''}
+      onTicket={(otp_ticket) => change({ otp_ticket, profile_user_email: values.profile_user_email })}
+      error={error('profile_user_email', t('person.email'))}
+    />
   );
 }

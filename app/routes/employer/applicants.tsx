@@ -1,22 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { actsOf } from '#app/components/applicant/acts.ts';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { Board } from '#app/components/applicants/board.tsx';
-import { type Applicant, columnOf, columns, countIn, stagesOf } from '#app/components/applicants/columns.ts';
+import { type Applicant, type ColumnKey, columns, countIn } from '#app/components/applicants/columns.ts';
 import { NoApplicants } from '#app/components/applicants/empty.tsx';
 import { ApplicantsHead } from '#app/components/applicants/head.tsx';
 import { ApplicantTable } from '#app/components/applicants/list.tsx';
-import { idOf, loadApplicants, viewOf } from '#app/components/applicants/load.ts';
+import { type ApplicantList, idOf, loadApplicants, viewOf } from '#app/components/applicants/load.ts';
 import { ApplicantPanel } from '#app/components/applicants/panel.tsx';
 import { ApplicantTools } from '#app/components/applicants/tools.tsx';
-import { sumOf, useApplicants, useIsNarrow, useIsWide } from '#app/components/applicants/use-applicants.ts';
+import { sumOf, useApplicants, useIsNarrow } from '#app/components/applicants/use-applicants.ts';
+import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-move.ts';
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
-import { useMoves } from '#app/components/applicants/use-moves.ts';
+import { type Moves, useMoves } from '#app/components/applicants/use-moves.ts';
+import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { useWords } from '#app/words/words.tsx';
+import { type Translate, useWords } from '#app/words/words.tsx';
 import styles from './applicants.module.css';
 
 /** Who applied to one ad of the company, as the address asks for it. */
@@ -42,73 +44,33 @@ export function Page({ data }: PageProps<typeof load>) {
   const { list, refresh, news } = useApplicants(data, view);
   const moves = useMoves(data.id, refresh);
   const area = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide();
-  const openId = (isWide && isBoard && Number(query.get('open'))) || undefined;
-
-  const base = `/employer/candidate/${data.id}`;
-  const chosen = columns.find(({ key }) => key === view.stage)?.key;
-  const isSwiped = useIsNarrow() && isBoard;
-  // Without a choice the first stage where somebody stands; it stays, though they may move on.
-  const [first] = useState(() => columns.find(({ key }) => countIn(key, data.list.counts) > 0)?.key);
-  const current = isSwiped ? (chosen ?? first ?? 'not_seen') : undefined;
-  const only = isSwiped ? undefined : chosen;
   const rows = list.list.map(moves.place);
-  const href = (changes: Record<string, string | null>) => addressWith(base, query, changes);
-  const hrefOf = (row: Applicant) => `${base}/apply/${row.profile_apply_id}`;
-  const allHref = href({ stage: null, page: null, open: null });
-
-  /** Shows one beside the board. @returns whether it did; else its link leads to its own page */
-  function open(row: Applicant): boolean {
-    if (isWide && isBoard)
-      changeQuery((next) => next.set('open', String(row.profile_apply_id)), { keepScroll: true });
-    return isWide && isBoard;
-  }
-
-  function close() {
-    changeQuery((next) => next.delete('open'), { keepScroll: true });
-    area.current?.querySelector<HTMLElement>(`[data-card="${openId}"]`)?.focus();
-  }
-
+  const { openId, open, close, step } = useOpenApplicant(area, { rows, isBoard });
   useEscape(openId ? close : undefined);
   useBoardKeys(area, {
     rows,
     moves,
     openId,
     onOpen: open,
-    onImpossible: (column, row) =>
-      toast.info(
-        column === 'interview' && actsOf(row).includes('pass_cv')
-          ? t('applicant.pass_first')
-          : t('applicant.not_possible', { column: t(`applicant.column.${column}`) }),
-      ),
+    onImpossible: (column, row) => toast.info(whyImpossible(column, row, t)),
   });
+  useFocusAfterMove(area, { rows, moves, list });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move and each new list may have moved the card in focus
-  useEffect(() => {
-    const id = moves.takeLast();
-    if (document.activeElement !== document.body) return;
-    const row = rows.find(({ profile_apply_id }) => profile_apply_id === id);
-    if (!row) return;
-    const places = [`[data-card="${id}"]`, 'aside', `[data-fold="${columnOf(row.stage)}"]`];
-    for (const one of places) {
-      const node = area.current?.querySelector<HTMLElement>(one);
-      if (node) return node.focus();
-    }
-  }, [list, moves.moved]);
-
-  const shown = columns.flatMap(({ key }) => rows.filter(({ stage }) => stagesOf(key).includes(stage)));
-  const place = shown.findIndex(({ profile_apply_id }) => profile_apply_id === openId);
-  const step = (by: 1 | -1) => {
-    const next = place < 0 ? undefined : shown[place + by];
-    return next && (() => void open(next));
-  };
+  const chosen = columns.find(({ key }) => key === view.stage)?.key;
+  const isSwiped = useIsNarrow() && isBoard;
+  // Without a choice the first stage where somebody stands; it stays, though they may move on.
+  const [first] = useState(() => columns.find(({ key }) => countIn(key, data.list.counts) > 0)?.key);
+  const current = isSwiped ? (chosen ?? first ?? 'not_seen') : undefined;
+  const only = isSwiped ? undefined : chosen;
+  const href = (changes: Record<string, string | null>) => addressWith(baseOf(data.id), query, changes);
+  const now = new Date(data.now);
 
   return (
     <>
       <ApplicantsHead
         recruitment={list.recruitment}
         total={sumOf(list)}
-        now={new Date(data.now)}
+        now={now}
         onCloseOpen={() => moves.offerClosing(list.recruitment.open)}
       />
       <ApplicantTools
@@ -121,34 +83,17 @@ export function Page({ data }: PageProps<typeof load>) {
       />
       <div ref={area} className={openId ? styles.withPanel : undefined}>
         <div className={styles.body}>
-          {(only ? countIn(only, list.counts) : sumOf(list)) === 0 ? (
-            <NoApplicants isFiltered={only !== undefined} allHref={allHref} />
-          ) : isBoard ? (
-            <>
-              <Board
-                list={list}
-                only={only}
-                current={current}
-                onColumn={(stage) =>
-                  changeQuery((next) => next.set('stage', stage), { replace: true, keepScroll: true })
-                }
-                moves={moves}
-                openId={openId}
-                onOpen={open}
-                hrefOf={hrefOf}
-                moreHref={(stage) => href({ view: 'list', stage, open: null })}
-                now={new Date(data.now)}
-              />
-              <p className={styles.keys}>{t('applicant.keys')}</p>
-            </>
-          ) : (
-            <ApplicantTable
-              list={list}
-              moves={moves}
-              hrefOf={hrefOf}
-              pageHref={(page) => href({ page: String(page) })}
-            />
-          )}
+          <Applicants
+            list={list}
+            isBoard={isBoard}
+            only={only}
+            current={current}
+            moves={moves}
+            openId={openId}
+            onOpen={open}
+            href={href}
+            now={now}
+          />
         </div>
         {openId && (
           <ApplicantPanel
@@ -156,20 +101,77 @@ export function Page({ data }: PageProps<typeof load>) {
             id={openId}
             row={rows[rows.findIndex(({ profile_apply_id }) => profile_apply_id === openId)]}
             moves={moves}
-            pageHref={`${base}/apply/${openId}`}
+            pageHref={pageOf(data.id, openId)}
             onPrevious={step(-1)}
             onNext={step(1)}
             onClose={close}
           />
         )}
       </div>
-      <p className="visually-hidden" role="status">
-        {moves.said}
-      </p>
-      <p className="visually-hidden" role="status">
-        {news}
-      </p>
+      <Status text={moves.said} />
+      <Status text={news} />
       <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={refresh} />
     </>
   );
+}
+
+/** What screen readers announce when it changes. */
+const Status = ({ text }: { text: string }) => (
+  <p className="visually-hidden" role="status">
+    {text}
+  </p>
+);
+
+const baseOf = (recruitmentId: number) => `/employer/candidate/${recruitmentId}`;
+const pageOf = (recruitmentId: number, id: number) => `${baseOf(recruitmentId)}/apply/${id}`;
+
+interface ApplicantsProps {
+  list: ApplicantList;
+  isBoard: boolean;
+  /** The stage that the list is narrowed to. */
+  only: ColumnKey | undefined;
+  /** The one column that a phone shows. */
+  current: ColumnKey | undefined;
+  moves: Moves;
+  openId: number | undefined;
+  onOpen: (row: Applicant) => boolean;
+  /** Address of this page with another query. */
+  href: (changes: Record<string, string | null>) => string;
+  now: Date;
+}
+
+/** The applicants as board or as table, or that there are none. */
+function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
+  const { list, only, moves } = props;
+  const { t } = useWords();
+  const [, changeQuery] = useQuery();
+  const hrefOf = (row: Applicant) => pageOf(list.recruitment.id, row.profile_apply_id);
+  if ((only ? countIn(only, list.counts) : sumOf(list)) === 0) {
+    const allHref = href({ stage: null, page: null, open: null });
+    return <NoApplicants isFiltered={only !== undefined} allHref={allHref} />;
+  }
+  if (!isBoard) {
+    const pageHref = (page: number) => href({ page: String(page) });
+    return <ApplicantTable list={list} moves={moves} hrefOf={hrefOf} pageHref={pageHref} />;
+  }
+  return (
+    <>
+      <Board
+        {...props}
+        onColumn={(stage) =>
+          changeQuery((next) => next.set('stage', stage), { replace: true, keepScroll: true })
+        }
+        hrefOf={hrefOf}
+        moreHref={(stage) => href({ view: 'list', stage, open: null })}
+      />
+      <p className={styles.keys}>{t('applicant.keys')}</p>
+    </>
+  );
+}
+
+/** Why a key moved nobody: one step before it is missing, or there is no such move. */
+function whyImpossible(column: ColumnKey, row: Applicant, t: Translate): string {
+  return column === 'interview' && actsOf(row).includes('pass_cv')
+    ? t('applicant.pass_first')
+    : t('applicant.not_possible', { column: t(`applicant.column.${column}`) });
 }

@@ -34,18 +34,8 @@ type TagInputProps = {
 
 /** Several short entries as chips: Enter or a comma adds, Backspace in the empty field takes the last away. */
 export function TagInput(props: TagInputProps) {
-  const {
-    values,
-    onValues,
-    onProblem,
-    max = 10,
-    limit = 50,
-    suggestions = [],
-    onQuery,
-    placeholder,
-    name,
-    id,
-  } = props;
+  const { values, onValues, onProblem, max = 10, limit = 50, suggestions = [], onQuery } = props;
+  const { placeholder, name, id } = props;
   const labels = useLabels();
   const field = useField({ id });
   const [text, setText] = useState('');
@@ -114,16 +104,23 @@ export function TagInput(props: TagInputProps) {
       <span className={control.counter} aria-hidden="true">
         {fill(labels.tags_of, { count: shown.length, max })}
       </span>
-      {offered.length > 0 && shown.length < max && (
-        <div className={styles.offered}>
-          <span className={styles.word}>{labels.suggestions}</span>
-          {offered.map((one) => (
-            <AddChip key={one} onAdd={() => add(one)}>
-              {one}
-            </AddChip>
-          ))}
-        </div>
-      )}
+      {shown.length < max && <Suggestions values={offered} onAdd={add} />}
+    </div>
+  );
+}
+
+/** What may be added by a press. */
+function Suggestions({ values, onAdd }: { values: readonly string[]; onAdd: (value: string) => void }) {
+  const labels = useLabels();
+  if (values.length === 0) return null;
+  return (
+    <div className={styles.offered}>
+      <span className={styles.word}>{labels.suggestions}</span>
+      {values.map((one) => (
+        <AddChip key={one} onAdd={() => onAdd(one)}>
+          {one}
+        </AddChip>
+      ))}
     </div>
   );
 }

@@ -116,6 +116,17 @@ export function GalleryLists({ scheme }: { scheme: string }) {
           ]}
         />
       </Sample>
+      <EmptyAndLoading />
+      <EndlessBox scheme={scheme} />
+      <ErrorSample />
+    </>
+  );
+}
+
+/** What a list shows while it is empty, failed or still loading. */
+function EmptyAndLoading() {
+  return (
+    <>
       <Panel flush>
         <EmptyState
           title="Chưa có việc nào được lưu"
@@ -140,21 +151,25 @@ export function GalleryLists({ scheme }: { scheme: string }) {
         <SkeletonRows count={2} look="line" />
         <LoadMore shown={15} total={412} nextHref="#page-2" onMore={() => undefined} auto={false} />
       </Panel>
-      <EndlessBox scheme={scheme} />
-      <div className={styles.sample}>
-        <ErrorPage
-          code={404}
-          title="Trang này không còn ở đây"
-          level={2}
-          text="Địa chỉ có thể đã đổi, hoặc tin đã hết hạn."
-        >
-          <LinkButton look="filled" href="#home">
-            Về trang chủ
-          </LinkButton>
-          <LinkButton href="#jobs">Xem việc làm</LinkButton>
-        </ErrorPage>
-      </div>
     </>
+  );
+}
+
+function ErrorSample() {
+  return (
+    <div className={styles.sample}>
+      <ErrorPage
+        code={404}
+        title="Trang này không còn ở đây"
+        level={2}
+        text="Địa chỉ có thể đã đổi, hoặc tin đã hết hạn."
+      >
+        <LinkButton look="filled" href="#home">
+          Về trang chủ
+        </LinkButton>
+        <LinkButton href="#jobs">Xem việc làm</LinkButton>
+      </ErrorPage>
+    </div>
   );
 }
 

@@ -28,160 +28,190 @@ const TONES = ['la', 'nghe', 'son', 'cham', 'man', 'lam', 'da'] as const;
 const PALETTES: readonly TilePalette[] = ['lam', 'cham', 'nghe', 'la', 'man', 'da', 'son', 'ink'];
 
 export function GalleryMarks() {
+  return (
+    <>
+      <TypeSample />
+      <BadgeSample />
+      <ButtonSample />
+      <RulerSample />
+      <TileSample />
+    </>
+  );
+}
+
+function TypeSample() {
+  return (
+    <Sample title="Type">
+      <p className={styles.hero}>Ưu tiên ứng viên ở Quảng Ngãi</p>
+      <p className="h1">Chuyên viên tuyển dụng tiếng Hàn: Ậ Ỗ Ự ỵ Ẫ Ể</p>
+      <p className="h2" lang="ko">
+        한국어 가능한 생산관리 담당자
+      </p>
+      <p className="font-read">
+        Nghỉ thứ Bảy cách tuần; thưởng quý theo hiệu quả. <span lang="ko">주 5일 근무, 재택근무 가능.</span>{' '}
+        Hybrid work, five days a week.
+      </p>
+      <ul className="tile-list font-read">
+        <li>Tập hợp chi phí, tính giá thành hai dây chuyền.</li>
+        <li>Lập báo cáo thuế, quyết toán năm.</li>
+      </ul>
+      <p className={styles.big}>1.284 · 18 – 25 triệu · 12.500.000 ₫ · D-3</p>
+      <div className={styles.swatches}>
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </div>
+    </Sample>
+  );
+}
+
+function BadgeSample() {
+  return (
+    <Sample title="Badge, DDay, Tag, Chip">
+      <Line>
+        <Badge tone="nghe" icon={IconHourglass}>
+          Chờ duyệt
+        </Badge>
+        <Badge tone="la" icon={IconCircleCheck}>
+          Đã duyệt
+        </Badge>
+        <Badge tone="son" icon={IconCircleX}>
+          Từ chối duyệt
+        </Badge>
+        <Badge icon={IconPencil}>Bản nháp</Badge>
+        <Badge tone="la" icon={IconBroadcast}>
+          Đang tuyển
+        </Badge>
+        <Badge tone="lam" icon={IconSend}>
+          Đã nộp
+        </Badge>
+        <Badge tone="cham" icon={IconEye}>
+          Đã xem
+        </Badge>
+        <Badge tone="man" icon={IconCalendarEvent}>
+          Mời phỏng vấn
+        </Badge>
+      </Line>
+      <Line>
+        <DDay days={19} label="còn 19 ngày" />
+        <DDay days={6} label="còn 6 ngày" />
+        <DDay days={2} label="còn 2 ngày" />
+        <DDay days={0} label="hôm nay là ngày cuối" text="Hôm nay" />
+        <PremiumTag>Nổi bật</PremiumTag>
+        <Chip>Chính thức</Chip>
+        <Chip look="matched">MISA SME</Chip>
+        <Chip look="line">Cơm ca</Chip>
+        <RemovableChip onRemove={() => undefined}>Kế toán</RemovableChip>
+        <AddChip onAdd={() => undefined}>SAP B1</AddChip>
+      </Line>
+    </Sample>
+  );
+}
+
+function ButtonSample() {
   const [view, setView] = useState('board');
   const [remote, setRemote] = useState(false);
   return (
-    <>
-      <Sample title="Type">
-        <p className={styles.hero}>Ưu tiên ứng viên ở Quảng Ngãi</p>
-        <p className="h1">Chuyên viên tuyển dụng tiếng Hàn: Ậ Ỗ Ự ỵ Ẫ Ể</p>
-        <p className="h2" lang="ko">
-          한국어 가능한 생산관리 담당자
-        </p>
-        <p className="font-read">
-          Nghỉ thứ Bảy cách tuần; thưởng quý theo hiệu quả. <span lang="ko">주 5일 근무, 재택근무 가능.</span>{' '}
-          Hybrid work, five days a week.
-        </p>
-        <ul className="tile-list font-read">
-          <li>Tập hợp chi phí, tính giá thành hai dây chuyền.</li>
-          <li>Lập báo cáo thuế, quyết toán năm.</li>
-        </ul>
-        <p className={styles.big}>1.284 · 18 – 25 triệu · 12.500.000 ₫ · D-3</p>
-        <div className={styles.swatches}>
-          {TONES.map((tone) => (
-            <Badge key={tone} tone={tone}>
-              {tone}
-            </Badge>
-          ))}
-        </div>
-      </Sample>
-      <Sample title="Badge, DDay, Tag, Chip">
-        <Line>
-          <Badge tone="nghe" icon={IconHourglass}>
-            Chờ duyệt
-          </Badge>
-          <Badge tone="la" icon={IconCircleCheck}>
-            Đã duyệt
-          </Badge>
-          <Badge tone="son" icon={IconCircleX}>
-            Từ chối duyệt
-          </Badge>
-          <Badge icon={IconPencil}>Bản nháp</Badge>
-          <Badge tone="la" icon={IconBroadcast}>
-            Đang tuyển
-          </Badge>
-          <Badge tone="lam" icon={IconSend}>
-            Đã nộp
-          </Badge>
-          <Badge tone="cham" icon={IconEye}>
-            Đã xem
-          </Badge>
-          <Badge tone="man" icon={IconCalendarEvent}>
-            Mời phỏng vấn
-          </Badge>
-        </Line>
-        <Line>
-          <DDay days={19} label="còn 19 ngày" />
-          <DDay days={6} label="còn 6 ngày" />
-          <DDay days={2} label="còn 2 ngày" />
-          <DDay days={0} label="hôm nay là ngày cuối" text="Hôm nay" />
-          <PremiumTag>Nổi bật</PremiumTag>
-          <Chip>Chính thức</Chip>
-          <Chip look="matched">MISA SME</Chip>
-          <Chip look="line">Cơm ca</Chip>
-          <RemovableChip onRemove={() => undefined}>Kế toán</RemovableChip>
-          <AddChip onAdd={() => undefined}>SAP B1</AddChip>
-        </Line>
-      </Sample>
-      <Sample title="Button">
-        <Line>
-          <Button look="filled" icon={IconSend}>
-            Ứng tuyển
-          </Button>
-          <Button look="filled" disabled>
-            Tắt
-          </Button>
-          <Button look="filled" loading>
-            Đang gửi
-          </Button>
-          <Button>Lưu việc</Button>
-          <Button look="quiet">Để sau</Button>
-          <LinkButton href="#all" look="text">
-            Xem tất cả
-          </LinkButton>
-          <Button look="danger-outline">Từ chối</Button>
-          <Button look="danger">Xoá tin</Button>
-          <Button look="danger-text">Huỷ</Button>
-        </Line>
-        <Line>
-          <Button size="large" look="filled">
-            Tìm việc
-          </Button>
-          <Button size="dense">Sửa</Button>
-          <IconButton icon={IconEye} label="Xem" />
-          <IconButton icon={IconPencil} label="Sửa" look="outline" size="dense" />
-          <IconButton icon={IconHourglass} label="Đang tải" loading />
-        </Line>
-        <Line>
-          <Pill label="Hình thức">Chính thức, thời vụ, thực tập</Pill>
-          <Pill label="1–3 năm" active onClear={() => undefined}>
-            Kinh nghiệm
-          </Pill>
-          <Pill label="Nghề" active count={2}>
-            Kế toán
-          </Pill>
-          <PillToggle active={remote} onToggle={setRemote}>
-            Làm tại nhà
-          </PillToggle>
-          <Segmented
-            label="Cách xem"
-            value={view}
-            onValue={setView}
-            options={[
-              { value: 'board', label: 'Bảng' },
-              { value: 'list', label: 'Danh sách' },
-            ]}
-          />
-        </Line>
-      </Sample>
-      <Sample title="SalaryRuler">
-        <div className={styles.rulers}>
-          <Ruler text="15 – 19 triệu" from={15} to={19} median={16} />
-          <Ruler text="30 – 45 triệu" from={30} to={45} median={28} />
-          <Ruler text="9 – 11 triệu" from={9} to={11} />
-          <Ruler text="Từ 40 triệu" from={40} />
-          <Ruler text="Thoả thuận" />
-        </div>
-        <p className={styles.big}>22 – 32 triệu</p>
-        <SalaryRuler size="large" axis from={22} to={32} median={24} label="22 đến 32 triệu mỗi tháng" />
-      </Sample>
-      <Sample title="Tile, LogoPlate, Avatar, BrandMark">
-        <div className={styles.band}>
-          <Tile seed="brand" palette="ink" />
-        </div>
-        <div className={styles.tiles}>
-          {PALETTES.map((palette, at) => (
-            <div key={palette}>
-              <Tile seed={`company:${at + 7}`} palette={palette} unit={11} corner="md" />
-            </div>
-          ))}
-        </div>
-        <Line>
-          <LogoPlate name="Sorabit" />
-          <LogoPlate name="Thực phẩm Đồng Mía" />
-          <LogoPlate name="나라에듀 Nara Edu" size="panel" />
-          <LogoPlate name="Công ty TNHH Bao bì Phú Cường" size="detail" />
-          <LogoPlate name="Gốm Hạ Lam" size="dense" />
-        </Line>
-        <Line>
-          <Avatar name="Trần Khánh Linh" size="lg" />
-          <Avatar name="김민서" />
-          <Avatar name="Anna" size="sm" />
-          <BrandMark name="Sanviec" />
-          <BrandMark />
-        </Line>
-      </Sample>
-    </>
+    <Sample title="Button">
+      <Line>
+        <Button look="filled" icon={IconSend}>
+          Ứng tuyển
+        </Button>
+        <Button look="filled" disabled>
+          Tắt
+        </Button>
+        <Button look="filled" loading>
+          Đang gửi
+        </Button>
+        <Button>Lưu việc</Button>
+        <Button look="quiet">Để sau</Button>
+        <LinkButton href="#all" look="text">
+          Xem tất cả
+        </LinkButton>
+        <Button look="danger-outline">Từ chối</Button>
+        <Button look="danger">Xoá tin</Button>
+        <Button look="danger-text">Huỷ</Button>
+      </Line>
+      <Line>
+        <Button size="large" look="filled">
+          Tìm việc
+        </Button>
+        <Button size="dense">Sửa</Button>
+        <IconButton icon={IconEye} label="Xem" />
+        <IconButton icon={IconPencil} label="Sửa" look="outline" size="dense" />
+        <IconButton icon={IconHourglass} label="Đang tải" loading />
+      </Line>
+      <Line>
+        <Pill label="Hình thức">Chính thức, thời vụ, thực tập</Pill>
+        <Pill label="1–3 năm" active onClear={() => undefined}>
+          Kinh nghiệm
+        </Pill>
+        <Pill label="Nghề" active count={2}>
+          Kế toán
+        </Pill>
+        <PillToggle active={remote} onToggle={setRemote}>
+          Làm tại nhà
+        </PillToggle>
+        <Segmented
+          label="Cách xem"
+          value={view}
+          onValue={setView}
+          options={[
+            { value: 'board', label: 'Bảng' },
+            { value: 'list', label: 'Danh sách' },
+          ]}
+        />
+      </Line>
+    </Sample>
+  );
+}
+
+function RulerSample() {
+  return (
+    <Sample title="SalaryRuler">
+      <div className={styles.rulers}>
+        <Ruler text="15 – 19 triệu" from={15} to={19} median={16} />
+        <Ruler text="30 – 45 triệu" from={30} to={45} median={28} />
+        <Ruler text="9 – 11 triệu" from={9} to={11} />
+        <Ruler text="Từ 40 triệu" from={40} />
+        <Ruler text="Thoả thuận" />
+      </div>
+      <p className={styles.big}>22 – 32 triệu</p>
+      <SalaryRuler size="large" axis from={22} to={32} median={24} label="22 đến 32 triệu mỗi tháng" />
+    </Sample>
+  );
+}
+
+function TileSample() {
+  return (
+    <Sample title="Tile, LogoPlate, Avatar, BrandMark">
+      <div className={styles.band}>
+        <Tile seed="brand" palette="ink" />
+      </div>
+      <div className={styles.tiles}>
+        {PALETTES.map((palette, at) => (
+          <div key={palette}>
+            <Tile seed={`company:${at + 7}`} palette={palette} unit={11} corner="md" />
+          </div>
+        ))}
+      </div>
+      <Line>
+        <LogoPlate name="Sorabit" />
+        <LogoPlate name="Thực phẩm Đồng Mía" />
+        <LogoPlate name="나라에듀 Nara Edu" size="panel" />
+        <LogoPlate name="Công ty TNHH Bao bì Phú Cường" size="detail" />
+        <LogoPlate name="Gốm Hạ Lam" size="dense" />
+      </Line>
+      <Line>
+        <Avatar name="Trần Khánh Linh" size="lg" />
+        <Avatar name="김민서" />
+        <Avatar name="Anna" size="sm" />
+        <BrandMark name="Sanviec" />
+        <BrandMark />
+      </Line>
+    </Sample>
   );
 }
 

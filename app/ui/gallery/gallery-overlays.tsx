@@ -27,8 +27,6 @@ const REASONS = ['Đã nhận việc khác', 'Thay đổi kế hoạch', 'Lý do
 export function GalleryOverlays() {
   const [open, setOpen] = useState<'modal' | 'confirm' | 'drawer' | 'picker' | null>(null);
   const [text, setText] = useState('');
-  const [query, setQuery] = useState('');
-  const [place, setPlace] = useState('Huyện Yên Phong');
   const close = () => setOpen(null);
   return (
     <Sample title="Modal, ConfirmDialog, Drawer, ListPicker, Menu, toast">
@@ -47,30 +45,7 @@ export function GalleryOverlays() {
           ]}
         />
       </Line>
-      <Line>
-        <Button
-          onClick={() => toast.success({ title: 'Đã lưu hồ sơ', text: 'Công ty sẽ thấy bản mới nhất.' })}
-        >
-          success
-        </Button>
-        <Button
-          onClick={() => toast.error({ title: 'Chưa gửi được', text: 'Kiểm tra lại các mục đánh dấu đỏ.' })}
-        >
-          error
-        </Button>
-        <Button onClick={() => toast.info({ title: 'Bạn đã đăng xuất', text: 'Hẹn gặp lại.' })}>info</Button>
-        <Button
-          onClick={() =>
-            toast.warning({
-              title: 'Tin sẽ hết hạn sau 2 ngày',
-              text: 'Gia hạn để giữ vị trí nổi bật.',
-              action: { label: 'Gia hạn', onAction: () => undefined },
-            })
-          }
-        >
-          warning
-        </Button>
-      </Line>
+      <ToastButtons />
       <Modal
         open={open === 'modal'}
         onClose={close}
@@ -116,29 +91,64 @@ export function GalleryOverlays() {
       >
         <h2>나라에듀 Nara Edu</h2>
       </Drawer>
-      <ListPicker
-        open={open === 'picker'}
-        onClose={close}
-        title="Chọn địa điểm"
-        levels={[
-          { key: 'province', label: 'Bắc Ninh' },
-          { key: 'district', label: 'Quận / huyện' },
-          { key: 'ward', label: 'Phường / xã', disabled: true },
-        ]}
-        level="district"
-        items={DISTRICTS.filter((name) => name.toLowerCase().includes(query.toLowerCase())).map((name) => ({
-          value: name,
-          label: name,
-        }))}
-        chosen={[place]}
-        onPick={(value) => {
-          setPlace(value);
-          close();
-        }}
-        onQuery={setQuery}
-        answered={query}
-        note="Đổi tỉnh sẽ xoá quận và phường đã chọn."
-      />
+      <PlaceSample open={open === 'picker'} onClose={close} />
     </Sample>
+  );
+}
+
+function ToastButtons() {
+  return (
+    <Line>
+      <Button onClick={() => toast.success({ title: 'Đã lưu hồ sơ', text: 'Công ty sẽ thấy bản mới nhất.' })}>
+        success
+      </Button>
+      <Button
+        onClick={() => toast.error({ title: 'Chưa gửi được', text: 'Kiểm tra lại các mục đánh dấu đỏ.' })}
+      >
+        error
+      </Button>
+      <Button onClick={() => toast.info({ title: 'Bạn đã đăng xuất', text: 'Hẹn gặp lại.' })}>info</Button>
+      <Button
+        onClick={() =>
+          toast.warning({
+            title: 'Tin sẽ hết hạn sau 2 ngày',
+            text: 'Gia hạn để giữ vị trí nổi bật.',
+            action: { label: 'Gia hạn', onAction: () => undefined },
+          })
+        }
+      >
+        warning
+      </Button>
+    </Line>
+  );
+}
+
+function PlaceSample({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const [place, setPlace] = useState('Huyện Yên Phong');
+  return (
+    <ListPicker
+      open={open}
+      onClose={onClose}
+      title="Chọn địa điểm"
+      levels={[
+        { key: 'province', label: 'Bắc Ninh' },
+        { key: 'district', label: 'Quận / huyện' },
+        { key: 'ward', label: 'Phường / xã', disabled: true },
+      ]}
+      level="district"
+      items={DISTRICTS.filter((name) => name.toLowerCase().includes(query.toLowerCase())).map((name) => ({
+        value: name,
+        label: name,
+      }))}
+      chosen={[place]}
+      onPick={(value) => {
+        setPlace(value);
+        onClose();
+      }}
+      onQuery={setQuery}
+      answered={query}
+      note="Đổi tỉnh sẽ xoá quận và phường đã chọn."
+    />
   );
 }

@@ -49,23 +49,74 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function OpenConfirm(props: ConfirmDialogProps) {
-  const {
-    onClose,
-    onConfirm,
-    title,
-    text,
-    confirmLabel,
-    danger,
-    reasons,
-    note,
-    noteLimit = 500,
-    typed,
-    busy,
-    kept,
-  } = props;
+  const { title, text, confirmLabel, danger, reasons, note, noteLimit = 500, typed, busy } = props;
   const labels = useLabels();
   const formId = useId();
-  // The dialog opens in the browser only, so nothing that the server drew is contradicted.
+  const form = useRef<HTMLFormElement>(null);
+  const { reason, words, word, setWord, needsWords, wrong, say, close, submit } = useConfirmation(props);
+  // The first thing asked for, where the dialog itself would choose the first field for writing.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[type="radio"]')?.focus(), []);
+
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={title}
+      dirty={words.trim() !== ''}
+      size={reasons ? 'md' : 'sm'}
+      footer={
+        <>
+          <Button onClick={close}>{labels.go_back}</Button>
+          <Button type="submit" form={formId} look={danger ? 'danger' : 'filled'} loading={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className={styles.form}>
+        {text && <div className={styles.text}>{text}</div>}
+        {reasons && (
+          <Field label={labels.reason} group required error={wrong.reason && labels.reason_required}>
+            <RadioGroup
+              look="list"
+              options={reasons}
+              value={reason}
+              onValue={(next) => say({ reason: next })}
+            />
+          </Field>
+        )}
+        {props.more}
+        {note && (
+          <Field
+            label={labels.reason_text}
+            required={needsWords}
+            error={wrong.words && labels.reason_required}
+          >
+            <TextArea rows={3} limit={noteLimit} value={words} onValue={(text) => say({ text })} />
+          </Field>
+        )}
+        {typed && (
+          <Field
+            label={fill(labels.type_to_confirm, { word: typed })}
+            required
+            error={wrong.word && fill(labels.type_mismatch, { word: typed })}
+          >
+            <TextInput value={word} onValue={setWord} autoComplete="off" />
+          </Field>
+        )}
+        {props.error && (
+          <p role="alert" className={styles.error}>
+            {props.error}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+/** What is said in the dialog and what of it is missing; `wrong` is empty until somebody has tried to confirm. */
+function useConfirmation({ onClose, onConfirm, reasons, note, typed, busy, kept }: ConfirmDialogProps) {
+  // The dialog opens in the browser only, so its first render contradicts nothing that the server rendered.
   const [{ reason, text: words }, setSaid] = useState<Confirmation>(() => ({
     reason: '',
     text: '',
@@ -73,10 +124,6 @@ function OpenConfirm(props: ConfirmDialogProps) {
   }));
   const [word, setWord] = useState('');
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  // The first thing asked for, where the dialog itself would choose the first field for writing.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[type="radio"]')?.focus(), []);
-
   const needsWords =
     note === 'required' || Boolean(reasons?.find(({ value }) => value === reason)?.needsNote);
   const missing = {
@@ -103,64 +150,6 @@ function OpenConfirm(props: ConfirmDialogProps) {
     onConfirm({ reason, text: words.trim() });
   }
 
-  return (
-    <Modal
-      open
-      onClose={close}
-      title={title}
-      dirty={words.trim() !== ''}
-      size={reasons ? 'md' : 'sm'}
-      footer={
-        <>
-          <Button onClick={close}>{labels.go_back}</Button>
-          <Button type="submit" form={formId} look={danger ? 'danger' : 'filled'} loading={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <form ref={form} id={formId} noValidate onSubmit={submit} className={styles.form}>
-        {text && <div className={styles.text}>{text}</div>}
-        {reasons && (
-          <Field
-            label={labels.reason}
-            group
-            required
-            error={tried && missing.reason && labels.reason_required}
-          >
-            <RadioGroup
-              look="list"
-              options={reasons}
-              value={reason}
-              onValue={(next) => say({ reason: next })}
-            />
-          </Field>
-        )}
-        {props.more}
-        {note && (
-          <Field
-            label={labels.reason_text}
-            required={needsWords}
-            error={tried && missing.words && labels.reason_required}
-          >
-            <TextArea rows={3} limit={noteLimit} value={words} onValue={(text) => say({ text })} />
-          </Field>
-        )}
-        {typed && (
-          <Field
-            label={fill(labels.type_to_confirm, { word: typed })}
-            required
-            error={tried && missing.word && fill(labels.type_mismatch, { word: typed })}
-          >
-            <TextInput value={word} onValue={setWord} autoComplete="off" />
-          </Field>
-        )}
-        {props.error && (
-          <p role="alert" className={styles.error}>
-            {props.error}
-          </p>
-        )}
-      </form>
-    </Modal>
-  );
+  const wrong: Partial<typeof missing> = tried ? missing : {};
+  return { reason, words, word, setWord, needsWords, wrong, say, close, submit };
 }

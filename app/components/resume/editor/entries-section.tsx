@@ -53,19 +53,8 @@ interface EntriesSectionProps<Entry> {
 export function EntriesSection<Entry extends object>(props: EntriesSectionProps<Entry>) {
   const { resume, words, entries, field, add, replace, onSaved, onDirty, title, line, Form } = props;
   const { t } = useWords();
-  // An entry keeps its id, so what was typed into it never fills another.
-  const draftAt = (place: EntryPlace) => `${draftOf(resume.profile_id, words)}:${place}`;
-  const [chosen, setOpen] = useState<EntryPlace | undefined>(() =>
-    entries.length === 0
-      ? 'new'
-      : [...entries.map(({ id }) => id), 'new' as const].find((place) => readDraft(draftAt(place))),
-  );
+  const { draftAt, open, isThere, setOpen } = useOpenEntry(draftOf(resume.profile_id, words), entries);
   const [isRemoving, setRemoving] = useState(false);
-  const isThere = entries.some(({ id }) => id === chosen);
-  // Another tab removed the entry that is open here: what was typed into it makes a new one.
-  const isLeft = !isThere && chosen !== undefined && (chosen === 'new' || readDraft(draftAt(chosen)));
-  const open = isThere || isLeft ? chosen : undefined;
-
   const replaceList = async (list: Held<Entry>[]) => orLoadAnew(await replace(list), resume, onSaved);
 
   function save(place: EntryPlace) {
@@ -115,20 +104,12 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
               {open === entry.id ? (
                 form(entry.id, entry)
               ) : (
-                <div className={styles.entry}>
-                  <div>
-                    <p>
-                      <b>{title(entry)}</b>
-                    </p>
-                    <p className="text-2 text-sm">{line(entry)}</p>
-                  </div>
-                  <IconButton
-                    icon={IconPencil}
-                    look="outline"
-                    label={t(`resume.${words}.edit`, { name: title(entry) })}
-                    onClick={() => setOpen(entry.id)}
-                  />
-                </div>
+                <EntryRow
+                  title={title(entry)}
+                  line={line(entry)}
+                  editLabel={t(`resume.${words}.edit`, { name: title(entry) })}
+                  onEdit={() => setOpen(entry.id)}
+                />
               )}
             </li>
           ))}
@@ -141,6 +122,44 @@ export function EntriesSection<Entry extends object>(props: EntriesSectionProps<
           {t(`resume.${words}.add`)}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Which form is open, and where its draft lies: first of all that of an entry with a draft, or of the very first entry. */
+function useOpenEntry(draft: string, entries: readonly { id: number }[]) {
+  // An entry keeps its id, so what was typed into it never fills another.
+  const draftAt = (place: EntryPlace) => `${draft}:${place}`;
+  const [chosen, setOpen] = useState<EntryPlace | undefined>(() =>
+    entries.length === 0
+      ? 'new'
+      : [...entries.map(({ id }) => id), 'new' as const].find((place) => readDraft(draftAt(place))),
+  );
+  const isThere = entries.some(({ id }) => id === chosen);
+  // Another tab removed the entry that is open here: what was typed into it makes a new one.
+  const isLeft = !isThere && chosen !== undefined && (chosen === 'new' || readDraft(draftAt(chosen)));
+  const open = isThere || isLeft ? chosen : undefined;
+  return { draftAt, open, isThere, setOpen };
+}
+
+interface EntryRowProps {
+  title: string;
+  line: ReactNode;
+  editLabel: string;
+  onEdit: () => void;
+}
+
+/** A stored entry, with the button that opens its form. */
+function EntryRow({ title, line, editLabel, onEdit }: EntryRowProps) {
+  return (
+    <div className={styles.entry}>
+      <div>
+        <p>
+          <b>{title}</b>
+        </p>
+        <p className="text-2 text-sm">{line}</p>
+      </div>
+      <IconButton icon={IconPencil} look="outline" label={editLabel} onClick={onEdit} />
     </div>
   );
 }

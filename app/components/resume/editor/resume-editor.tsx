@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { useSoon } from '#app/ui/overlays/soon.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { dayOf, formatDate, formatDateTime } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { type Translate, useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import { useUnsaved } from '../../record-form/use-unsaved.tsx';
@@ -62,14 +62,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
     toast.warning({ title: t('resume.missing', { parts: nameParts(resume.missing, t) }) });
     show(nextSection(resume));
   }
-  const { updated_at } = resume;
-  const isOfToday = dayOf(updated_at) === dayOf(new Date());
-  const savedLine = isDirty
-    ? t('resume.editor.unsaved')
-    : t(isOfToday ? 'resume.editor.saved_at' : 'resume.editor.saved_on', {
-        date: formatDate(updated_at),
-        time: formatDateTime(updated_at).slice(-5),
-      });
+  const savedLine = isDirty ? t('resume.editor.unsaved') : savedText(resume, t);
 
   return (
     <>
@@ -103,6 +96,15 @@ export function ResumeEditor({ start }: { start: Resume }) {
       {leaving}
     </>
   );
+}
+
+/** When the resume was saved: the time today, else the day. */
+function savedText({ updated_at }: Resume, t: Translate): string {
+  const isOfToday = dayOf(updated_at) === dayOf(new Date());
+  return t(isOfToday ? 'resume.editor.saved_at' : 'resume.editor.saved_on', {
+    date: formatDate(updated_at),
+    time: formatDateTime(updated_at).slice(-5),
+  });
 }
 
 /** Whoever has moved the focus on while a section was being saved is not taken away from there. */

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useIntentKey } from '#app/api/intent-key.ts';
+import { mayPass } from '#app/api/types.ts';
+import { keptIn } from '#app/form/draft.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OwnApplication } from './own-application.ts';
+
+type Invited = Pick<OwnApplication, 'profile_apply_id' | 'interview'>;
+
+/**
+ * The candidate's answer to an invitation: confirms, or declines with a reason that a dialog asks for.
+ * @param onChanged runs after each answer of the server that may have changed the application
+ */
+export function useInterviewAnswer({ profile_apply_id, interview }: Invited, onChanged: () => void) {
+  const { t } = useWords();
+  const keyOf = useIntentKey();
+  const [busy, setBusy] = useState<'confirm' | 'decline'>();
+  const [isDeclining, setDeclining] = useState(false);
+  const kept = keptIn(`decline:${profile_apply_id}`);
+
+  async function confirm() {
+    setBusy('confirm');
+    const body = { profile_apply_id };
+    const answer = await api('POST /candidate/application/confirm', body, {
+      key: keyOf(['confirm', body, interview]),
+      fieldsInToast: true,
+    });
+    setBusy(undefined);
+    if (answer.ok) toast.success(t('application.interview.confirm_done'));
+    onChanged();
+  }
+  async function decline(reason: string) {
+    setBusy('decline');
+    const body = { profile_apply_id, reason: reason || undefined };
+    const answer = await api('POST /candidate/application/decline', body, {
+      key: keyOf(['decline', body, interview]),
+      fieldsInToast: true,
+    });
+    setBusy(undefined);
+    if (!answer.ok && mayPass(answer.status)) return;
+    kept.drop();
+    setDeclining(false);
+    if (answer.ok) toast.success(t('application.interview.decline_done'));
+    onChanged();
+  }
+
+  return {
+    busy,
+    confirm,
+    decline,
+    /** The reason as typed so far, kept while the page is away. */
+    kept,
+    isDeclining,
+    askToDecline: () => setDeclining(true),
+    stopDeclining: () => setDeclining(false),
+  };
+}

@@ -1,0 +1,54 @@
+import { api } from '#app/api/here.ts';
+import { keptIn } from '#app/form/draft.ts';
+import { FileDrop } from '#app/ui/fields/file-drop.tsx';
+import type { UploadOptions } from '#app/ui/fields/uploads.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import { fileKinds } from '#contract/files.ts';
+import { languageTag } from '#contract/languages.ts';
+import { openLogin } from '../login/open.ts';
+
+const kept = keptIn('licence');
+
+interface LicenceDropProps {
+  userId: number | undefined;
+  onStored: () => void;
+}
+
+/** Where the licence is dropped or chosen, and uploaded at once. */
+export function LicenceDrop({ userId, onStored }: LicenceDropProps) {
+  const { t, language } = useWords();
+
+  async function upload(chosen: File, { onProgress, signal, key }: UploadOptions) {
+    const answer = await api(
+      'POST /employer/auth/register-business',
+      { user_id: userId },
+      { files: { file: [chosen] }, onProgress, signal, key, quiet: true },
+    );
+    // The ticket is over. Whoever signs in over this page finds the file where it is, ready to be sent.
+    if (answer.status === 401) {
+      openLogin({ tab: 'employer', reason: 'ended' });
+      throw new Error(t('licence.sign_in_to_send'));
+    }
+    if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
+    return answer.message;
+  }
+
+  return (
+    <FileDrop
+      upload={upload}
+      onStored={(message) => {
+        toast.success(message);
+        onStored();
+      }}
+      accept={fileKinds.licence.types}
+      types={t('licence.types')}
+      maxBytes={fileKinds.licence.bytes}
+      max={1}
+      replaces
+      help={t('licence.help')}
+      locale={languageTag[language]}
+      kept={kept}
+    />
+  );
+}

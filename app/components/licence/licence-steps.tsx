@@ -1,0 +1,35 @@
+import { Timeline } from '#app/ui/layout/timeline.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { ToldReason } from '../told-reason.tsx';
+import type { Licence } from './licence.ts';
+import styles from './licence-view.module.css';
+import { noteOf } from './states.ts';
+
+/** Why the licence was denied, where it was, and the steps from registration to approval. */
+export function LicenceSteps({ licence }: { licence: Licence }) {
+  const { t } = useWords();
+  return (
+    <>
+      {licence.reason && (
+        <div className={styles.reason} role="note">
+          <b>{t('licence.reason')}</b>
+          <p>
+            <ToldReason reason={licence.reason} written={licence.reason_language} />
+          </p>
+        </div>
+      )}
+      <div className={styles.steps}>
+        <Timeline
+          items={licence.steps.map(({ step, state, at }) => ({
+            key: step,
+            title: t(`licence.step.${step}`),
+            text: noteOf(step, licence, t),
+            state,
+            time: at ? formatDateTime(at) : undefined,
+          }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { openLogin } from '../login/open.ts';
+import type { Licence } from './licence.ts';
+import styles from './licence-view.module.css';
+
+interface LicenceWaysProps {
+  licence: Licence | null;
+  hasFile: boolean;
+  /** A file is asked for on this page: then signing in is the second way. */
+  isSending: boolean;
+}
+
+/** Where to go from here: to the sign-in of companies, or home. */
+export function LicenceWays({ licence, hasFile, isSending }: LicenceWaysProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles.ways}>
+      {(!licence || hasFile || licence.status === 'APPROVED') && (
+        <LinkButton
+          look={isSending ? 'outline' : 'filled'}
+          href="/?loginEmployer=active"
+          onClick={(event) => {
+            event.preventDefault();
+            openLogin({ tab: 'employer', reason: 'asked' });
+          }}
+        >
+          {t(licence && licence.status !== 'APPROVED' ? 'licence.sign_in' : 'licence.sign_in_now')}
+        </LinkButton>
+      )}
+      <LinkButton look="text" href="/">
+        {t('common.to_home')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { ProvidedIdentity } from '#contract/auth.ts';
+import { sayFailure } from './failure.ts';
+import { openProvider, type ProviderFailure } from './provider-popup.ts';
+
+export interface ProviderSignIn {
+  next: string | undefined;
+  /** The provider has sent the person back to this very page. */
+  isPending: boolean | undefined;
+  /** Why signing in has to begin again. */
+  said: string | undefined;
+  /** The provider knows the person, we do not yet. */
+  onNewcomer: (identity: ProvidedIdentity) => void;
+  onSignedIn: () => void;
+}
+
+type State = 'idle' | 'waiting' | 'checking';
+
+/** Signs a candidate in by the identity provider. Words: `login`. @returns how far it is, and `begin` to open the popup */
+export function useProviderSignIn({ next, isPending, said, onNewcomer, onSignedIn }: ProviderSignIn) {
+  const { t, language } = useWords();
+  const [state, setState] = useState<State>('idle');
+  const [problem, setProblem] = useState<ProviderFailure | { said: string } | undefined>(
+    said ? { said } : undefined,
+  );
+  const stop = useRef<() => void>(undefined);
+
+  const signIn = useCallback(
+    async (identity: ProvidedIdentity) => {
+      setState('checking');
+      setProblem(undefined);
+      const answer = await api('POST /auth/loginSocial', identity, { quiet: true });
+      if (!answer.ok) {
+        setState('idle');
+        setProblem({ said: sayFailure(answer, t) });
+      } else if (answer.data.state === 'OK') onSignedIn();
+      else onNewcomer(identity);
+    },
+    [onNewcomer, onSignedIn, t],
+  );
+
+  // Only the identity of this very return counts, and only once.
+  const resume = useRef(isPending ? signIn : undefined);
+  useEffect(() => {
+    const take = resume.current;
+    resume.current = undefined;
+    if (!take) return;
+    void api('GET /auth/pending', {}, { quiet: true }).then((answer) => {
+      if (answer.ok && answer.data.identity) return take(answer.data.identity);
+      setProblem('over');
+    });
+  }, []);
+  useEffect(() => () => stop.current?.(), []);
+
+  function begin() {
+    stop.current?.();
+    setProblem(undefined);
+    setState('waiting');
+    stop.current = openProvider({
+      language,
+      next,
+      onIdentity: (identity) => void signIn(identity),
+      onFailure: (failure) => {
+        setState('idle');
+        setProblem(failure);
+      },
+    });
+  }
+
+  return { state, problem, begin };
+}

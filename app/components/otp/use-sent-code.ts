@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { OtpPurpose } from '#contract/employer-auth.ts';
+import { dropSent, keepSent, readSent, type SentCode } from './sent-code.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** The code that was sent to an address, here or before a reload of this tab, and its seconds. */
+export function useSentCode(purpose: OtpPurpose, email: string) {
+  const [sent, setSent] = useState<SentCode>();
+  const [isNew, setNew] = useState(false);
+  const expiresIn = useSecondsLeft(sent?.expiresAt);
+  const resendIn = useSecondsLeft(sent?.resendAt);
+  // After the first render, which the server made without it.
+  useEffect(() => setSent(readSent(purpose)), [purpose]);
+
+  return {
+    isSent: sent !== undefined && sent.to === email,
+    /** Sent by this very component, not found from before a reload. */
+    isNew,
+    expiresIn,
+    resendIn,
+    keep(seconds: { expires_in: number; resend_in: number }) {
+      setNew(true);
+      setSent(keepSent(purpose, email, seconds));
+    },
+    drop() {
+      setSent(undefined);
+      dropSent(purpose);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { sorts, timeFilters } from '#contract/enums.ts';
+import type { Criteria } from './criteria.ts';
+import styles from './filter-bar.module.css';
+import type { FilterNames } from './filter-names.ts';
+import type { PickerProps } from './picker-props.ts';
+
+interface DialogPillsProps {
+  names: Pick<FilterNames, 'places' | 'careers'>;
+  /** How many filters are in use. */
+  chosen: number;
+  onOpen: PickerProps['open'];
+}
+
+/** The filters that open a dialog: all of them and the places on phones, the careers. They need script. */
+export function DialogPills({ names: { places, careers }, chosen, onOpen }: DialogPillsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.pill, styles.phone, 'needs-script', chosen > 0 && styles.on)}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('sheet')}
+      >
+        <Icon of={IconAdjustmentsHorizontal} size="chip" />
+        {t('recruitment.filter.all')}
+        {chosen > 0 && <b className="font-num">{chosen}</b>}
+      </button>
+      <button
+        type="button"
+        className={cx(styles.pill, styles.phone, 'needs-script', places.length > 0 && styles.on)}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('place')}
+      >
+        {places.length === 1 ? places[0]?.name : t('recruitment.filter.place')}
+        {places.length > 1 && <b className="font-num">{places.length}</b>}
+        <Icon of={IconChevronDown} size="chip" />
+      </button>
+      <button
+        type="button"
+        className={cx(styles.pill, 'needs-script', careers.length > 0 && styles.on)}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('career')}
+      >
+        {t('recruitment.filter.career')}
+        {careers.length > 0 && <b className="font-num">{careers.length}</b>}
+        <Icon of={IconChevronDown} size="chip" />
+      </button>
+    </>
+  );
+}
+
+interface PeriodPillProps {
+  value: Criteria['period'];
+  onValue: (period: Criteria['period']) => void;
+}
+
+/** How long ago an ad was published at most. */
+export function PeriodPill({ value, onValue }: PeriodPillProps) {
+  const { t } = useWords();
+  return (
+    <select
+      name="period"
+      className={cx(styles.pill, value && styles.on)}
+      aria-label={t('recruitment.filter.period')}
+      value={value}
+      onChange={(event) => onValue(event.target.value as Criteria['period'])}
+    >
+      <option value="">{t('recruitment.filter.any_time')}</option>
+      {timeFilters.map((filter) => (
+        <option key={filter} value={filter}>
+          {t(`enum.time_filter.${filter}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface SortFieldProps {
+  /** With words to search for, the usual order is that of the best match. */
+  hasWords: boolean;
+  value: number;
+  onValue: (sort: number) => void;
+}
+
+/** The order of the list. */
+export function SortField({ hasWords, value, onValue }: SortFieldProps) {
+  const { t } = useWords();
+  return (
+    <span className={styles.sort}>
+      <Icon of={IconArrowsSort} size="chip" />
+      <select
+        name="sort"
+        aria-label={t('recruitment.filter.sort')}
+        value={value}
+        onChange={(event) => onValue(Number(event.target.value))}
+      >
+        <option value={-1}>{t(hasWords ? 'recruitment.filter.best' : 'recruitment.filter.usual')}</option>
+        {Object.values(sorts).map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`enum.sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
