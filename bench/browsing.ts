@@ -90,7 +90,7 @@ async function tellAlive(browser: Browser, origin: string): Promise<void> {
   );
 }
 
-/** From the list to an ad that the server draws anew; style, fonts and script are in the browser's cache. */
+/** From the list to an ad that the server renders anew; style, fonts and script are in the browser's cache. */
 async function tellNavigation(browser: Browser, origin: string): Promise<void> {
   const context = await onPhone(browser);
   const page = await openList(context, origin);

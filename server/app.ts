@@ -52,7 +52,7 @@ export interface AppDeps {
   limits?: Limits;
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
-  /** Whether this node hears of changes and keeps what it has worked out until then; not where tests write behind its back. */
+  /** Whether this node hears of changes and keeps what it has computed until then; not where tests write behind its back. */
   isFollowing?: boolean;
   /** `npm run dev`: pages are compiled from app/ when they are asked for. */
   isDev?: boolean;
@@ -87,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(multipart, { limits: multipartLimits });
-  // Not async: a promise for each request is a tenth of a kept page.
+  // Not async: a promise for each request is a tenth of a cached page.
   app.addHook('onRequest', (request, _reply, done) => {
     checkOneHost(request);
     if (!request.url.startsWith('/health/')) checkHost(request, origins());
@@ -148,7 +148,7 @@ function openServer(deps: AppDeps): App {
     bodyLimit: bodyBytes,
     routerOptions: { maxParamLength: 512, querystringParser: leaveUnread },
     onProtoPoisoning: 'error',
-    // Node draws many of these at once; random bytes of our own for each request cost a hundredth of a kept page.
+    // Node draws many of these at once; random bytes of our own for each request cost a hundredth of a cached page.
     genReqId: () => randomUUID().slice(-12),
     // What arrives on an open connection while the server ends was accepted, and is answered (start/drain.ts).
     return503OnClosing: false,

@@ -148,7 +148,7 @@ test('a mail server that is away fails no act: the log names it, and the mails g
   expect((await one.ask('/health/ready')).status).toBe(200);
   mails = await startMailServer(undefined, mails.port);
   const arrived = () => mails.deliveries.map(({ mail }) => mail.to?.[0]?.address ?? '').sort();
-  // The first try again comes some seconds later, and at the latest with the next look half a minute after it.
+  // The first try again comes some seconds later, and at the latest with the next poll half a minute after it.
   await expect
     .poll(arrived, { timeout: 60_000, interval: 200 })
     .toEqual(['early@nodes.test', 'late@nodes.test']);

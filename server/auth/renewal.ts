@@ -14,7 +14,7 @@ interface RenewalDeps {
 
 /**
  * Builds what keeps a session alive by what a person does (docs/rules.md#sessions): the row, and in a browser the two cookies,
- * which live exactly as long as the session. `account` is written anew from the database, whatever it said.
+ * which live exactly as long as the session. `account` is rewritten from the database, whatever it said.
  * The answer always says how long the session lives, also where it is too young to be written again: a page that
  * opens right after the sign-in could not ask before the end otherwise.
  */

@@ -69,7 +69,7 @@ describe('twenty failures of one ID in an hour, each from another network addres
     }
     expect(Number((await login(minsu.uid)).headers['retry-after'])).toBeGreaterThan(14 * 60);
     server.moveClock(60 * minute);
-    // Another hour counts anew.
+    // Another hour counts from zero.
     await fail(19, minsu.uid);
     expect((await login(minsu.uid)).status).toBe(200);
   });

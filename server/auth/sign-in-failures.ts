@@ -53,7 +53,7 @@ async function refusePaused(db: Db, counted: Counted, now: Date): Promise<void> 
 
 /**
  * Counts a try as failed until it has proven right, in one statement: twenty are twenty on however many nodes they come at
- * once. The hour begins anew with the first try after it.
+ * once. The hour starts over with the first try after it.
  */
 async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
   const isOver = sql<boolean>`sign_in_failure.began_at <= ${new Date(now.getTime() - HOUR_MILLISECONDS)}`;

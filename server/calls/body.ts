@@ -15,7 +15,7 @@ export const parseQuery = (text: string): Record<string, unknown> => qs.parse(te
 /** Under it a request keeps its query as it was sent. */
 const sent = Symbol('query as it was sent');
 
-/** Hands a query on unread; `queryOf` reads it. Kept pages never do, and parsing it is a tenth of what they cost. */
+/** Hands a query on unread; `queryOf` reads it. Cached pages never do, and parsing it is a tenth of what they cost. */
 export const leaveUnread = (text: string): Record<string, unknown> => ({ [sent]: text });
 
 /** The query of a request, bracket names included. */

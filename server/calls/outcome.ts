@@ -19,7 +19,7 @@ export interface Outcome {
   retryAfter?: number | undefined;
 }
 
-/** Words a refusal in the reader's language. */
+/** Translates a refusal into the reader's language. */
 export function toOutcome(error: ApiError, language: Language): Outcome {
   const data = error.fields
     ? Object.fromEntries(

@@ -3,7 +3,7 @@ import { onChange } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /**
- * A figure over many rows that moves slowly: worked out once for all readers of a database, then kept for its time, or
+ * A figure over many rows that moves slowly: computed once for all readers of a database, then kept for its time, or
  * until news of one of `changes`.
  * @param memory `name` is its row in docs/architecture.md; `milliseconds`: how old an answer may be by the clock that
  * readers hand in

@@ -11,7 +11,7 @@ export interface Opened<Value> {
 }
 
 /**
- * A bounded cache of what was worked out from a database, kept until news of one of `changes`. Open it before the work
+ * A bounded cache of what was computed from a database, kept until news of one of `changes`. Open it before the work
  * begins. Inside a transaction, and while this node does not hear of changes, it holds nothing.
  * @param name its row in docs/architecture.md
  */

@@ -9,7 +9,7 @@ import { mayDecide } from '#server/staff/admin-work.ts';
 
 /** What can happen to an employer's account, from which state and to which (docs/rules.md#states). No other file compares states. */
 export const employerActs = {
-  /** Also while one waits: the wrong file is replaced, and the wait begins anew. */
+  /** Also while one waits: the wrong file is replaced, and the wait starts over. */
   sendLicence: { from: ['REGISTERED', 'WAITING', 'DENIED'], to: 'WAITING' },
   approve: { from: ['WAITING'], to: 'APPROVED' },
   deny: { from: ['WAITING'], to: 'DENIED' },

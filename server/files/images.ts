@@ -11,7 +11,7 @@ const inTurn = createTurns(AT_ONCE, USUAL_MILLISECONDS);
 const drawInProcess = createDrawProcesses(MOST_MILLISECONDS);
 
 /**
- * Decodes a picture wholly and writes it anew: orientation applied, metadata (place, camera, thumbnails) gone,
+ * Decodes a picture wholly and rewrites it: orientation applied, metadata (place, camera, thumbnails) gone,
  * whatever else hid in the file gone with it. A logo is fitted into 280x120 on transparent ground (docs/rules.md#validation).
  * Refuses with 503 when too many others wait.
  */

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Headers of every answer. helmet names them, once: they are the same for all, and working them out costs a tenth of a kept page. */
+/** Headers of every answer. helmet names them, once: they are the same for all, and computing them costs a tenth of a cached page. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   const name = helmet({
     contentSecurityPolicy,

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 import { LRUCache } from 'lru-cache';
 import { onChange } from '#server/db/changes.ts';
 
-/** A rendered public page as bytes: sending a ready Buffer is what makes kept pages cheap. */
+/** A rendered public page as bytes: sending a ready Buffer is what makes cached pages cheap. */
 export interface CachedPage {
   status: number;
   plain: Buffer;
@@ -14,7 +14,7 @@ export interface CachedPage {
   tag: string;
   /** For s-maxage. */
   sharedSeconds: number;
-  /** Milliseconds (epoch) after which it is rendered anew behind the reader's back. */
+  /** Milliseconds (epoch) after which it is rendered again behind the reader's back. */
   freshUntil: number;
 }
 

@@ -48,7 +48,7 @@ export function devPlugin(): Plugin {
       const taken = modules.filter(({ url }) => !url.includes('?direct'));
       if (file.endsWith('.css')) hot.send('styles:changed');
       else if (taken.length === 0 && server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) {
-        // Only the server draws with it, so the page is asked for anew.
+        // Only the server renders with it, so the page is requested again.
         hot.send({ type: 'full-reload' });
       }
       return taken;

@@ -88,7 +88,7 @@ function handOver({ raw }: FastifyRequest, reply: FastifyReply, middlewares: Mid
   return reply;
 }
 
-/** What the compiler says, on a page that loads anew once it is mended. */
+/** What the compiler says, on a page that reloads once it is mended. */
 function faultPage({ message, stack = message }: Error): string {
   return html`<!doctype html><title>npm run dev</title><script type="module" src="/@vite/client"></script><pre>${stack}</pre>`
     .safe;

@@ -68,7 +68,7 @@ function createPageHandler(tools: PageTools) {
     }
   }
 
-  // A kept page is sent at once: promises and what follows them would be a fifth of its cost.
+  // A cached page is sent at once: promises and what follows them would be a fifth of its cost.
   return (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> | undefined => {
     const plan = planOf(tools, request, url);
     if (plan.kind === 'redirect') {

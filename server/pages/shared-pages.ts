@@ -15,7 +15,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
   const refreshing = new Set<string>();
 
   /**
-   * Sends a kept page and renders it anew behind the reader's back when it has aged.
+   * Sends a cached page and renders it again behind the reader's back when it has aged.
    * @returns whether one was kept
    */
   function sendKept(plan: PlannedPage, request: FastifyRequest, reply: FastifyReply): boolean {

@@ -152,7 +152,7 @@ async function moveOwn(
   return moved;
 }
 
-/** Makes a new draft out of an own ad of any state; period and state start anew. */
+/** Makes a new draft out of an own ad of any state; period and state start over. */
 export async function copyOwn(work: Work, id: number): Promise<Changed> {
   const ad = found(await findOwnRecruitment(work.db, work.actor.companyId, id));
   const careers = await listCareersOf(work.db, id, 'vi');

@@ -87,7 +87,7 @@ async function makeCards(db: Db, ids: readonly number[], language: Language, now
       salary_median: findMedian(medians, row.careers[0]?.id, row.salary_unit),
       posted_at: row.posted_at?.toISOString() ?? null,
     };
-    // Held against the contract once, here, which drops the other columns: answers are made of kept cards as they are.
+    // Held against the contract once, here, which drops the other columns: answers are made of cached cards as they are.
     const data = recruitmentCard.parse(card);
     return { data: freeze(data), text: Buffer.from(JSON.stringify(data)) };
   });

@@ -27,7 +27,7 @@ const search = async (node: Node, language: Language = 'en') =>
 const cardAt = async (node: Node, id: number, language?: Language) =>
   (await search(node, language)).find((card) => card.id === id);
 
-/** A public ad that both nodes have on a kept card, in all languages. */
+/** A public ad that both nodes have on a cached card, in all languages. */
 async function publish(fields: object = {}): Promise<number> {
   const { id } = (await server.call('POST /employer/recruitment/create', { ...full, ...fields }, minsu)).data;
   const { version } = (await server.call('POST /employer/recruitment/submit', { id }, minsu)).data;

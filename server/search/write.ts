@@ -56,7 +56,7 @@ export async function removeCompanyFromSearch(db: Db, companyId: number): Promis
   noteChanged(db, 'pages');
 }
 
-/** Puts a company's ads back after an approval, and writes them anew when its name changed. */
+/** Puts a company's ads back after an approval, and rewrites them when its name changed. */
 export async function restoreCompanyInSearch(db: Db, companyId: number): Promise<void> {
   await lockCompany(db, companyId);
   await refreshSearchRows(db, await listListedIds(db, companyId));

@@ -40,7 +40,7 @@ export async function startTasks<Deps extends RunDeps>(
     application_name: 'sanviec-tasks',
     schema: 'pgboss',
     max: 3,
-    // A worker wakes at the commit of the act and not at its next look.
+    // A worker wakes at the commit of the act and not at its next poll.
     useListenNotify: true,
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
@@ -63,7 +63,7 @@ export async function startTasks<Deps extends RunDeps>(
   };
 }
 
-/** Lets tasks that a kill has cut be tried again at once, instead of when their time is over. */
+/** Lets tasks that a kill has cut be retried at once, instead of when their time is over. */
 async function giveBackCut(boss: PgBoss, db: Db, names: string[]): Promise<void> {
   const { rows } = await sql<{ name: string; id: string }>`
     SELECT name, id FROM pgboss.job WHERE state = 'active' AND name = ANY(${names})`.execute(db);
@@ -116,7 +116,7 @@ async function work<Deps extends RunDeps>(
       // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.
       throw new Error(impersonalMessage(error));
     } finally {
-      // One notice wakes all workers at once; what came with it would wait for the next look.
+      // One notice wakes all workers at once; what came with it would wait for the next poll.
       boss.notifyWorker(worker);
     }
   });

@@ -61,7 +61,7 @@ export class Postmaster {
     await ended;
   }
 
-  /** After a crash the memory of its last connections may be in use for a moment, so a failed start is tried again. */
+  /** After a crash the memory of its last connections may be in use for a moment, so a failed start is retried. */
   async #startPatiently(onFullDisk = async () => false): Promise<void> {
     for (let attempt = 1; !this.#stopping; attempt += 1) {
       try {
