@@ -6,7 +6,7 @@ import { spread, tellValue } from './report.ts';
 const RUNS = 5;
 /**
  * Targets: the largest paint after going from the list to an ad, the first visible answer to a press, and all script
- * of a list whose parts are all alive, compressed.
+ * of a list whose islands are all hydrated, compressed.
  */
 const targets = { paintSeconds: 1.2, pressMilliseconds: 200, aliveKilobytes: 100 };
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: the phone that Lighthouse imagines. */
@@ -90,7 +90,7 @@ async function tellAlive(browser: Browser, origin: string): Promise<void> {
   );
 }
 
-/** From the list to an ad that the server renders anew; style, fonts and script are in the browser's cache. */
+/** From the list to an ad that the server renders again; style, fonts and script are in the browser's cache. */
 async function tellNavigation(browser: Browser, origin: string): Promise<void> {
   const context = await onPhone(browser);
   const page = await openList(context, origin);

@@ -5,13 +5,16 @@ import { type Figure, measure, measureRaw, type Target } from './measure.ts';
 import { tell, tellValue } from './report.ts';
 import { host, type Targets } from './targets.ts';
 
-/** Targets for one core of a quiet machine: pages drawn anew and API lists a second, and the share of a constant Buffer. */
+/**
+ * Targets for one core of a quiet machine: pages rendered without the cache and API lists a second, and the share of a
+ * constant Buffer.
+ */
 const drawnASecond = { list: 900, detail: 750 };
 const listsASecond = 3_500;
 const keptShare = 0.4;
 const megabytes = { Node: 350, PostgreSQL: 300 };
 
-/** List and detail page and the API's list: kept, drawn anew, and what they weigh. */
+/** List and detail page and the API's list: from the cache, rendered again, and what they weigh. */
 export async function comparePages(targets: Targets): Promise<void> {
   const kept = await targets.startSite('kept');
   const lists = Array.from({ length: 20 }, (_, at) => `/recruitment?page=${at + 1}`);

@@ -32,7 +32,7 @@ const app = await buildApp({
     read: nothing,
   },
 });
-// Every page is drawn anew, with its own SQL.
+// Every page is rendered again, with its own SQL.
 if (pages === 'fresh') app.addHook('onRequest', async () => clearPages());
 // Acts queue their tasks as ever; sending mails to nobody would measure the mail server.
 const boss = new PgBoss({ ...address, schema: 'pgboss', max: 1, supervise: false, schedule: false });

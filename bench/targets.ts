@@ -16,7 +16,10 @@ export class Targets {
     this.about = about;
   }
 
-  /** The product. @param pages whether drawn pages are kept, as they are for everybody, or dropped before each request */
+  /**
+   * The product.
+   * @param pages whether rendered pages are cached, as they are for everybody, or dropped before each request
+   */
   startSite(pages: 'kept' | 'fresh'): Promise<Target> {
     return this.#start('site', [this.about.varDir, JSON.stringify(this.about.address), pages]);
   }

@@ -62,15 +62,17 @@ export interface Call<
    * transactions, because something must stay even when it is refused (a counted try) or it is slow before it writes (a password hash).
    */
   effect: 'read' | 'write' | 'act';
-  /** What it changes for everybody: every node empties what it remembers of that, with the commit and not when it is refused. */
+  /**
+   * What it changes for everybody: every node empties its caches of that, with the commit and not when it is refused.
+   */
   changes?: readonly Change[];
   input: Input;
   output: Output;
-  /** Counters kept in PostgreSQL (limits.ts), the narrowest first; reads without one fall under the general limit. */
+  /** Counters stored in PostgreSQL (limits.ts), the narrowest first; reads without one fall under the general limit. */
   limit?: LimitName | readonly LimitName[];
   /**
    * Counts beside how many different records an account asks for: those that `field` names. The same one again is free
-   * within the limit's time, because pages look again by themselves. `tell` refuses nothing, the log hears when it is reached.
+   * within the limit's time, because pages poll. `tell` refuses nothing, the log hears when it is reached.
    */
   limitRecords?: { limit: LimitName; tell?: LimitName; field: string };
   /** Accepts an Idempotency-Key. Never on calls that carry a password or code (docs/rules.md#envelope). */
@@ -79,7 +81,10 @@ export interface Call<
   files?: Readonly<Record<string, FileKind>>;
   /** There in demo and test only; production does not know the path (docs/rules.md#sessions). */
   demoOnly?: true;
-  /** Seconds for which whoever has no session, and any cache, may keep the answer; only for what is the same for everybody. */
+  /**
+   * Seconds for which whoever has no session, and any cache, may store the answer; only for what is the same for
+   * everybody.
+   */
   sharedSeconds?: number;
 }
 

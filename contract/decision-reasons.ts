@@ -3,8 +3,8 @@ import { oneOf, optional, optionalText } from './fields.ts';
 import { languages } from './languages.ts';
 
 /**
- * Why an administrator decided so. A code is worded in the language of whoever is told (`enum.decision_reason.*`), so that a
- * company reads it in its own; `other` needs words.
+ * Why an administrator decided so. A code is translated into the language of whoever reads it
+ * (`enum.decision_reason.*`), so that a company reads it in its own; `other` needs words.
  */
 export const decisionReasons = {
   deny: ['unreadable', 'wrong_tax_code', 'page_missing', 'representative_differs', 'other'],
@@ -21,7 +21,7 @@ export const reasonOf = (act: ReasonedAct) => ({
   reason_code: optional(oneOf<readonly DecisionReason[]>(decisionReasons[act])),
   reason: optionalText(500, 2),
 });
-/** A reason as it is told: worded for the reader, and in which other language somebody wrote it. */
+/** A reason as answers carry it: translated for the reader, and in which other language somebody wrote it. */
 export const toldReason = {
   status_reason: z.string().nullable(),
   status_reason_language: z.enum(languages).nullable(),

@@ -216,7 +216,7 @@ export const registerBusiness = call('POST /employer/auth/register-business', {
   output: licenceState.omit({ ticket: true }).extend({ status: z.enum(employerStatuses) }),
 });
 
-/** The way to an approved account, as the licence screen draws it. */
+/** The way to an approved account, as the licence screen shows it. */
 export const licenceSteps = ['registered', 'licence', 'review', 'approved'] as const;
 
 export const showLicence = call('GET /employer/auth/licence', {

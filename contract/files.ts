@@ -5,9 +5,9 @@ import { message } from './messages.ts';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * What may be uploaded as which kind (docs/rules.md#validation). `accept` goes into `<input type="file">`;
- * the server looks at the content and believes neither the name nor the declared type, and draws pictures anew as `drawnAs`.
- * The database knows no list of kinds: this is the only one.
+ * What may be uploaded as which kind (docs/rules.md#validation). `accept` goes into `<input type="file">`; the server
+ * looks at the content and believes neither the name nor the declared type, and re-encodes pictures as `drawnAs`. The
+ * database knows no list of kinds: this is the only one.
  */
 export const fileKinds = {
   licence: {

@@ -9,7 +9,7 @@ export const referenceShape = z.object({ id: z.int(), name: z.string() });
 const skillKinds = ['skill', 'soft_skill', 'benefit', 'priority'] as const;
 export type SkillKind = (typeof skillKinds)[number];
 
-/** Administrators may edit the lists, so shared caches keep them for minutes only. */
+/** Administrators may edit the lists, so shared caches hold them for minutes only. */
 const sharedSeconds = 300;
 const list = { access: anyone, effect: 'read', input: nothing, sharedSeconds } as const;
 

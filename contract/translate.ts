@@ -8,7 +8,7 @@ export interface WordTree {
 /** Values for the `{{name}}` places of a text; `count` also chooses the plural form. */
 export type WordValues = Record<string, string | number>;
 
-/** Texts by path that were asked before: a page words hundreds of keys, and words never change once they are loaded. */
+/** Cache of texts by path: a page translates hundreds of keys, and translations never change once they are loaded. */
 const found = new WeakMap<WordTree, Map<string, string | undefined>>();
 
 /** Finds the text at `path` (`list.title`) or nothing when it is missing or not a text. */
@@ -51,7 +51,7 @@ function pluralForm(language: Language, count: number): string {
 }
 
 /**
- * Words a key in one language.
+ * Translates a key into one language.
  * @param trees words by domain; the first part of the key names the domain (`recruitment.list.title`)
  * @returns the text, or the key itself when there is none: visible on the page and caught by the rule tests
  */

@@ -46,13 +46,16 @@ export interface AppDeps {
   clock: () => Date;
   /** Where the server listens and who tells who people are; filled in by whoever listens, read with every request. */
   network: { port: number | undefined; provider?: ProviderSettings | undefined };
-  /** Where acts queue their tasks, when this process works on them too. */
+  /** Where acts queue their tasks, when this process runs them too. */
   queue?: TaskQueue;
   /** Counted limits other than those of production or demo; only the bench hands its own in. */
   limits?: Limits;
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
-  /** Whether this node hears of changes and keeps what it has computed until then; not where tests write behind its back. */
+  /**
+   * Whether this node listens for changes and caches what it has computed until then; not where tests write behind its
+   * back.
+   */
   isFollowing?: boolean;
   /** `npm run dev`: pages are compiled from app/ when they are asked for. */
   isDev?: boolean;

@@ -2,7 +2,7 @@ import type { DecisionReason } from '#contract/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
 import { word } from './words.ts';
 
-/** Why somebody decided so, as accounts and ads keep it. */
+/** Why somebody decided so, as accounts and ads store it. */
 export interface StoredReason {
   /** One of the listed reasons; null where only words are known, as in rows from before there were codes. */
   status_reason_code: string | null;
@@ -23,7 +23,8 @@ export const noReason: StoredReason = {
 };
 
 /**
- * Words a reason for its reader: the chosen one in the reader's language, then what was written, as it was written.
+ * Translates a reason for its reader: the chosen one in the reader's language, then what was written, as it was
+ * written.
  * @returns '' when neither is there
  */
 export function wordReason(

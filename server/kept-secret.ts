@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname } from 'node:path';
 
 /**
- * Gives the secret kept in a file, making 256 random bits on the first call. Only the owner may read the file.
+ * Gives the secret stored in a file, making 256 random bits on the first call. Only the owner may read the file.
  * It appears whole or not at all, so that neither a crash nor a second process leaves half a secret.
  */
 export function keepSecret(file: string): string {

@@ -65,7 +65,7 @@ export function confirmInterview(work: CandidateWork, profileApplyId: number) {
   return answerInvitation(work, profileApplyId, { confirmed_at: work.now }, 'CONFIRMED', {});
 }
 
-/** Declines an interview; the company may invite anew. Throws 4027 when no invitation waits for an answer. */
+/** Declines an interview; the company may invite again. Throws 4027 when no invitation waits for an answer. */
 export function declineInterview(work: CandidateWork, profileApplyId: number, reason: string | undefined) {
   const change = { declined_at: work.now, decline_reason: reason ?? null };
   return answerInvitation(work, profileApplyId, change, 'DECLINED', reason ? { reason } : {});

@@ -26,7 +26,7 @@ export async function stopWhenFilled(
   await moveState(db, { id: ad.id, states: statesBefore(act) }, { status: stateAfter(act) }, now);
   await writeAdEvent(db, { recruitmentId: ad.id, actor, action: 'filled', now });
   await refreshSearchRow(db, ad.id);
-  // Told here, where it happens: most results change nothing for everybody.
+  // Notified here, where it happens: most results change nothing for everybody.
   await tellChanged(db, ['pages']);
   return { open };
 }

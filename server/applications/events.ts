@@ -8,7 +8,10 @@ type Details = Record<string, string | number | null>;
 
 const actorTypes = { candidate: 1, employer: 2, admin: 3 } as const;
 
-/** After these nobody is to come to an interview, or has answered: a changed invitation that waits is news no more. */
+/**
+ * After these nobody is to come to an interview, or has answered: a changed invitation that waits is of no use any
+ * more.
+ */
 const endsInvitation: ReadonlySet<Kind> = new Set([
   'DECLINED',
   'INTERVIEW_PASSED',

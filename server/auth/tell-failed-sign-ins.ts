@@ -40,7 +40,7 @@ async function markTold(trx: Db, now: Date) {
     trx
       .updateTable('sign_in_failure as f')
       .set({ told_at: now })
-      // Older ones are no news any more, however long nobody was there to tell.
+      // Older ones are of no use any more, however long nobody was there to tell.
       .where('f.paused_at', '>', new Date(now.getTime() - DAY_MILLISECONDS))
       .where(({ not, exists, selectFrom }) =>
         not(

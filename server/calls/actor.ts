@@ -26,7 +26,7 @@ export interface Identity {
 
 export const nobody: Identity = { actor: { type: 'visitor' } };
 
-/** What it takes to tell somebody why the session is over. */
+/** What is needed to say why the session is over. */
 export interface Teller {
   db: Db;
   language: Language;

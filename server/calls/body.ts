@@ -41,7 +41,7 @@ const fileFields = (call: AnyCall) => Object.keys(call.files ?? {});
 
 /**
  * Reads the input of a call out of any of the three body kinds, or the query of a GET (docs/rules.md#envelope).
- * @param heard told how many bytes of a multipart body have come, also of one that is refused then
+ * @param heard called with the bytes of a multipart body that have come, also of one that is refused then
  */
 export async function readInput(
   request: FastifyRequest,

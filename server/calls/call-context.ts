@@ -18,9 +18,9 @@ export interface CallRequest {
   requestId: string;
   address: string;
   isWeb: boolean;
-  /** A page is drawn with it: pages are bounded by the work in flight and not counted (docs/rules.md#limits). */
+  /** A page is rendered with it: pages are bounded by the work in flight and not counted (docs/rules.md#limits). */
   isForPage?: boolean;
-  /** A browser loads the page ahead: nobody has searched or opened anything. */
+  /** A browser prefetches the page: nobody has searched or opened anything. */
   isGuess?: boolean;
   cookies: Record<string, string | undefined>;
   files?: Upload[];
@@ -40,10 +40,10 @@ export interface CallTools {
 /** What a handler leaves behind besides its answer. */
 export class CallEffects {
   readonly cookies: SetCookie[] = [];
-  /** Word key of the message of a good answer; '' for none. */
+  /** Translation key of the message of a good answer; '' for none. */
   message = '';
   isAudited = false;
-  /** What all nodes were told to be changed. */
+  /** What all nodes were notified of. */
   news: readonly Change[] = [];
   readonly afterCommit: (() => void | Promise<void>)[] = [];
   /** What stays of a call that was refused; the call's own writes do not. */

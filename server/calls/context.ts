@@ -85,7 +85,7 @@ export interface Context<A extends Access = Access> {
   env: Env;
   /** Files of a multipart body, each judged as the kind that the call names for its field. */
   files: CheckedFile[];
-  /** Where checked files are kept. */
+  /** Where checked files are stored. */
   fileStore: FileStore;
   /** Takes tasks in the call's transaction, such as mails to send. */
   queue: TaskQueue;
@@ -94,7 +94,7 @@ export interface Context<A extends Access = Access> {
   address: string;
   /** True when our own pages ask: then a session goes into a cookie and not into the answer (docs/rules.md#sessions). */
   isWeb: boolean;
-  /** The page is loaded ahead by a browser: nobody has searched or opened anything yet. */
+  /** The page is prefetched by a browser: nobody has searched or opened anything yet. */
   isGuess: boolean;
   cookies: Record<string, string | undefined>;
   /** The living session of the caller. */
@@ -104,7 +104,7 @@ export interface Context<A extends Access = Access> {
   limits: Limits;
   setCookie: PutCookie;
   clearCookie(name: string): void;
-  /** Chooses the message of a good answer: a word key. Without it the answer carries none. */
+  /** Chooses the message of a good answer: a translation key. Without it the answer carries none. */
   say(key: string): void;
   /** Records what an administrator did. */
   audit(entry: AuditEntry): Promise<void>;

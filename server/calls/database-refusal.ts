@@ -1,6 +1,6 @@
 import { type ApiError, refuse } from './refusals.ts';
 
-/** Long enough for PostgreSQL to be started again in most cases. */
+/** Long enough for PostgreSQL to restart in most cases. */
 const RETRY_SECONDS = 2;
 
 /** The disk of PostgreSQL is full: somebody has to make room first. */
@@ -15,7 +15,7 @@ const busy = new Set(['55P03', '57014', '40001', '40P01']);
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** A database that is away or too busy: 503 and a hint when to come back, instead of 500. Nothing for other faults. */
+/** A database that is away or too busy: 503 and a hint when to retry, instead of 500. Nothing for other faults. */
 export function databaseRefusal(fault: unknown): ApiError | undefined {
   const { code, message } = (fault ?? {}) as { code?: unknown; message?: unknown };
   if (code === DISK_FULL)

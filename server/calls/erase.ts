@@ -2,7 +2,7 @@ import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Eraser } from '#server/db/eraser.ts';
 
-/** Answers kept for callers who repeat themselves (idempotency.ts). */
+/** Answers stored for callers who retry (idempotency.ts). */
 export const answerEraser: Eraser = {
   forgetExpired: async (db, now) => {
     const oldest = new Date(now.getTime() - limits.idempotencyHours * HOUR_MILLISECONDS);

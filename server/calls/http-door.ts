@@ -31,7 +31,7 @@ export interface CallsDeps {
   cookies: CookieJar;
   identify: (request: FastifyRequest) => Promise<Identity>;
   limits: Limits;
-  /** Keeps the session alive by what a person does (docs/rules.md#sessions); returns the cookies to renew. */
+  /** Renews the session by what a person does (docs/rules.md#sessions); returns the cookies to renew. */
   renew: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<void>;
 }
 
@@ -143,7 +143,7 @@ function writeBody({ data, ...body }: Outcome['body']): string | Buffer {
   return Buffer.concat([Buffer.from(start), data.text, Buffer.from('}')]);
 }
 
-/** Makes a call without a socket: server-rendered pages take the same road as the browser, minus HTTP. */
+/** Makes a call without a socket: server-rendered pages take the same path as the browser, minus HTTP. */
 export type CallInProcess = (
   name: string,
   input: unknown,

@@ -24,7 +24,7 @@ export interface Limits {
 }
 
 /**
- * Counters over all nodes in PostgreSQL, with memory taking over while the database is away.
+ * Counters over all nodes in PostgreSQL, with a fallback to memory while the database is away.
  * @param wide demo and test: limits by network address are 50 times wider
  */
 export function createLimits(pool: pg.Pool, wide: boolean, readsPerMinute = READS_PER_MINUTE): Limits {
@@ -94,7 +94,7 @@ export function refuseUntil(seconds: number): ApiError {
   return refuse('TOO_MANY', `error.${key}`, { retryAfter: seconds });
 }
 
-/** Limits whose refusal has words of its own. */
+/** Limits whose refusal has a message of its own. */
 const refusals: Partial<Record<LimitName, (seconds: number) => ApiError>> = {
   uploadDay: (seconds) => {
     const megabytes = callLimits.uploadDay.points / 1024;

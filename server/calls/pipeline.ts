@@ -19,9 +19,9 @@ import { ApiError, refuse, refuseFields } from './refusals.ts';
 import { checkOutput, parseInput } from './shapes.ts';
 
 export interface PipelineDeps extends CallTools {
-  /** Told about unexpected faults and what is behind a refusal, such as a full disk; other refusals are answers. */
+  /** Called with unexpected faults and with the cause of a refusal, such as a full disk; other refusals are answers. */
   logFault: (fault: unknown, requestId: string, call: string) => void;
-  /** Told that an account has asked for as many different records as the log is to hear of. */
+  /** Called when an account has requested so many different records that the log shall name it. */
   logReached: (limit: LimitName, who: string, requestId: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
       await countUse(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
       await countRecord(deps, call, { who, input, requestId: request.requestId });
-      // Before the transaction: drawing a large picture anew takes a second, and nobody shall wait for its locks.
+      // Before the transaction: re-encoding a large picture takes a second, and nobody shall wait for its locks.
       const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
         const answer = await handler(makeContext(deps, request, { actor, db, files, effects }), input);
@@ -54,7 +54,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
         throw await refuseEnded(said.ended, actor, { ...teller, now: deps.clock() });
       }
       const { data, message } = said;
-      // Nodes are told of a change a moment after it; whoever was answered here reads what he wrote at once.
+      // Nodes are notified of a change a moment after it; whoever was answered here reads what he wrote at once.
       if (effects.news.length > 0) emptyMemories(deps.db, effects.news);
       for (const work of effects.afterCommit) await work();
       return {
@@ -75,7 +75,7 @@ function cookiesFor({ isWeb }: CallRequest, { cookies }: CallEffects) {
   return isWeb ? cookies : [];
 }
 
-/** Tells all nodes what the call declares to change. @returns that, and what its acts have told besides */
+/** Notifies all nodes of what the call declares to change. @returns that, and what its acts have notified besides */
 async function tellNews(call: AnyCall, db: Db): Promise<readonly Change[]> {
   if (call.changes) await tellChanged(db, call.changes);
   const { told, untold } = listNews(db);

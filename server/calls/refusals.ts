@@ -1,11 +1,11 @@
 import { type StatusName, statuses } from '#contract/status.ts';
 
-/** Messages by field: word keys in, worded at the edge. */
+/** Messages by field: translation keys in, translated at the edge. */
 export type FieldMessages = Record<string, string | string[]>;
 
 /**
- * The one way to refuse. Carries a key, never a text: the edge words it in the reader's language.
- * A `cause` is a trouble of ours behind it, which goes to the log.
+ * The one way to refuse. Carries a key, never a text: the edge translates it into the reader's language. A `cause` is a
+ * trouble of ours behind it, which goes to the log.
  */
 export class ApiError extends Error {
   readonly status: StatusName;

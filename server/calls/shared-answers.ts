@@ -5,8 +5,8 @@ import type { Identity } from './actor.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * Says who may keep an answer. Reads that are the same for everybody are everybody's for as long as the contract says
- * (`sharedSeconds`); whoever comes with a session, alive or over, gets an answer of his own.
+ * Says who may cache an answer. Reads that are the same for everybody are everybody's for as long as the contract says
+ * (`sharedSeconds`); whoever comes with a session, valid or expired, gets an answer of his own.
  */
 export function setCaching(
   reply: FastifyReply,
@@ -36,7 +36,10 @@ export function isShared(reply: FastifyReply): boolean {
   return String(reply.getHeader('cache-control')).startsWith('public');
 }
 
-/** Marks an answer by its language and what it says, and tells whether the reader has the same already: then 304 is enough. */
+/**
+ * Marks an answer by its language and what it says, and says whether the reader has the same already: then 304 is
+ * enough.
+ */
 export function isKnown(reply: FastifyReply, text: string): boolean {
   const etag = `"${hash('sha1', reply.getHeader('content-language') + text, 'base64url')}"`;
   reply.header('etag', etag);

@@ -4,11 +4,14 @@ import { channel, readNews } from './changes.ts';
 
 const retryMs = 1_000;
 
-/** Hears news. @param isHearing false: the connection is interrupted, and nothing is heard until the next time */
+/**
+ * Called with notifications.
+ * @param isHearing false: the connection is interrupted, and nothing arrives until the next call
+ */
 type Listener = (changes: readonly Change[], isHearing: boolean) => void;
 
 /**
- * Listens for what nodes tell of changes. After every interruption, when news may have been missed, everything counts as
+ * Listens for notifications of changes. After every interruption, when some may have been missed, everything counts as
  * changed.
  * @returns how to stop
  */

@@ -3,8 +3,8 @@ import { onChange } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /**
- * A figure over many rows that moves slowly: computed once for all readers of a database, then kept for its time, or
- * until news of one of `changes`.
+ * A figure over many rows that moves slowly: computed once for all readers of a database, then cached for its time, or
+ * until one of `changes`.
  * @param memory `name` is its row in docs/architecture.md; `milliseconds`: how old an answer may be by the clock that
  * readers hand in
  */
@@ -19,7 +19,7 @@ export function keepFor<Value>(
     if (known && Math.abs(now.getTime() - known.at) < milliseconds) return known.value;
     const value = work(db, now);
     kept.set(db, { at: now.getTime(), value });
-    // A failed attempt is not kept, so that the next reader tries again.
+    // A failed attempt is not cached, so that the next reader retries.
     value.catch(() => kept.delete(db));
     return value;
   };

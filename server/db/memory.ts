@@ -3,16 +3,16 @@ import type { Change } from '#contract/call.ts';
 import { countEmptied, isHearing, onChange } from './changes.ts';
 import type { Db } from './connection.ts';
 
-/** What is kept of one database for one piece of work. */
+/** The cache of one database, as one piece of work sees it. */
 export interface Opened<Value> {
   get(key: string): Value | undefined;
-  /** Keeps a value; in vain when something was emptied since the memory was opened, because it may be out of date. */
+  /** Caches a value; in vain when something was emptied since the cache was opened, because it may be out of date. */
   set(key: string, value: Value): void;
 }
 
 /**
- * A bounded cache of what was computed from a database, kept until news of one of `changes`. Open it before the work
- * begins. Inside a transaction, and while this node does not hear of changes, it holds nothing.
+ * A bounded cache of what was computed from a database, valid until one of `changes`. Open it before the work
+ * begins. Inside a transaction, and while this node does not listen for changes, it holds nothing.
  * @param name its row in docs/architecture.md
  */
 export function keepUntilChange<Value extends object>(

@@ -3,9 +3,9 @@ import { databaseOf, onChange } from './changes.ts';
 import type { Db } from './connection.ts';
 
 /**
- * Reads data that hardly ever change and keeps them whole until news of one of `changes`: what other domains hold by
- * code or name is then named without a query each. A failed attempt, or a database that is not seeded yet, is not
- * remembered. A transaction that changes the data must not read them here before it ends.
+ * Reads data that hardly ever change and caches them whole until one of `changes`: what other domains hold by code or
+ * name is then named without a query each. A failed attempt, or a database that is not seeded yet, is not cached. A
+ * transaction that changes the data must not read them here before it ends.
  * @param name its row in docs/architecture.md
  */
 export function readOnce<Data extends { size: number }>(

@@ -62,7 +62,7 @@ type Employer = NonNullable<Awaited<ReturnType<typeof moveEmployer>>>;
 
 type Reason = ReturnType<typeof givenReason>;
 
-/** A move that the company is told the reason of; the mail words it in the company's language. */
+/** A move that the company is told the reason of; the mail translates it into the company's language. */
 async function moveWithReason(
   work: AdminWork,
   { reason_code, reason, ...target }: Target & GivenReason,

@@ -61,7 +61,7 @@ interface GivenCode {
 /** Takes a code from the browser that asked for it, and gives the ticket that proves the address for this purpose. */
 export async function verifyCode(context: Context, { user_email, otp, purpose, otp_token }: GivenCode) {
   const browser = context.isWeb ? context.cookies[otpCookie] : otp_token;
-  // Nobody asked for a code here: there is none that could be tried.
+  // Nobody requested a code here: there is none that could be tried.
   if (!browser) throw refuse('OTP_EXPIRED');
   const subject: OtpSubject = { purpose, address: otpAddress(user_email), browser };
   const otp_ticket = await takeCode(context, subject, { code: otp, network: context.address });

@@ -11,7 +11,7 @@ export interface Upload {
   name: string;
   content: Buffer;
 }
-/** A file that may be stored: content judged, pictures drawn anew, name made harmless. */
+/** A file that may be stored: content judged, pictures re-encoded, name made harmless. */
 export interface CheckedFile {
   name: string;
   mime: string;

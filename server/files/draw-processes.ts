@@ -22,8 +22,8 @@ const PROGRAM = join(import.meta.dirname, 'redraw-process.ts');
 const IDLE_MILLISECONDS = 30_000;
 
 /**
- * Builds what has pictures drawn anew by processes that are kept for the next one, and ended when nobody needs them.
- * @param milliseconds a picture that takes longer ends the process that draws it
+ * Builds what has pictures re-encoded by a pool of processes, which end when nobody needs them.
+ * @param milliseconds a picture that takes longer ends the process that re-encodes it
  */
 export function createDrawProcesses(milliseconds: number) {
   const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
@@ -59,7 +59,9 @@ export function createDrawProcesses(milliseconds: number) {
   };
 }
 
-/** Starts a process and waits until it can draw. Rejects when it cannot: that is a trouble of ours and of no picture. */
+/**
+ * Starts a process and waits until it is ready. Rejects when it cannot: that is a trouble of ours and of no picture.
+ */
 async function start(): Promise<ChildProcess> {
   const child = fork(PROGRAM, [], {
     serialization: 'advanced',

@@ -16,7 +16,7 @@ interface FileRoute {
   Params: { id: string };
 }
 
-/** Adds `GET|HEAD /files/:id`: every answer is checked anew, streamed, and harmless when opened by itself. */
+/** Adds `GET|HEAD /files/:id`: every answer is checked again, streamed, and harmless when opened by itself. */
 export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
   app.route<FileRoute>({
     method: ['GET', 'HEAD'],

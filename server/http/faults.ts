@@ -8,7 +8,7 @@ import { toOutcome } from '../calls/outcome.ts';
 import { ApiError, refuse } from '../calls/refusals.ts';
 import type { PageHandler } from '../pages/page-tools.ts';
 
-/** Words what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
+/** Answers what went wrong outside a call as the catalogue does, and logs what is a trouble of ours. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((fault, request, reply) => {
     const error = faultToRefusal(fault, request);

@@ -18,7 +18,7 @@ export interface MailDeps {
   clock: () => Date;
   /** Own address without a slash at its end; links are built on it alone, never on a request. */
   publicUrl: () => string;
-  /** Nothing without SMTP_URL: then mails are only kept for the mailbox of demo and test. */
+  /** Nothing without SMTP_URL: then mails are only stored for the mailbox of demo and test. */
   send?: SendMail;
 }
 

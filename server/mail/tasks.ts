@@ -14,7 +14,7 @@ export const mailTasks = [
   taskOf(sendMailTask, {
     run: (deps: MailDeps, { mail_id }) => sendMail(deps, mail_id),
     expireInSeconds: 120,
-    // About three hours of growing pauses; catch-up-mails takes over then.
+    // About three hours of growing pauses; then catch-up-mails finds it.
     retryLimit: 25,
     retryDelay: 5,
     retryDelayMax: 600,

@@ -4,7 +4,10 @@ import type { RenderedMail } from './render.ts';
 /** Gives a rendered mail to a mail server. Rejects when it was not taken. */
 export type SendMail = (mail: RenderedMail & { to: string; messageId: string }) => Promise<void>;
 
-/** Everything that talks to the mail server gives up after 15 seconds (docs/rules.md#numbers); the task tries again later. */
+/**
+ * Everything that talks to the mail server gives up after 15 seconds (docs/rules.md#numbers); the task is retried
+ * later.
+ */
 const PATIENCE = 15_000;
 
 /**
@@ -52,7 +55,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
   };
 }
 
-/** Did the mail server refuse this mail for good? Trying again would only harm our name as a sender. */
+/** Did the mail server refuse this mail for good? A retry would only harm our name as a sender. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';

@@ -13,7 +13,7 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string)
     preCompressed: true,
     index: false,
     cacheControl: false,
-    // Hashed names never change; the few others are looked up anew.
+    // Hashed names never change; the few others are revalidated.
     setHeaders: (reply, path) => {
       const isHashed = /[.-][\w-]{8}\.(m?js|css|json|woff2)(\.br|\.gz)?$/.test(path);
       reply.header('cache-control', `public, max-age=${isHashed ? `${yearInSeconds}, immutable` : '3600'}`);

@@ -14,12 +14,12 @@ export interface CachedPage {
   tag: string;
   /** For s-maxage. */
   sharedSeconds: number;
-  /** Milliseconds (epoch) after which it is rendered again behind the reader's back. */
+  /** Milliseconds (epoch) after which it is rendered again in the background. */
   freshUntil: number;
 }
 
 const maxBytes = 64 * 1024 * 1024;
-/** How long a page may still be sent while a newer one is being rendered. */
+/** How long a stale page may still be sent while a newer one is rendered. */
 const staleMs = 60_000;
 
 const pages = new LRUCache<string, CachedPage>({
@@ -69,13 +69,16 @@ const compress: Record<Coding, (plain: Buffer) => Buffer> = {
   gzip: (plain) => gzipSync(plain, { level: 4 }),
 };
 
-/** Keeps a page for its time and a little longer. @param since what `cacheGeneration` said before it was rendered */
+/**
+ * Caches a page for its time and a little longer (stale-while-revalidate).
+ * @param since what `cacheGeneration` said before it was rendered
+ */
 export function keepPage(key: string, page: CachedPage, since: number): void {
   if (since !== generation || page.sharedSeconds === 0) return;
   pages.set(key, page, { ttl: page.sharedSeconds * 1000 + staleMs });
 }
 
-/** How often the cache has been cleared: asked before rendering, told when the page is kept. */
+/** How often the cache was cleared: read before rendering, handed in when the page is cached. */
 export function cacheGeneration(): number {
   return generation;
 }

@@ -29,7 +29,7 @@ export const devManifest = new Proxy<Record<string, { file: string }>>(
   },
 );
 
-/** What pages need of Vite beyond its own: entries that are ready for hot reload, and news of words and styles. */
+/** What pages need of Vite beyond its own: entries that are ready for hot reload, and updates of words and styles. */
 export function devPlugin(): Plugin {
   const prefix = `/${entryPrefix}`;
   return {
@@ -44,7 +44,7 @@ export function devPlugin(): Plugin {
         hot.send('words:changed', { language, domain });
         return [];
       }
-      // Sheets that were read for the one sheet of the page have nobody who could take them anew.
+      // Sheets that were read for the one sheet of the page cannot be updated in place.
       const taken = modules.filter(({ url }) => !url.includes('?direct'));
       if (file.endsWith('.css')) hot.send('styles:changed');
       else if (taken.length === 0 && server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) {

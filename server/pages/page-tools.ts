@@ -25,7 +25,7 @@ export interface PagesDeps {
   origin: () => string;
 }
 
-/** Sends a page: at once when it is kept, else it returns a promise. */
+/** Sends a page: at once when it is cached, else it returns a promise. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
 
 /** The same with the built app loaded. */
@@ -34,7 +34,7 @@ export interface PageTools extends PagesDeps {
   manifest: unknown;
 }
 
-/** Refusals that another try may not meet. */
+/** Refusals that a retry may not meet. */
 const passing = new Set<number>([
   statuses.TOO_MANY.code,
   statuses.SERVER_ERROR.code,
@@ -109,12 +109,12 @@ export function isOwnVisit({ headers }: FastifyRequest): boolean {
   return site === 'same-origin' || site === 'none';
 }
 
-/** A browser loads ahead what somebody may open: no visit, so nothing may come of it. */
+/** A browser prefetches what somebody may open: no visit, so nothing may come of it. */
 export function isGuess({ headers }: FastifyRequest): boolean {
   return headers['sec-purpose']?.includes('prefetch') ?? false;
 }
 
-/** Sends on to another address; nobody keeps that. */
+/** Redirects to another address; no cache stores that. */
 export function redirect(reply: FastifyReply, to: string, status: number): FastifyReply {
   return reply.code(status).header('location', to).header('cache-control', 'private, no-store').send();
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { AdminRole, Answer } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 
-/** What the server has to know of the built app (dist/ssr/entry.server.js): the one door between the two. */
+/** What the server has to know of the built app (dist/ssr/entry.server.js): the one interface between the two. */
 export interface PageRenderer {
   planPage(url: string, cookies: string): PlannedRedirect | PlannedPage;
   render(input: {

@@ -10,13 +10,13 @@ import { speculationRulesPath } from './speculation.ts';
 /** docs/rules.md#screens: public pages unless their line in the table says otherwise. */
 const sharedSecondsDefault = 60;
 
-/** Pages that are the same for everybody: rendered as a visitor sees them, kept and sent to all. */
+/** Pages that are the same for everybody: rendered as a visitor sees them, cached and sent to all. */
 export function createSharedPages(tools: PageTools, slots: RenderSlots) {
   const refreshing = new Set<string>();
 
   /**
-   * Sends a cached page and renders it again behind the reader's back when it has aged.
-   * @returns whether one was kept
+   * Sends a cached page and renders it again in the background when it is stale.
+   * @returns whether there was one
    */
   function sendKept(plan: PlannedPage, request: FastifyRequest, reply: FastifyReply): boolean {
     const cached = findPage(plan.url);
@@ -37,7 +37,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
       : sendShared(request, reply, result);
   }
 
-  /** Renders as a visitor sees it, whoever asks, so that it may be kept for all. */
+  /** Renders as a visitor sees it, whoever asks, so that it may be cached for all. */
   async function render(
     plan: PlannedPage,
     request: FastifyRequest,
@@ -53,7 +53,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
       tag: languageTag[plan.language],
       sharedSeconds,
     });
-    // Only known addresses are kept: invented ones would push real pages out.
+    // Only known addresses are cached: invented ones would evict real pages.
     if (rendered.status === 200) keepPage(plan.url, page, since);
     return page;
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where browsers find what they may load ahead; named by a header, since our policy allows no rules within a page. */
+/** Where browsers find what they may prefetch; named by a header, since our policy allows no rules within a page. */
 export const speculationRulesPath = '/speculation-rules.json';
 
 /** Reading pages, in each language, with whatever query. */
@@ -10,7 +10,7 @@ const readingPages = ['/', '/ko', '/en'].flatMap((home) => {
 });
 
 /**
- * A page is loaded ahead once somebody points at its link for a moment or begins to press it, never by its mere being
+ * A page is prefetched once somebody points at its link for a moment or begins to press it, never by its mere being
  * there: each costs a rendering. It is no visit until it is shown (`isGuess` in page-tools.ts).
  */
 const rules = {
@@ -22,7 +22,7 @@ const rules = {
   ],
 };
 
-/** Serves the rules by which browsers load reading pages ahead. */
+/** Serves the rules by which browsers prefetch reading pages. */
 export function registerSpeculationRules(app: FastifyInstance): void {
   const text = JSON.stringify(rules);
   app.get(speculationRulesPath, (_request, reply) =>

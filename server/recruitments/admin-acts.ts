@@ -62,7 +62,7 @@ export async function returnAd(work: AdminWork, input: { id: number; version: nu
 /** Takes a public ad down; only an administrator may put it back. */
 export async function suspendAd(work: AdminWork, input: { id: number } & GivenReason) {
   const before = await getAd(work.db, input.id);
-  // The state to go back to is kept, so it must still be the one that was read.
+  // The state to go back to is stored, so it must still be the one that was read.
   const states = statesBefore('suspend').filter((state) => state === before.status);
   if (states.length === 0) throw tooLate(work, input.id, 'suspend', givenReason(input));
   return decide(work, input, {

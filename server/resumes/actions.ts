@@ -46,7 +46,7 @@ const lockPerson = (trx: Db, candidateId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Changes one section of an own resume and settles WRITING or COMPLETED anew. Throws 4027 as `saveSection` does. */
+/** Changes one section of an own resume and derives WRITING or COMPLETED again. Throws 4027 as `saveSection` does. */
 export async function changeSection(work: Work, section: Section, columns: OwnColumns): Promise<Resume> {
   await checkReferences(work.db, columns);
   return saveSection(work, section, columns);

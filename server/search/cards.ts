@@ -42,8 +42,8 @@ const openCards = keepUntilChange<KeptCard>('Cards of ads', ['pages', 'reference
 });
 
 /**
- * List cards of ads in the order of `ids`; those that are not kept are read in one statement. Asks nothing about the
- * state of an ad: whoever calls has chosen ads that may be shown, and no card is shown because it is kept.
+ * List cards of ads in the order of `ids`; those that are not cached are read in one statement. Asks nothing about the
+ * state of an ad: whoever calls has chosen ads that may be shown, and no card is shown because it is cached.
  */
 export async function listRecruitmentCards(
   db: Db,

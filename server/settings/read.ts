@@ -11,7 +11,7 @@ const readStored = readOnce('Settings of administrators', ['settings'], async (d
   return new Map(settingNames.map((name) => [name, stored.get(name)]));
 });
 
-/** A setting as it is now, kept in memory until somebody changes one. */
+/** A setting as it is now, cached in memory until somebody changes one. */
 export async function readSetting<Name extends SettingName>(
   { db, env }: { db: Db; env: Env },
   name: Name,

@@ -4,8 +4,8 @@ import { refuseFields } from '#server/calls/refusals.ts';
 import type { StoredReason } from '#server/decision-reasons.ts';
 
 /**
- * A reason as it is kept: the code, to be worded for whoever reads it, and what the administrator wrote in his language.
- * Throws 414 on `reason` when neither says anything.
+ * A reason as it is stored: the code, to be translated for whoever reads it, and what the administrator wrote in his
+ * language. Throws 414 on `reason` when neither says anything.
  */
 export function keepReason({ reason_code = 'other', reason }: GivenReason, language: Language): StoredReason {
   if (reason_code === 'other' && reason === undefined) throw refuseFields({ reason: 'error.field.required' });

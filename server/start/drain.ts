@@ -9,7 +9,7 @@ const DRAIN_MILLISECONDS = 10_000;
 const LOOK_MILLISECONDS = 20;
 
 /**
- * Prepares an end in which nothing that was accepted fails. Connections that are kept open are answered once more and
+ * Prepares an end in which nothing that was accepted fails. Keep-alive connections are answered once more and
  * told to close; only new ones are refused at once, which a balancer may safely send to another node.
  * @returns how to end the server
  */

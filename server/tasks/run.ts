@@ -22,7 +22,7 @@ export interface RunningTasks {
 
 const DEAD_LETTERS = 'failed-tasks';
 const DAY_SECONDS = 86_400;
-/** How often tasks are looked for whose time is over, because their node has died; a code in a mail lives five minutes. */
+/** How often expired tasks are looked for, whose node has died; a code in a mail lives five minutes. */
 const LOOK_SECONDS = 30;
 const STOP_MILLISECONDS = 15_000;
 
@@ -116,7 +116,7 @@ async function work<Deps extends RunDeps>(
       // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.
       throw new Error(impersonalMessage(error));
     } finally {
-      // One notice wakes all workers at once; what came with it would wait for the next poll.
+      // One notification wakes all workers at once; what came with it would wait for the next poll.
       boss.notifyWorker(worker);
     }
   });

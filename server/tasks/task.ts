@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be queued: the name of its queue and what a task in it is told. */
+/** What can be queued: the name of its queue and what a task in it gets. */
 export interface TaskKind<Payload> {
   readonly name: string;
   /**
@@ -19,11 +19,11 @@ export interface TaskPlan {
   /** First delay between tries in seconds; it doubles up to `retryDelayMax`. */
   retryDelay: number;
   retryDelayMax: number;
-  /** How many run at a time on a node, and how; one that looks seldom unless told. */
+  /** How many run at a time on a node, and how; without it one that polls seldom. */
   workers?: readonly Worker[];
 }
 export interface Worker {
-  /** Seconds between two looks for what no notice has told of: a notice can be lost, and a retry has none. */
+  /** Seconds between two polls for what no notification named: one can be lost, and a retry has none. */
   lookSeconds: number;
   /** Takes nothing of a lower priority. */
   minPriority?: number;
@@ -54,7 +54,7 @@ export function taskOf<Payload, Deps>(
 
 const nothing = z.object({});
 
-/** Declares a task that the clock alone starts: it is told nothing. */
+/** Declares a task that the clock alone starts: it gets no data. */
 export const timedTask = <Deps>(
   name: string,
   plan: TaskPlan & { cron: string; run: (deps: Deps) => Promise<unknown> },

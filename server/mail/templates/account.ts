@@ -39,7 +39,7 @@ export const accountTemplates = {
       variant: kind,
       facts: [['user_uid', user_uid]],
       values: { count: limits.signInFailsPerHour, minutes: limits.signInPauseMinutes },
-      // An administrator's password is set anew from the command line only.
+      // An administrator's password is reset from the command line only.
       ...(kind === 'employer' ? { path: '/employer/forgot-password' } : {}),
     }),
   ),
