@@ -19,7 +19,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 const MoveContext = createContext<Move | undefined>(undefined);
 export const MoveProvider = MoveContext;
 
-/** A link inside the product: moves without loading anew inside the same language zone, else as a document. */
+/** A link inside the product: moves without reloading inside the same language zone, else as a document. */
 export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
   const words = useWords();
   const move = use(MoveContext);

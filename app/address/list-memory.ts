@@ -27,7 +27,7 @@ export function recallList<Row>(key: string): ReadList<Row> | undefined {
 }
 
 /**
- * Keeps how far the list of an entry is read, for going back in this document (`recallList`) or after loading it anew.
+ * Keeps how far the list of an entry is read, for going back in this document (`recallList`) or after reloading it.
  * @param onLeft gets the list as an earlier document left it
  */
 export function useListMemory<Row>(key: string, read: ReadList<Row>, onLeft: (left: ReadList<Row>) => void) {
@@ -62,8 +62,8 @@ function keepList<Row>(key: string, list: ReadList<Row>): void {
 }
 
 /**
- * Takes over the list of an entry as an earlier document left it: the page was loaded anew. Kept at once, so that a
- * list which is mounted twice while the page comes alive still finds it.
+ * Takes over the list of an entry as an earlier document left it: the page was reloaded. Kept at once, so that a
+ * list which is mounted twice while the page hydrates still finds it.
  */
 function recoverList<Row>(key: string): ReadList<Row> | undefined {
   try {
@@ -93,7 +93,7 @@ function takeScroll(key: string): number | undefined {
 
 /** Saves the lists for the next document; `key` is the entry that is shown now. */
 function saveLists(key: string): void {
-  // A list of one page is drawn by the server.
+  // A list of one page is rendered by the server.
   const extended = [...lists].filter(([, { from, to }]) => to > from);
   const stored = extended.map(([one, list]) => [one, { ...list, scroll: one === key ? scrollY : 0 }]);
   try {

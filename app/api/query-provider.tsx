@@ -2,7 +2,7 @@ import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../browser/viewer.ts';
 
-/** How long what left the screen is kept, in milliseconds: shown at once where it comes back, and read anew. */
+/** How long what left the screen is kept, in milliseconds: shown at once where it comes back, and read again. */
 const KEPT = 10_000;
 
 /**

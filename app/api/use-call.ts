@@ -43,7 +43,7 @@ export async function readCall<Name extends CallName>(
 }
 
 interface ReadOptions<Data> {
-  /** What the page's `load` brought: shown first, and each time the page has loaded anew. Without it the query asks. */
+  /** What the page's `load` brought: shown first, and each time the page has reloaded. Without it the query asks. */
   loaded?: (Data & object) | undefined;
   /** Follows what the other side does: refetched every ten seconds, on coming back and with a connection that is back. */
   live?: boolean;
@@ -153,7 +153,7 @@ export function numberOf(loaded: object): number {
 }
 
 /**
- * Reads calls anew after an act: `refresh('GET /candidate/overview')`, whatever their input.
+ * Reads calls again after an act: `refresh('GET /candidate/overview')`, whatever their input.
  * @returns a function whose promise ends when the answers are there, also where one of them fails
  */
 export function useRefresh(): (...names: readonly CallName[]) => Promise<void> {

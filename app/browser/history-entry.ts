@@ -2,7 +2,7 @@
 interface Entry {
   /** Counts the entries of this document: what closes dialogs on Back tells pages from dialogs by it. */
   idx: number;
-  /** Names the entry, also after loading the document anew. */
+  /** Names the entry, also after reloading the document. */
   key: string;
 }
 

@@ -88,7 +88,7 @@ export function useForm<Values extends object, Parsed>(options: FormOptions<Valu
         void onSubmit();
       },
     }),
-    /** Starts anew with other values: after saving, or when the data come later. */
+    /** Starts over with other values: after saving, or when the data come later. */
     reset: (next: Values) => {
       startAnew();
       setValues(next);

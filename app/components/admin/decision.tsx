@@ -35,8 +35,8 @@ export interface Decision {
 type Asked = Decision & { key: string; kept: Kept };
 
 /**
- * Asks before a decision and carries it out: `const { decide, dialog } = useDecision();` — put `dialog` into the page and
- * call `decide` from buttons. Afterwards the page's data are loaded anew.
+ * Asks before a decision and carries it out: `const { decide, dialog } = useDecision();` — put `dialog` into the page
+ * and call `decide` from buttons. Afterwards the page's data are reloaded.
  */
 export function useDecision() {
   const { t } = useWords();
@@ -59,7 +59,7 @@ export function useDecision() {
       const problem = said || t('common.notice.unreachable');
       if (decision.ask) setError(problem);
       else toast.error({ title: problem, about: decision.call });
-      // Loading anew would fail as well, and take the dialog with what was written away.
+      // Reloading would fail as well, and take the dialog with what was written away.
       if (mayPass(answer.status)) return;
       decision.onRefused?.();
       revalidate();

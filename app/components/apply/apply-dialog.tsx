@@ -17,7 +17,7 @@ export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyP
   const [resumes, setResumes] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reloads
   useEffect(() => {
     let isGone = false;
     const load = async () => {

@@ -45,7 +45,7 @@ export function CareerPicker({ title, chosen, onPick, onClose }: CareerPickerPro
   return (
     <ListPicker
       open
-      // Another level is another list: its search begins anew.
+      // Another level is another list: its search starts over.
       key={groupId ?? 'groups'}
       onClose={onClose}
       title={title ?? t('resume.form.choose_career')}

@@ -13,8 +13,8 @@ export interface MyPlace {
 }
 
 /**
- * Where the reader is: the ward of the signed-in candidate, else what was chosen in this browser (docs/rules.md#places). Known
- * after the first drawing only, as public pages are the same for everybody.
+ * Where the reader is: the ward of the signed-in candidate, else what was chosen in this browser
+ * (docs/rules.md#places). Known after the first render only, as public pages are the same for everybody.
  */
 export function useMyPlace(): [place: MyPlace | undefined, choose: (code: string) => void] {
   const isCandidate = useViewer()?.role === 'candidate';

@@ -72,7 +72,7 @@ function useOpenRecord() {
   const [query, changeQuery] = useQuery();
   const navigate = useNavigate();
   const asked = Number(query.get('open') ?? 0);
-  // The server does not know the drawer, so it comes after the first drawing.
+  // The server does not know the drawer, so it comes after the first render.
   const [isMounted, setMounted] = useState(false);
   const isOwnStep = useRef(false);
   // Undefined before the first look: a drawer in the address one came with is no step of its own.

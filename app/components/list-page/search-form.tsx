@@ -72,5 +72,5 @@ export function SearchForm({ path, label, sorts, addressOf }: SearchFormProps) {
   );
 }
 
-/** What the form sends by itself, or begins anew with. */
+/** What the form sends by itself, or starts over with. */
 const ownFields = ['key', 'sort', 'page', 'open'];

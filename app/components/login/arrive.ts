@@ -22,8 +22,8 @@ export function landingOf(role: Guard, next: string | undefined): string | undef
 }
 
 /**
- * What happens on the screen after a sign-in (docs/rules.md#sessions): to the remembered page with a success toast, or the message
- * is kept and the present page loads anew.
+ * What happens on the screen after a sign-in (docs/rules.md#sessions): to the remembered page with a success toast, or
+ * the message is kept and the present page reloads.
  * @param go moves within the product, or loads another document
  */
 export function arrive(to: string | undefined, go: (to: string) => void, language: Language): void {

@@ -6,7 +6,7 @@ const monthInSeconds = 2_592_000;
 const cookieOf = { employer: 'remember_uid', admin: 'remember_admin_uid' } as const;
 export type LoginKind = keyof typeof cookieOf;
 
-/** Name of the draft that holds the ID while the page is loaded anew. */
+/** Name of the draft that holds the ID while the page is reloaded. */
 export const loginDraft = (kind: LoginKind) => `login:${kind}`;
 
 /** The ID that somebody asked this browser to remember; '' for none. */

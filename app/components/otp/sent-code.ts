@@ -11,7 +11,7 @@ export interface SentCode {
 const nameOf = (purpose: OtpPurpose) => `otp:${purpose}`;
 
 /**
- * Remembers in this tab that a code was sent, so that a page loaded anew goes on asking for it.
+ * Remembers in this tab that a code was sent, so that a page reloaded goes on asking for it.
  * @param seconds as the server answered: until the code expires, and until another may be sent
  */
 export function keepSent(

@@ -5,7 +5,7 @@ export function useSecondsLeft(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
   const isRunning = left > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment starts the clock anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment restarts the clock
   useEffect(() => {
     setNow(Date.now());
     if (!isRunning) return;

@@ -13,7 +13,8 @@ interface KeptAdOptions {
 
 /**
  * The text of a new ad that this tab has kept may belong to an ad that was submitted or deleted elsewhere since. Then
- * it is not saved into that ad any more: if all of it is there the form begins anew, else it stays as a text of its own.
+ * it is not saved into that ad any more: if all of it is there the form starts over, else it stays as a text of its
+ * own.
  * @returns whether that ad is being asked for; nothing is saved until it is known
  */
 export function useKeptAd({ form, draft, startAnew }: KeptAdOptions): boolean {

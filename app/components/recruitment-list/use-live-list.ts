@@ -8,7 +8,7 @@ import { useWords } from '#app/words/words.tsx';
 import { loadList } from './load.ts';
 import type { RecruitmentListProps } from './recruitment-list.tsx';
 
-/** The list that is shown; `entry` names its entry of the history, none for the one that the server has drawn. */
+/** The list that is shown; `entry` names its entry of the history, none for the one that the server has rendered. */
 interface Shown extends RecruitmentListProps {
   entry?: string;
 }

@@ -23,7 +23,7 @@ interface ApplyAreaProps {
 
 /**
  * The way to apply to an open ad. A visitor is asked to sign in and comes back to the same dialog; who has applied sees
- * that. The server draws it as a visitor sees it.
+ * that. The server renders it as a visitor sees it.
  */
 export function ApplyArea({ ad }: ApplyAreaProps) {
   const { t, language } = useWords();

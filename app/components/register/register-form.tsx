@@ -44,7 +44,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   async function goOn() {
     if (step === 'company' && !(await company.check())) return;
-    // What the check filled in arrives with the next drawing; another press goes on from there.
+    // What the check filled in arrives with the next render; another press goes on from there.
     if (step === 'company' && !company.isChecked) return;
     if (step === 'access' && !(await uid.check())) return;
     const next = stepOrder[at + 1];

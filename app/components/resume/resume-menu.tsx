@@ -20,7 +20,7 @@ export type ListedResume = OutputOf<'GET /candidate/profile/list'>['list'][numbe
 
 const inToast = { fieldsInToast: true };
 
-/** What can be done with a resume; deleting asks first. The list loads anew afterwards. */
+/** What can be done with a resume; deleting asks first. The list reloads afterwards. */
 export function ResumeMenu({
   resume: { profile_id, title, is_default, is_public, status },
 }: {

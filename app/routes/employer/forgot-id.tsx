@@ -35,7 +35,7 @@ function ForgotId() {
   const [problem, setProblem] = useState<string>();
   const [found, setFound] = useState<OutputOf<'POST /employer/auth/search-employer'>>();
 
-  // After the first drawing, which the server made without it.
+  // After the first render, which the server made without it.
   useEffect(() => {
     const typed = kept.read()?.email;
     if (typeof typed === 'string') setEmail(typed);

@@ -15,7 +15,7 @@ function PlainAnchor({ keepScroll: _scroll, replace: _replace, ...rest }: Anchor
 
 const AnchorContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
 
-/** Root hands in the router's link here, so that pieces move without loading the page anew and know no router. */
+/** Root hands in the router's link here, so that pieces move without reloading the page and know no router. */
 export const AnchorProvider = AnchorContext.Provider;
 
 /** A link inside the product; a plain `<a>` where no router stands above. */

@@ -9,7 +9,7 @@ type PickerButtonProps = {
   icon: IconType;
   label: string;
   disabled?: boolean;
-  /** The panel behind the button: its code is fetched when the page is at rest, or when it opens. */
+  /** The panel behind the button: its code is fetched when the page is idle, or when it opens. */
   panel: Fetched;
   children: (close: () => void) => ReactNode;
 };

@@ -61,7 +61,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
     if (input.current) input.current.value = '';
   }
   // Chosen in the server's picture, before anybody here could hear of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page hydrates
   useEffect(() => {
     if (input.current?.files?.length) take(input.current.files);
   }, []);

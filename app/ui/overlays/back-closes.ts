@@ -67,7 +67,7 @@ export function watchBack(): boolean {
     if (!destination.sameDocument && downloadRequest === null) isLeaving = true;
   });
   document.addEventListener('toggle', holdSheet, { capture: true });
-  // The page was loaded anew, or came to again, at the step of a dialog that is open no more.
+  // The page was reloaded, or came to again, at the step of a dialog that is open no more.
   settle();
   return true;
 }

@@ -57,7 +57,7 @@ function onDemand<Props extends { onClose?: () => void }>(
     const [, setHere] = useState(false);
 
     async function giveUp(isGone: () => boolean) {
-      // A page older than the server's files finds them gone: loaded anew, it names the new ones.
+      // A page older than the server's files finds them gone: reloaded, it names the new ones.
       const isOld = tries > 1 && (await isServerThere());
       await fetchMissing().catch(() => undefined);
       if (isGone()) return;

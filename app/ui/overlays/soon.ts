@@ -11,7 +11,7 @@ const queue: Fetched[] = [];
 let isRunning = false;
 
 /**
- * Fetches pieces that are not drawn yet while the page is at rest, so that they open at once and also where the
+ * Fetches pieces that are not drawn yet while the page is idle, so that they open at once and also where the
  * connection is lost by then. One after the other, after everything the page itself loads; not for those who save data.
  */
 export function useSoon(...pieces: readonly (Fetched | undefined)[]): void {

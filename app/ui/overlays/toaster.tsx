@@ -42,7 +42,7 @@ export function Toaster({ words }: ToasterProps) {
     showKept();
   }, []);
   // In the top layer a toast stands above every dialog, and shown anew above one that opened later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region anew, as the first drawing does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region anew, as the first render does
   useEffect(() => {
     const node = region.current;
     // A dialog that closes takes the region along; the change of layer draws it anew on the page.

@@ -11,7 +11,7 @@ import type { OwnApplication } from './own-application.ts';
 
 interface ApplicationRowProps {
   application: OwnApplication;
-  /** Something was changed: the list loads anew. */
+  /** Something was changed: the list reloads. */
   onChanged: () => void;
   /** The level of its heading: 3 inside a panel with a title. */
   level?: 2 | 3;
