@@ -12,7 +12,7 @@ export interface ScreenOptions {
   area: Area;
   /** Words of the document title; a screen's `head` may give a better one. */
   title: WordKey;
-  /** Domains of words the page uses beside `common` and `shell`. */
+  /** Domains of translations the page uses beside `common` and `shell`. */
   words?: readonly WordDomain[];
   /** Whose page it is. The server, the client navigation and every call check it. */
   guard?: Guard;
@@ -28,7 +28,7 @@ export interface ScreenOptions {
   demoOnly?: boolean;
   /** Opening it ends a session. Other sites only get it with `?ask=1`: then the page asks before it does. */
   endsSession?: boolean;
-  /** Seconds a public page may be served from a cache; 60 unless told. 0: never. */
+  /** Seconds a public page may be served from a cache; 60 by default. 0: never. */
   sharedSeconds?: number;
 }
 
@@ -61,10 +61,10 @@ export interface Head {
   /** Without the product's name, which is added. */
   title?: string;
   description?: string;
-  /** Own path without language prefix; the present path unless told. */
+  /** Own path without language prefix; the present path by default. */
   canonical?: string;
   robots?: 'noindex';
-  /** Languages this record exists in; all three unless told. */
+  /** Languages this record exists in; all three by default. */
   languages?: readonly Language[];
   /** Where a record stands. Its `load` gives them as `paths` too, for the menu of languages. */
   paths?: PathsByLanguage;

@@ -15,7 +15,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   replace?: boolean;
 }
 
-/** Root hands in the way to move, once for all: asking the router for it costs more than drawing the link. */
+/** Root hands in the way to move, once for all: asking the router for it costs more than rendering the link. */
 const MoveContext = createContext<Move | undefined>(undefined);
 export const MoveProvider = MoveContext;
 

@@ -11,7 +11,7 @@ export interface ReadList<Row> {
   selected?: number;
 }
 
-/** Entries of the history whose lists are kept. */
+/** Entries of the history whose lists are stored. */
 const keptMax = 5;
 const storageKey = 'sanviec.lists';
 type Stored = Record<string, ReadList<unknown> & { scroll: number }>;
@@ -27,7 +27,7 @@ export function recallList<Row>(key: string): ReadList<Row> | undefined {
 }
 
 /**
- * Keeps how far the list of an entry is read, for going back in this document (`recallList`) or after reloading it.
+ * Stores how far the list of an entry is read, for going back in this document (`recallList`) or after reloading it.
  * @param onLeft gets the list as an earlier document left it
  */
 export function useListMemory<Row>(key: string, read: ReadList<Row>, onLeft: (left: ReadList<Row>) => void) {
@@ -43,7 +43,7 @@ export function useListMemory<Row>(key: string, read: ReadList<Row>, onLeft: (le
   }, [key]);
 
   useEffect(() => {
-    // A list only grows: a shorter one than is kept stands just until the recovered one is drawn.
+    // A list only grows: a shorter one than is stored stands just until the restored one is rendered.
     if ((recallList(key)?.to ?? 0) > read.to) return;
     keepList(key, read);
     const scroll = takeScroll(key);
@@ -53,7 +53,7 @@ export function useListMemory<Row>(key: string, read: ReadList<Row>, onLeft: (le
   }, [key, read]);
 }
 
-/** Keeps the list of an entry of the history for going back. */
+/** Stores the list of an entry of the history for going back. */
 function keepList<Row>(key: string, list: ReadList<Row>): void {
   lists.delete(key);
   lists.set(key, list);
@@ -62,8 +62,8 @@ function keepList<Row>(key: string, list: ReadList<Row>): void {
 }
 
 /**
- * Takes over the list of an entry as an earlier document left it: the page was reloaded. Kept at once, so that a
- * list which is mounted twice while the page hydrates still finds it.
+ * Takes over the list of an entry as an earlier document left it: the page was reloaded. Stored at once, so that a list
+ * which is mounted twice while the page hydrates still finds it.
  */
 function recoverList<Row>(key: string): ReadList<Row> | undefined {
   try {
@@ -83,7 +83,7 @@ function recoverList<Row>(key: string): ReadList<Row> | undefined {
   }
 }
 
-/** Where the window belongs now that the list of an entry stands again; told once. */
+/** Where to scroll to now that the list of an entry is rendered again; given once. */
 function takeScroll(key: string): number | undefined {
   if (waiting?.key !== key) return undefined;
   const { scroll } = waiting;

@@ -28,7 +28,7 @@ export function makeBrowserApi(language: Language, isLoading = false): Api {
     if ((isToSay || (hasFailed && answer.ok)) && !options.signal?.aborted) {
       const handle = ({ handleAnswer }: Awaited<ReturnType<typeof loadAnswers>>) =>
         handleAnswer(name, answer, { missingHere, isQuiet, fieldsInToast });
-      // A connection lost at once has kept away what would say so: it says so later, and nobody waits for it.
+      // Lost at once, the connection has kept away what would say so: it says so once it is loaded, and nobody waits for it.
       const answers = await loadAnswers().catch(() => void untilHere(loadAnswers).then(handle));
       if (answers && handle(answers)) return new Promise(() => {});
     }

@@ -44,7 +44,7 @@ export function handleAnswer(
 /** What toasts about calls that only read are about while no answer comes: any answer shows that it is over. */
 const nothingComes = 'nothing comes';
 
-/** What a toast about an answer is about: the call, which may pass at the next try. */
+/** What a toast about an answer is about: the call, which may pass at a retry. */
 function matterOf(name: string, status: number): string {
   return isReading(name) && (status === 0 || status === 429 || status === 503) ? nothingComes : name;
 }

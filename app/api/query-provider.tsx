@@ -2,7 +2,7 @@ import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../browser/viewer.ts';
 
-/** How long what left the screen is kept, in milliseconds: shown at once where it comes back, and read again. */
+/** How long what left the screen stays cached, in milliseconds: shown at once where it comes back, and refetched. */
 const KEPT = 10_000;
 
 /**
@@ -35,8 +35,8 @@ focusManager.setEventListener((tell) => {
 });
 
 /**
- * The query client of a work area, for `useCall` and mutations below it. It lives as long as its frame; on the server
- * each rendering has its own. It forgets what it read as soon as another person is signed in, or nobody.
+ * The query client of a work area, for `useCall` and mutations below it. It lives as long as its frame; on
+ * the server each render has its own. It forgets what it read as soon as another person is signed in, or nobody.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient);

@@ -44,7 +44,7 @@ function pageStatus(code: number): number {
   return (code >= 400 && code < 600 && code !== 414) || code === 0 ? code : 500;
 }
 
-/** Whether the same act may well pass at another try: what was typed for it stays where it is. */
+/** Whether the same act may well pass at a retry: what was typed for it stays where it is. */
 export function mayPass(status: number): boolean {
   return status === 0 || status === 414 || status === 429 || (status >= 500 && status < 600);
 }

@@ -11,7 +11,7 @@ import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { api } from './here.ts';
 import type { ApiOptions } from './types.ts';
 
-/** How often a page that the other side changes looks again, in milliseconds. */
+/** How often a page that the other side changes polls, in milliseconds. */
 const LIVE = 10_000;
 
 type Refusal = Extract<Answer<unknown>, { ok: false }>;
@@ -57,7 +57,7 @@ interface ReadOptions<Data> {
   keepFormer?: boolean;
   /** Reference data, asked for once in a work area. */
   once?: boolean;
-  /** A look in the background found something: gets what was known and what is true now. */
+  /** A poll in the background found something: gets what was known and what is true now. */
   onNews?: (before: Data, after: Data) => void;
 }
 
@@ -75,7 +75,7 @@ export function useCall<Name extends CallName>(
 }
 
 /**
- * What the page's `load` brought, kept up to date while somebody looks:
+ * What the page's `load` brought, polled while the page is visible:
  * `const overview = useLive('GET /candidate/overview', {}, data.overview)`.
  */
 export function useLive<Name extends CallName>(
@@ -119,11 +119,11 @@ export function useRead<Data>(
 
 type Asking = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 
-/** Whether a query fetches as the person's doing: the first look, more of a list, or a refresh after an act. */
+/** Whether a query fetches as the person's doing: the first fetch, more of a list, or a refetch after an act. */
 function isAskedFor({ client, queryKey }: Asking): boolean {
   const known = client.getQueryState(queryKey);
   if (known?.data === undefined || known.fetchMeta?.fetchMore) return true;
-  // A look that failed marks its query as invalidated too.
+  // A fetch that failed marks its query as invalidated too.
   return known.isInvalidated && known.status !== 'error';
 }
 
@@ -153,7 +153,7 @@ export function numberOf(loaded: object): number {
 }
 
 /**
- * Reads calls again after an act: `refresh('GET /candidate/overview')`, whatever their input.
+ * Refetches calls after an act: `refresh('GET /candidate/overview')`, whatever their input.
  * @returns a function whose promise ends when the answers are there, also where one of them fails
  */
 export function useRefresh(): (...names: readonly CallName[]) => Promise<void> {

@@ -58,7 +58,7 @@ export function currentViewer(): Viewer | undefined {
   return seen;
 }
 
-/** Tells whoever shows the viewer that the account cookie has changed. */
+/** Notifies whoever shows the viewer that the account cookie has changed. */
 export function refreshViewer(): void {
   // It hides the ways in (root.css); before the first paint before-paint.ts sets it.
   const { dataset } = document.documentElement;

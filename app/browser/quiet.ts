@@ -1,4 +1,4 @@
-/** How long a page may be busy before what it wants later loads all the same. */
+/** How long a page may be busy before it prefetches all the same. */
 const patienceMs = 1_000;
 const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 

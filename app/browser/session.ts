@@ -8,8 +8,8 @@ const listeners = new Set<SessionListener>();
 let endsAt: number | undefined;
 
 /**
- * Listens to the other tabs, once for a document. A document with an open channel is not kept for going back, so it is
- * closed whenever the page is left; one that comes back looks at the cookie for what it has missed.
+ * Listens to the other tabs, once for a document. A document with an open channel is not stored in the back/forward
+ * cache, so it is closed whenever the page is left; one that comes back checks the cookie for what it has missed.
  */
 export function followTabs(): void {
   open();
@@ -42,7 +42,7 @@ function hear(change: 'login' | 'logout'): void {
   for (const listener of listeners) listener(change);
 }
 
-/** Tells the other tabs that somebody has signed in or out here; the account cookie is already changed. */
+/** Notifies the other tabs that somebody has signed in or out here; the account cookie is already changed. */
 export function announceSession(change: 'login' | 'logout'): void {
   if (change === 'logout') endsAt = undefined;
   refreshViewer();
@@ -63,7 +63,7 @@ export function noteSession(said: string | number | null): void {
   channel?.postMessage(endsAt);
 }
 
-/** When the session ends without further activity, in milliseconds (epoch); undefined while no answer has told. */
+/** When the session ends without further activity, in milliseconds (epoch); undefined until an answer says it. */
 export function sessionEndsAt(): number | undefined {
   return endsAt;
 }

@@ -2,7 +2,7 @@ import { useWords } from '#app/words/words.tsx';
 import { type Language, languageTag } from '#contract/languages.ts';
 
 interface ToldReasonProps {
-  /** Worded for the reader, but for what somebody wrote. */
+  /** Translated for the reader, but for what somebody wrote. */
   reason: string;
   /** The language it was written in, where that is not the reader's. */
   written: Language | null;

@@ -16,7 +16,7 @@ export function readDraft(name: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Keeps what was typed; a full or forbidden storage only means that there is no draft. */
+/** Stores what was typed; a full or forbidden storage only means that there is no draft. */
 export function keepDraft(name: string, values: object): void {
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(values));

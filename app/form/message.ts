@@ -3,8 +3,9 @@ import { required } from '#contract/messages.ts';
 import type { WordKey } from '../../locales/index.ts';
 
 /**
- * Words what a schema of the contract says: a key with its parameters, `error.field.max_length|max=100`.
- * Sentences, as the server sends them, pass unchanged. What is only missing is told by `name`, where one is given (docs/rules.md#validation).
+ * Translates what a schema of the contract says: a key with its parameters, `error.field.max_length|max=100`.
+ * Sentences, as the server sends them, pass unchanged. What is only missing is told by `name`, where one is given
+ * (docs/rules.md#validation).
  */
 export function wordMessage(message: string, t: Translate, name?: string): string {
   if (name && message === required) return t('error.field.required_named', { name });

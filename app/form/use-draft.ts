@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 interface DraftOptions<Values extends object> {
-  /** Name of the draft; none is kept without. */
+  /** Name of the draft; none is stored without. */
   draft: string | undefined;
   values: Values;
   setValues: Dispatch<SetStateAction<Values>>;
@@ -11,10 +11,10 @@ interface DraftOptions<Values extends object> {
   secret: readonly string[];
 }
 
-/** Keeps in this tab what is typed until it is as it was before or sent, and fills the form with what was kept. */
+/** Stores in this tab what is typed until it is as it was before or sent, and fills the form with what was stored. */
 export function useDraft<Values extends object>(options: DraftOptions<Values>): void {
   const { draft, values, setValues, isDirty } = options;
-  // After the first paint, so that the server and the browser draw the same form.
+  // After the first paint, so that the server and the browser render the same form.
   useEffect(() => {
     const kept = draft && readDraft(draft);
     if (kept) setValues((now) => ({ ...now, ...kept }));

@@ -11,7 +11,7 @@ export interface FormOptions<Values extends object, Parsed> {
   /** The call's input, or a part of it for one step. */
   schema: FormSchema<Parsed>;
   initial: Values;
-  /** Name of a draft kept in this tab until the form is sent; none without. */
+  /** Name of a draft stored in this tab until the form is sent; none without. */
   draft?: string;
   /** Fields that a draft never holds: passwords and tickets. */
   secret?: readonly (keyof Values & string)[];

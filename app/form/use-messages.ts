@@ -78,7 +78,7 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
       setShown(new Set());
       setRefused({});
     },
-    /** Message beside a field, worded with its label; nothing when it is well or not looked at yet. */
+    /** Message beside a field, with its label in it; nothing when it is well or not checked yet. */
     error: (name: string, label?: string) => {
       const message = errors[name];
       return message ? wordMessage(message, t, label) : undefined;

@@ -44,7 +44,9 @@ export function formatAmount(vnd: number, language: Language): string {
   return `${formatNumber(vnd, language)}\u00a0₫`;
 }
 
-/** The minute of a moment, in milliseconds: no age is told more finely, and what was drawn a while ago still holds. */
+/**
+ * The minute of a moment, in milliseconds: no age is shown more finely, and what was rendered a while ago still holds.
+ */
 export function minuteOf(now: number): number {
   return now - (now % 60_000);
 }

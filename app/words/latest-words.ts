@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { wordsChanged } from './loading.ts';
 import type { PageWords } from './page-words.ts';
 
-/** The words as they are. In `npm run dev` whoever shows them is drawn anew when a file of locales/ changes. */
+/** The words as they are. In `npm run dev` whoever shows them is rendered again when a file of locales/ changes. */
 export const useLatestWords: (words: PageWords) => PageWords = import.meta.hot
   ? useChangingWords
   : (words) => words;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { WordTree } from '#contract/translate.ts';
 
-/** What the window hears when words were reloaded. */
+/** The event of the window when words were reloaded. */
 export const wordsChanged = 'words-changed';
 
 /** Words that are here, by domain. */

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { translate, type WordTree, type WordValues } from '#contract/translate.ts';
 import type { WordDomain, WordKey } from '../../locales/index.ts';
 
-/** Words a key in the language of the page; `count` among the values chooses the plural form. */
+/** Translates a key into the language of the page; `count` among the values chooses the plural form. */
 export type Translate = (key: WordKey, values?: WordValues) => string;
 
 export interface PageWords {

@@ -28,7 +28,7 @@ export interface Decision {
   /** The company gets a mail about it. */
   tells?: boolean;
   onDone?: () => void;
-  /** The record is another by now: shows it anew. */
+  /** The record has changed meanwhile: shows it again. */
   onRefused?: () => void;
 }
 

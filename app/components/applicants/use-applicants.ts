@@ -6,7 +6,7 @@ import { titleOf } from './card.tsx';
 import { type ApplicantList, type ApplicantsView, applicantsCall, loadApplicants } from './load.ts';
 
 /**
- * The applicants as loaded with the page, kept up to date while somebody looks.
+ * The applicants as loaded with the page, polled while the page is visible.
  * @returns the list, how to read it again, and what has just changed by itself, for screen readers
  */
 export function useApplicants(data: { id: number; list: ApplicantList }, view: ApplicantsView) {

@@ -87,7 +87,7 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     stop: () => setAsking(undefined),
     /** Changes with every card that is put somewhere or back. */
     moved,
-    /** The applicant moved last, told until its move has ended: its card was drawn anew and may have lost the focus. */
+    /** The applicant moved last, until its move has ended: its card was mounted again and may have lost the focus. */
     takeLast: () => {
       const id = last.current;
       if (id !== undefined && !moved.has(id)) last.current = undefined;

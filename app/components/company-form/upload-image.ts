@@ -6,7 +6,7 @@ import type { OwnCompany } from './values.ts';
 /** Types that logo and photos take. */
 export const imageTypes: readonly string[] = fileKinds.photo.types;
 
-/** Sends one picture of the company. Throws an Error worded for the reader when it was not taken. */
+/** Sends one picture of the company. Throws an Error in the reader's language when it was not taken. */
 export async function uploadImage(
   call: 'POST /employer/company/upload-logo' | 'POST /employer/company/upload-photo',
   file: File,

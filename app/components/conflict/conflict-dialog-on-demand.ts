@@ -1,6 +1,6 @@
 import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
 
-/** The choice between two texts; its code comes when two have met. */
+/** The choice between two texts; its code is loaded on demand. */
 export const ConflictDialog = dialogOnDemand(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 );

@@ -14,7 +14,7 @@ interface ConflictOptions<Values extends Versioned> {
   form: { values: Values; change: (part: Partial<Values>) => void; reset: (next: Values) => void };
   /** What was saved when the form was filled. */
   initial: Values;
-  /** Name of what is kept in this tab. */
+  /** Name of the draft in this tab. */
   draft: string;
   /** Fields that are no text of anybody, such as the version. */
   ignored: readonly (keyof Values & string)[];
@@ -48,7 +48,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
     toast.info({ title: t('conflict.merged') });
   }
 
-  /** Another text to begin with: this one was saved, or everything kept here was dropped. */
+  /** Another text to begin with: this one was saved, or the draft of this tab was dropped. */
   function beginWith(values: Values): void {
     base.current = values;
   }
@@ -56,7 +56,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
   return {
     /** What both changed, while the person is asked. */
     conflict,
-    /** The form was filled from what this tab had kept. */
+    /** The form was filled from a draft of this tab. */
     isRestored,
     beginWith,
     /** Somebody else saved first: takes what only they changed, asks about the rest. */
@@ -70,7 +70,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
       if (conflict) merge(conflict.theirs, [...conflict.taken, ...chosen]);
     },
     closeConflict: () => setConflict(undefined),
-    /** Fills the form with what is saved and forgets what this tab had kept. */
+    /** Fills the form with what is saved and drops the draft of this tab. */
     startAnew: (saved: Values): void => {
       beginWith(saved);
       form.reset(saved);

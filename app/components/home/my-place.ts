@@ -21,7 +21,7 @@ export function useMyPlace(): [place: MyPlace | undefined, choose: (code: string
   const [place, setPlace] = useState<MyPlace>();
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice makes it look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice makes it fetch again
   useEffect(() => {
     let isGone = false;
     void findPlace(isCandidate).then((found) => !isGone && setPlace(found));

@@ -34,7 +34,7 @@ export function NearMe({ now }: { now: number }) {
   const [isChoosing, setChoosing] = useState(false);
   useSoon(pickers.place);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
   useEffect(() => {
     let isGone = false;
     setFound(undefined);

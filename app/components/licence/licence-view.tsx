@@ -13,7 +13,7 @@ import { LicenceWays } from './licence-ways.tsx';
 import { lookOf } from './states.ts';
 
 interface LicenceViewProps {
-  /** What the server told while loading; null without a valid ticket. */
+  /** What the server answered while loading; null without a valid ticket. */
   loaded: Licence | null;
   /** File and type that the address names; anything but an own file is ignored. */
   query: URLSearchParams;

@@ -75,7 +75,7 @@ function useOpenRecord() {
   // The server does not know the drawer, so it comes after the first render.
   const [isMounted, setMounted] = useState(false);
   const isOwnStep = useRef(false);
-  // Undefined before the first look: a drawer in the address one came with is no step of its own.
+  // Undefined before the first render: a drawer in the address one came with is no step of its own.
   const shown = useRef<number>(undefined);
   useEffect(() => setMounted(true), []);
   useEffect(() => {

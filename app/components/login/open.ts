@@ -1,4 +1,4 @@
-/** Why somebody is asked to sign in; the modal words it. */
+/** Why somebody is asked to sign in; the modal translates it. */
 export type LoginReason = 'asked' | 'required' | 'ended';
 
 export interface LoginRequest {
@@ -13,7 +13,7 @@ export interface LoginRequest {
 }
 
 type Listener = (request: LoginRequest) => void;
-/** An event of the window: somebody is asked to sign in, and nothing is there yet to draw the dialog. */
+/** An event of the window: somebody is asked to sign in, and nothing is loaded yet to render the dialog. */
 export const loginAsked = 'login-asked';
 
 let listener: Listener | undefined;
@@ -33,10 +33,10 @@ export function forgetLogin(): void {
   waiting = undefined;
 }
 
-/** Whether somebody is asked to sign in before the dialog can be drawn. */
+/** Whether somebody is asked to sign in before the dialog can be rendered. */
 export const isLoginWaiting = () => waiting !== undefined;
 
-/** The shell listens and draws the modal. @returns how to stop */
+/** The shell listens and renders the modal. @returns how to stop */
 export function onLoginRequest(next: Listener): () => void {
   listener = next;
   if (waiting) next(waiting);

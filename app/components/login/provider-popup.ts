@@ -3,7 +3,7 @@ import type { ProvidedIdentity } from '#contract/auth.ts';
 import { identityChannel } from '#contract/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 
-/** Why the provider's window gave nobody; worded as `login.provider.<reason>`. */
+/** Why the provider's window gave nobody; translated as `login.provider.<reason>`. */
 export type ProviderFailure = 'denied' | 'unverified' | 'over' | 'failed' | 'busy';
 
 const pollMs = 2000;

@@ -136,7 +136,7 @@ function FinalDialog({ secondsLeft, onAgain, onClose }: FinalDialogProps) {
   );
 }
 
-/** Tries to keep the session; `final`: its absolute end is so near that nothing was gained. */
+/** Tries to extend the session; `final`: its absolute end is so near that nothing was gained. */
 async function extend(): Promise<'prolonged' | 'final' | 'failed'> {
   const answer = await api('POST /auth/extend', {});
   if (!answer.ok) return 'failed';

@@ -1,7 +1,7 @@
 import { api } from '#app/api/here.ts';
 import { announceSession } from '#app/browser/session.ts';
 
-/** Ends the session on the server and tells every tab. @returns whether it is ended */
+/** Ends the session on the server and notifies every tab. @returns whether it is ended */
 export async function signOut(): Promise<boolean> {
   const answer = await api('POST /auth/logout', {}, { quiet: true });
   if (answer.ok) announceSession('logout');

@@ -15,7 +15,7 @@ type Told =
   | { kind: 'proven'; purpose: OtpPurpose; email: string; ticket: string }
   | { kind: 'taken'; ticket: string };
 
-/** Keeps the page and forgets the token: it is told nowhere again. */
+/** Keeps the page and forgets the token: nothing repeats it. */
 function dropToken() {
   history.replaceState(history.state, '', location.pathname + location.search);
 }

@@ -28,7 +28,7 @@ const asked: readonly AdAct[] = ['stop', 'delete'];
 
 /**
  * What can be done to an own ad: `act(ad, 'stop')` asks where it should, makes the call, says what happened.
- * @param onDone looks the list up again
+ * @param onDone refetches the list
  */
 export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => void; dialog: ReactNode } {
   const { t } = useWords();

@@ -9,7 +9,7 @@ interface RecordFormOptions<Values extends { version: number | null }, Parsed, S
   schema: FormSchema<Parsed>;
   /** The record's values, or those that a new one begins with (`version: null`). */
   initial: Values;
-  /** Name under which this tab keeps what is typed until it is saved. */
+  /** Name of the draft in this tab, until it is saved. */
   draft: string;
   valuesOf: (saved: Saved) => Values;
   /** Creates or updates the record; `body` is what the schema made of the values, with their version. */
@@ -55,7 +55,7 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
     ...form,
     ...versions,
     save,
-    /** Forgets what this tab had kept. */
+    /** Drops the draft of this tab. */
     dropDraft: () => versions.startAnew(initial),
   };
 }

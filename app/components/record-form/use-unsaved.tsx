@@ -4,7 +4,7 @@ import { currentViewer } from '#app/browser/account.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useWords } from '#app/words/words.tsx';
 
-/** Asks before the page is left while something typed is not saved. Draw what it gives. Words: `record_form`. */
+/** Asks before the page is left while something typed is not saved. Render what it gives. Words: `record_form`. */
 export function useUnsaved(isDirty: boolean) {
   const { t } = useWords();
   const blocker = useBlocker(

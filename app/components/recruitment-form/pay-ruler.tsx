@@ -10,7 +10,7 @@ type Market = OutputOf<'GET /recruitment/market'>;
 
 interface PayRulerProps {
   values: PayValues;
-  /** What ads like it pay; draws the ruler large with numbers, and says it. */
+  /** What ads like it pay; renders the ruler large with numbers, and says it. */
   market?: Market | 'unknown';
 }
 

@@ -28,7 +28,7 @@ interface AdFormOptions {
   status: number;
   /** Public since its first day, which stays. */
   hasBegun?: boolean;
-  /** Name of what is kept in this tab. */
+  /** Name of the draft in this tab. */
   draft: string;
 }
 
@@ -42,7 +42,7 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
   const versions = useConflict({ form, initial, draft, ignored: notCompared, take: takeFields });
   const startAnew = () => versions.startAnew(initial);
   const isAsking = useKeptAd({ form, draft, startAnew });
-  // What this tab had kept may be of a day when it could still begin later.
+  // The draft of this tab may be of a day when it could still begin later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (hasBegun) form.change({ start_date: initial.start_date });
@@ -70,7 +70,7 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
     },
     isDraft,
     hasBegun,
-    /** Forgets what was kept in this tab. */
+    /** Drops the draft of this tab. */
     startAnew,
   };
 }

@@ -6,13 +6,13 @@ import { type AdValues, bodyOf } from './values.ts';
 
 interface KeptAdOptions {
   form: { values: AdValues; change: (part: Partial<AdValues>) => void };
-  /** Name of what is kept in this tab. */
+  /** Name of the draft in this tab. */
   draft: string;
   startAnew: () => void;
 }
 
 /**
- * The text of a new ad that this tab has kept may belong to an ad that was submitted or deleted elsewhere since. Then
+ * The draft of a new ad in this tab may belong to an ad that was submitted or deleted elsewhere since. Then
  * it is not saved into that ad any more: if all of it is there the form starts over, else it stays as a text of its
  * own.
  * @returns whether that ad is being asked for; nothing is saved until it is known

@@ -95,7 +95,7 @@ function useCareerGroups() {
   const [groups, setGroups] = useState<readonly Group[]>();
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
   useEffect(() => {
     const stop = new AbortController();
     setFailed(false);

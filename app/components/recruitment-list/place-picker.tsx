@@ -111,7 +111,7 @@ function useFoundPlaces(query: string, province: Unit | undefined) {
   /** What the places listed so far lie in: a chosen one may have left the list. */
   const seen = useRef(new Map<string, readonly Unit[]>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
   useEffect(() => {
     const stop = new AbortController();
     setFound((old) => ({ ...old, state: 'loading' }));

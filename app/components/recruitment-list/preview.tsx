@@ -31,7 +31,7 @@ export function Preview({ id }: { id: number }) {
   const [tries, setTries] = useState(0);
   const top = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
   useEffect(() => {
     const stop = new AbortController();
     setFailed(false);

@@ -15,7 +15,7 @@ type CardList = ReadList<RecruitmentCard>;
 
 /**
  * An endless list: the page that the address names, and those read on. Going back finds it as it was left, in this
- * document or after reloading it. Meant to be mounted anew for each entry of the history.
+ * document or after reloading it. Meant to be mounted again for each entry of the history.
  */
 export function useResults(first: Results, loadPage: (page: number) => Promise<Results | undefined>) {
   const { entry: key } = usePlace();

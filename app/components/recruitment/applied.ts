@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 
 const nothing: ReadonlyMap<number, 0 | 1> = new Map();
 
-/** Whether the signed-in candidate has applied, for ads on the screen; public pages are drawn without it first. */
+/** Whether the signed-in candidate has applied, for ads on the screen; public pages are rendered without it first. */
 export function useApplied(ids: readonly number[]): (id: number) => boolean {
   const isCandidate = useViewer()?.role === 'candidate';
   const [known, setKnown] = useState(nothing);

@@ -18,7 +18,7 @@ import { PayFigures } from './pay-figures.tsx';
 
 export interface JobRowProps {
   card: RecruitmentCard;
-  /** Milliseconds; from the page's data, so that server and browser draw the same age. */
+  /** Milliseconds; from the page's data, so that server and browser render the same age. */
   now: number;
   /** Shown beside the list. */
   selected?: boolean;

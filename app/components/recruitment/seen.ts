@@ -1,4 +1,4 @@
-/** Ads that this browser has opened: kept here and told to nobody. */
+/** Ads that this browser has opened: stored here and sent to nobody. */
 const storageKey = 'sanviec.seen';
 const keptMax = 300;
 
@@ -22,7 +22,7 @@ export function noteSeen(id: number): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...seen]));
   } catch {
-    // A browser that keeps nothing just shows no marks.
+    // A browser that stores nothing just shows no marks.
   }
   for (const listener of listeners) listener();
 }

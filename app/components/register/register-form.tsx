@@ -38,7 +38,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   function show(next: RegisterStep) {
     setStep(next);
-    // Its fields are drawn then.
+    // Its fields are rendered then.
     setTimeout(() => document.getElementById('register-step')?.focus());
   }
 

@@ -19,7 +19,7 @@ interface EditPersonModalProps<Parsed, Data> {
   info: PersonalInfo;
   /** Asks again what is stored: another tab has changed it. */
   load: () => Promise<Answer<PersonalInfo>>;
-  /** Name under which what is typed is kept until it is saved or cancelled. */
+  /** Name of the draft, until it is saved or cancelled. */
   draft: string;
   /** Another e-mail has to be proven with a code sent to it. */
   provesEmail?: boolean;

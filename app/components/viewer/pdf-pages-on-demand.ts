@@ -1,4 +1,4 @@
 import { partOnDemand } from '#app/ui/overlays/on-demand.tsx';
 
-/** The pages of a PDF, for places that show one now and then: what draws them is half a megabyte. */
+/** The pages of a PDF, for places that show one now and then: what renders them is half a megabyte. */
 export const PdfPages = partOnDemand(async () => (await import('./pdf-pages.tsx')).PdfPages);

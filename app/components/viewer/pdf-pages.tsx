@@ -15,11 +15,11 @@ export interface PdfPagesProps {
   url: string;
   /** How many pages are shown, all unless given. */
   most?: number;
-  /** Told once the document is read. */
+  /** Called once the document is read. */
   onCount?: (pages: number) => void;
 }
 
-/** The pages of a PDF below each other, each as wide as its place; drawn when they come near. */
+/** The pages of a PDF below each other, each as wide as its place; rendered when they come near. */
 export function PdfPages(props: PdfPagesProps) {
   const [tries, setTries] = useState(0);
   return <Pages key={`${props.url} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />;
@@ -28,7 +28,7 @@ export function PdfPages(props: PdfPagesProps) {
 function Pages({ url, most, onCount, onRetry }: PdfPagesProps & { onRetry: () => void }) {
   const labels = useLabels();
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, whoever is told of the count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, whoever is called with the count
   useEffect(() => {
     const stop = new AbortController();
     openPdf(url, stop.signal).then(
@@ -103,7 +103,7 @@ function useNearWidth(box: { current: HTMLElement | null }): number {
   return width;
 }
 
-/** Draws a page into its box; what stood there stays until the new drawing is whole. Gives the way to stop. */
+/** Renders a page into its box; what stood there stays until the new one is whole. Gives the way to stop. */
 function draw(page: PDFPageProxy, width: number, box: HTMLElement | null): () => void {
   const natural = page.getViewport({ scale: 1 });
   const wanted = (width / natural.width) * Math.min(devicePixelRatio, 2);
@@ -115,7 +115,7 @@ function draw(page: PDFPageProxy, width: number, box: HTMLElement | null): () =>
   const task = page.render({ canvas, viewport });
   task.promise.then(
     () => box?.replaceChildren(canvas),
-    // Stopped because another drawing has begun, or the page is broken: what stood there stays.
+    // Stopped because another render has begun, or the page is broken: what stood there stays.
     () => undefined,
   );
   return () => task.cancel();

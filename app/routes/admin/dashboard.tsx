@@ -116,7 +116,7 @@ function AdQueue({ data }: { data: Data }) {
   );
 }
 
-/** An age is only right at the moment it is drawn; the exact time stands behind it. */
+/** An age is only right at the moment it is rendered; the exact time stands behind it. */
 function Age({ moment }: { moment: string }) {
   const { t } = useWords();
   return (

@@ -5,7 +5,7 @@ export async function load() {
   throw redirect('/user/recruitment/apply');
 }
 
-/** Never drawn: the load leads on. */
+/** Never rendered: `load` redirects. */
 export function Page() {
   return null;
 }

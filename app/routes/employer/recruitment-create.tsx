@@ -29,7 +29,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { working_form } = data.initial;
   const form = useAdForm({ initial, status: recruitmentStatus.DRAFT, draft: 'ad-new' });
   const { change, values, isRestored } = form;
-  // The address decides, also over what was kept in this tab.
+  // The address decides, also over a draft of this tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address changes the form, or what it begins with
   useEffect(() => change(inWorkingForm(values, working_form)), [working_form, isRestored]);
   return (

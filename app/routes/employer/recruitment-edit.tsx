@@ -60,7 +60,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 function Editor({ data }: { data: Data }) {
-  // What was loaded first stays: polling or a second look must not replace what is being typed.
+  // What was loaded first stays: polling or a second fetch must not replace what is being typed.
   const [{ ad, company }] = useState(data);
   const [initial] = useState(() => valuesOf(ad));
   const [query] = useQuery();

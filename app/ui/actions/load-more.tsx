@@ -10,7 +10,7 @@ const NEAR_BOX = '20px';
 
 type LoadMoreProps = {
   shown: number;
-  /** How many there are, as a number or already worded ("khoảng 12.000"). */
+  /** How many there are, as a number or already translated ("khoảng 12.000"). */
   total: number | string;
   /** The address of the next page: works without JavaScript. None = nothing is left. */
   nextHref?: string;
@@ -28,7 +28,7 @@ export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto
   more.current = onMore;
   const mayAsk = auto && Boolean(nextHref) && !loading;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` starts the watch anew, or a short page would end it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` restarts the watch, or a short page would end it
   useEffect(() => {
     if (!mayAsk || !end.current) return;
     const root = scrollingBox(end.current);

@@ -15,7 +15,7 @@ type PillProps = {
   count?: number;
   /** Empties the filter; shown while active. */
   onClear?: () => void;
-  /** Told each time when it opens. */
+  /** Called each time it opens. */
   onOpen?: () => void;
   align?: 'start' | 'end';
   /** What opens under the pill. */

@@ -13,7 +13,7 @@ type DayPanelProps = Bounds & {
   kind: 'date' | 'week' | 'several' | 'range';
   /** The chosen days as YYYY-MM-DD; of a range the first and the last. */
   days: readonly string[];
-  /** Told the chosen days in their order; of a week the one that was pressed. */
+  /** Called with the chosen days in their order; of a week the one that was pressed. */
   onDays: (days: string[]) => void;
   sixWeeks?: boolean;
   onDone?: () => void;

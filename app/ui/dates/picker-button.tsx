@@ -14,7 +14,7 @@ type PickerButtonProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** The button at the end of a date or time box; the panel behind it is drawn while it is open. */
+/** The button at the end of a date or time box; the panel behind it is rendered while it is open. */
 export function PickerButton({ icon, label, disabled, panel, children }: PickerButtonProps) {
   const [open, setOpen] = useState(false);
   useSoon(panel);

@@ -26,16 +26,18 @@ type FileDropProps<Stored> = {
   replaces?: boolean;
   /** A line of help under the invitation. */
   help?: ReactNode;
-  /** Files that have arrived, drawn as FileRow by the screen. */
+  /** Files that have arrived, rendered as FileRow by the screen. */
   children?: ReactNode;
-  /** Remembers the names of files that have not arrived: a browser gives no file back to a page that is opened anew. */
+  /**
+   * Remembers the names of files that have not arrived: a browser gives no file back to a page that is opened again.
+   */
   kept?: KeptNames;
   /** For sizes: vi, ko, en. */
   locale?: string;
   id?: string;
 };
 
-/** A dashed area for files: drop or choose; each file gets a row with its progress, cancel, reason and another try. */
+/** A dashed area for files: drop or choose; each file gets a row with its progress, cancel, reason and retry. */
 export function FileDrop<Stored>(props: FileDropProps<Stored>) {
   const { upload, onStored, accept, types, maxBytes, max = 5, help, children, locale = 'vi', id } = props;
   const { kept, replaces = false } = props;
@@ -60,7 +62,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
     uploads.add([...(files ?? [])].map((file, place) => ({ file, problem: problemOf(file, place) })));
     if (input.current) input.current.value = '';
   }
-  // Chosen in the server's picture, before anybody here could hear of it.
+  // Chosen before hydration, so no event has told of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page hydrates
   useEffect(() => {
     if (input.current?.files?.length) take(input.current.files);

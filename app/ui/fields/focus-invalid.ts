@@ -1,6 +1,6 @@
 /**
  * Puts the focus on the first control of a form that has an error, with what is wrong in sight as well; false where
- * none has. Call it after the errors are drawn.
+ * none has. Call it after the errors are rendered.
  */
 export function focusFirstInvalid(form: HTMLElement | null): boolean {
   const control = form?.querySelector<HTMLElement>(

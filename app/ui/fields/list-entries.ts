@@ -35,7 +35,7 @@ export function foldEntry(value: string): string {
   return value.trim().normalize('NFC').toLocaleLowerCase();
 }
 
-/** Tells a list of entries from whatever else a kept draft may hold. */
+/** Tells a list of entries from whatever else a stored draft may hold. */
 export function isList(target: unknown): target is string[] {
   return Array.isArray(target) && target.every((one) => typeof one === 'string');
 }

@@ -8,11 +8,11 @@ export type KeptNames = {
   drop: () => void;
 };
 
-/** Names of the files that the page before this one did not get sent; they are told until others are chosen. */
+/** Names of the files that the page before this one did not get sent; they are named until others are chosen. */
 export function useLostFiles(kept: KeptNames | undefined, pending: readonly PendingUpload[]) {
   const [names, setNames] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);
-  // After the first paint, so that the server and the browser draw the same.
+  // After the first paint, so that the server and the browser render the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page opens
   useEffect(() => {
     const found = kept?.read()?.names;
@@ -21,7 +21,7 @@ export function useLostFiles(kept: KeptNames | undefined, pending: readonly Pend
   }, []);
   const coming = pending.filter(({ problem, retryable }) => !problem || retryable);
   const unsent = [...names, ...coming.map(({ file }) => file.name)].join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows the names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored follows the names
   useEffect(() => {
     if (!isRead) return;
     if (unsent) kept?.keep({ names: unsent.split('\n') });

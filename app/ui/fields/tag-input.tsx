@@ -17,7 +17,7 @@ import styles from './tag-input.module.css';
 type TagInputProps = {
   values: readonly string[];
   onValues: (values: string[]) => void;
-  /** Said when an entry is refused; the screen words it beside the field and as a toast. */
+  /** Said when an entry is refused; the screen shows it beside the field and as a toast. */
   onProblem?: (problem: ListProblem, value: string) => void;
   /** The most entries; the count always shows. */
   max?: number;

@@ -5,11 +5,11 @@ export type UploadOptions = {
   signal: AbortSignal;
   /** The same for every try of one chosen file: what arrived although its answer was lost is not stored twice. */
   key: string;
-  /** A try before this one may have arrived; its answer, told once more, is as old as that try. */
+  /** An attempt before this one may have arrived; its answer, repeated, is as old as that attempt. */
   isRepeat: boolean;
 };
 
-/** Sends one file; tells how much has gone (0–1), stops on the signal, throws an Error worded for the reader. */
+/** Sends one file; tells how much has gone (0–1), stops on the signal, throws an Error in the reader's language. */
 export type Upload<Stored> = (file: File, options: UploadOptions) => Promise<Stored>;
 
 /** A file on its way, or one that did not arrive and stays with its reason. */
@@ -18,9 +18,9 @@ export type PendingUpload = {
   file: File;
   key: string;
   share: number;
-  /** Why it failed, worded; none while it is on its way. */
+  /** Why it failed, in the reader's language; none while it is on its way. */
   problem?: string;
-  /** Another try with the same file makes sense. */
+  /** A retry with the same file makes sense. */
   retryable?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import styles from './brand-mark.module.css';
 
 type BrandMarkProps = {
-  /** The name of the product, from the settings; without it the mark alone is drawn and is decorative. */
+  /** The name of the product, from the settings; without it the mark alone is rendered and is decorative. */
   name?: string;
   /** On the ink ground of the hero and the administration. */
   onInk?: boolean;

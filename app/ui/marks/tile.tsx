@@ -17,7 +17,7 @@ export type TileProps = {
   className?: string;
 };
 
-/** Gạch bông that fills its box; decorative, drawn on the server, the same everywhere. */
+/** Gạch bông that fills its box; decorative, rendered on the server, the same everywhere. */
 export function Tile({
   seed,
   palette = paletteOf(seed),

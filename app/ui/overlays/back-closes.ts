@@ -13,7 +13,7 @@ type Change = typeof history.pushState;
 
 /** Where dialogs are sheets, and where Back is a gesture (dialog-shell.module.css). */
 const phone = '(max-width: 49.99em), (pointer: coarse)';
-/** Milliseconds in which a dialog has gone that was asked to; one that stays (unsaved input) gets its step anew. */
+/** Milliseconds in which a dialog has gone that was asked to; one that stays (unsaved input) gets its step again. */
 const goneAfter = 300;
 
 /** What is open, the topmost last, and how to close it. */

@@ -5,7 +5,7 @@ import { enterLayer } from './layers.ts';
 import styles from './missing.module.css';
 
 export type MissingProps = {
-  /** Another try is under way. */
+  /** A retry is under way. */
   isTrying: boolean;
   onRetry: () => void;
   onClose?: (() => void) | undefined;

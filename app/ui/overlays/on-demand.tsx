@@ -5,7 +5,7 @@ import type { MissingProps } from './missing.tsx';
 import { isServerThere } from './server-there.ts';
 import type { Fetched } from './soon.ts';
 
-/** A piece whose code comes when it is needed; `useSoon` has it here before. */
+/** A piece whose code is loaded on demand, or before by `usePrefetch`. */
 export type OnDemand<Props> = ComponentType<Props> & Fetched;
 
 type Source<Props> = () => Promise<ComponentType<Props>>;
@@ -14,17 +14,17 @@ type Missing = Awaited<ReturnType<typeof loadMissing>>;
 const loadMissing = () => import('./missing.tsx');
 let missing: Missing | undefined;
 
-/** Has here what says that a piece cannot come: needed when nothing comes any more. */
+/** Prefetches what says that a piece could not be loaded: it is needed when nothing loads any more. */
 export async function fetchMissing(): Promise<void> {
   missing ??= await loadMissing();
 }
 
-/** A dialog whose code comes when it opens. Where it cannot come, a dialog says so and offers another try. */
+/** A dialog whose code is loaded when it opens. Where it cannot be loaded, a dialog says so and offers a retry. */
 export function dialogOnDemand<Props extends { onClose: () => void }>(source: Source<Props>) {
   return onDemand(source, ({ MissingDialog }) => MissingDialog);
 }
 
-/** A part of what is open whose code comes with its first showing; where it cannot come, its place says so. */
+/** A part of what is open whose code is loaded when it is first shown; where it cannot be loaded, its place says so. */
 export function partOnDemand<Props extends object>(source: Source<Props>) {
   return onDemand(source, ({ MissingPart }) => MissingPart);
 }
@@ -51,7 +51,7 @@ function onDemand<Props extends { onClose?: () => void }>(
   // biome-ignore lint/correctness/noComponentHookFactories: one component per piece, made once when its host's file is loaded
   function Piece(props: Props) {
     const labels = useLabels();
-    // The first try begins in the browser: where no script runs, the server's picture has nothing coming.
+    // The first try begins in the browser: where no script runs, the server's HTML shows no progress.
     const [tries, setTries] = useState(0);
     const [failed, setFailed] = useState(0);
     const [, setHere] = useState(false);

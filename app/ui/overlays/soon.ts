@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Something that can be had before it is asked for. */
+/** Something that can be loaded before it is needed. */
 export type Fetched = { fetch: () => Promise<unknown> };
 
-/** How long a page may be busy before what it will want later is fetched all the same. */
+/** How long a page may be busy before it prefetches all the same. */
 const PATIENCE_MS = 5000;
 
 const asked = new Set<Fetched>();
@@ -11,7 +11,7 @@ const queue: Fetched[] = [];
 let isRunning = false;
 
 /**
- * Fetches pieces that are not drawn yet while the page is idle, so that they open at once and also where the
+ * Prefetches pieces that are not rendered yet while the page is idle, so that they open at once and also where the
  * connection is lost by then. One after the other, after everything the page itself loads; not for those who save data.
  */
 export function useSoon(...pieces: readonly (Fetched | undefined)[]): void {
@@ -31,7 +31,7 @@ function fetchSoon(piece: Fetched): void {
 }
 
 async function next(): Promise<void> {
-  // What fails here is fetched when somebody asks for it, and said then.
+  // What fails here is fetched on demand, and a failure is said then.
   await queue
     .shift()
     ?.fetch()
@@ -45,7 +45,7 @@ function atRest(act: () => void): void {
   else setTimeout(act, 1000);
 }
 
-/** Whether the person asked the browser to spare data; few browsers tell. */
+/** Whether the person asked the browser to save data; few browsers say. */
 function isSaving(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,7 +1,7 @@
 /** What a toast is about: done, refused, to know, to mind. */
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 
-/** A text by its key, worded when it is drawn; the only form that survives a reload. */
+/** A text by its key, translated when it is rendered; the only form that survives a reload. */
 export type ToastMessage = { key: string; params?: Record<string, string | number> };
 
 type ToastContent = {
@@ -61,7 +61,7 @@ export const toast = {
   settle: (about: string) => {
     if (queue.some((one) => one.about === about)) set(queue.filter((one) => one.about !== about));
   },
-  /** Keeps a message for the page that loads next and shows it there once. Only keys and params are stored. */
+  /** Stores a message for the page that loads next and shows it there once. Only keys and params are stored. */
   keep(tone: ToastTone, title: ToastMessage, text?: ToastMessage) {
     localStorage.setItem(STORED, JSON.stringify({ tone, title, text }));
   },
@@ -81,10 +81,10 @@ export const toasts = {
   now: () => queue,
 };
 
-/** Whether the page before has kept a message. */
+/** Whether the page before has stored a message. */
 export const hasKept = () => localStorage.getItem(STORED) !== null;
 
-/** Shows the message kept by the page before and forgets it; broken or foreign content is dropped. */
+/** Shows the message stored by the page before and forgets it; broken or foreign content is dropped. */
 export function showKept() {
   const stored = localStorage.getItem(STORED);
   if (stored === null) return;

@@ -19,17 +19,17 @@ const ICONS: Record<ToastTone, IconType> = {
   warning: IconAlertTriangle,
 };
 
-// docs/rules.md#numbers: three are drawn at a time, the others wait.
+// docs/rules.md#numbers: three are rendered at a time, the others wait.
 const DRAWN = 3;
 
 type ToasterProps = {
-  /** Words a message key in the language of the page. */
+  /** Translates a message key into the language of the page. */
   words: (key: string, params?: Record<string, string | number>) => string;
 };
 
 const none: readonly Toast[] = [];
 
-/** Draws the toasts; stands once, in root. Nothing on the server. */
+/** Renders the toasts; stands once, in root. Nothing on the server. */
 export function Toaster({ words }: ToasterProps) {
   const queue = useSyncExternalStore(toasts.subscribe, toasts.now, () => none);
   const layer = useTopLayer();
@@ -41,11 +41,11 @@ export function Toaster({ words }: ToasterProps) {
     setReady(true);
     showKept();
   }, []);
-  // In the top layer a toast stands above every dialog, and shown anew above one that opened later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region anew, as the first render does
+  // In the top layer a toast stands above every dialog, and shown again above one that opened later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of layer mounts the region again
   useEffect(() => {
     const node = region.current;
-    // A dialog that closes takes the region along; the change of layer draws it anew on the page.
+    // A dialog that closes takes the region along; the change of layer renders it again on the page.
     if (!node?.isConnected || !node.showPopover) return;
     if (node.matches(':popover-open')) node.hidePopover();
     if (queue.length > 0) node.showPopover();

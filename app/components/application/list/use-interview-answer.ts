@@ -50,7 +50,7 @@ export function useInterviewAnswer({ profile_apply_id, interview }: Invited, onC
     busy,
     confirm,
     decline,
-    /** The reason as typed so far, kept while the page is away. */
+    /** The reason as typed so far, a draft while the page is away. */
     kept,
     isDeclining,
     askToDecline: () => setDeclining(true),

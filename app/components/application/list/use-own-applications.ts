@@ -12,8 +12,8 @@ type Page = OutputOf<typeof call>;
 type Row = Page['list'][number];
 
 /**
- * The list of a tab: what the page loaded, more on asking, and anew when something changed on either side. Going back
- * finds it read as far as it was. Meant to be mounted anew for each entry of the history.
+ * The list of a tab: what the page loaded, more on demand, and again when something changed on either side. Going back
+ * finds it read as far as it was. Meant to be mounted again for each entry of the history.
  */
 export function useOwnApplications(first: Page, group: InputOf<typeof call>['group']) {
   // Another person at this computer does not find it.

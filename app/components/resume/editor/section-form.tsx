@@ -5,7 +5,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resume-shape.ts';
 import styles from './editor.module.css';
 
-/** What `SectionForm` is drawn from. */
+/** What `SectionForm` is rendered from. */
 export interface SectionFrame {
   form: Pick<Form<object>, 'isBusy' | 'isDirty' | 'props'>;
   onSubmit: () => unknown;

@@ -47,5 +47,5 @@ export function nextSection(resume: Resume, after?: SectionName): SectionName | 
   return order.find((name) => isRequired(name) && !isFilled(resume, name)) ?? null;
 }
 
-/** Name of the draft of a section; drafts are kept per person and tab. */
+/** Name of the draft of a section; drafts are stored per person and tab. */
 export const draftOf = (profileId: number, name: SectionName) => `resume:${profileId}:${name}`;
