@@ -12,7 +12,7 @@ export interface ReadingState {
   sessionSeconds?: number;
   /** Props of its islands, by prefix. */
   islands: Record<string, object>;
-  /** Fetched at rest, without being run. */
+  /** Prefetchable at rest, without being run. */
   rest: { files: readonly string[]; words: readonly WordDomain[] };
   /** Words of what says that something could not come. */
   labels: { part_failed: string; retry: string; close: string };

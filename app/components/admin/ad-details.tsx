@@ -7,7 +7,7 @@ import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatAddress, formatDate, formatNumber, formatSalary } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
@@ -25,7 +25,7 @@ export function AdDetails({ record, withName }: { record: AdRecord; withName?: b
   const { t } = useWords();
   const { ad } = record;
   const [isWhole, setWhole] = useState(false);
-  useSoon(WholeAd);
+  usePrefetch(WholeAd);
   return (
     <div className={styles.details}>
       {withName && (

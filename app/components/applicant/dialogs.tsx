@@ -3,7 +3,7 @@ import { api } from '#app/api/here.ts';
 import { keptIn } from '#app/form/draft.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -22,7 +22,7 @@ interface DialogsProps {
 /** The dialogs behind the acts: reason, appointment, confirmation, and the offer to close what is still open. */
 export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps) {
   const { asking, filled } = moves;
-  useSoon(InviteDialog);
+  usePrefetch(InviteDialog);
   return (
     <>
       {asking?.act === 'invite' && <InviteDialog row={asking.row} moves={moves} onClose={moves.stop} />}

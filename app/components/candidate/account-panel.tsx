@@ -3,7 +3,7 @@ import { readDraft } from '#app/form/draft.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatAddress, formatDate } from '#app/words/format.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
@@ -28,7 +28,7 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
   const [info, setInfo] = useState(start);
   useEffect(() => setInfo(start), [start]);
   const [isEditing, setEditing] = useState(false);
-  useSoon(EditAccountModal);
+  usePrefetch(EditAccountModal);
   const close = useCallback(() => setEditing(false), []);
   // The link of a code's mail leads here too. What was typed before a reload or the end of a session is where the person goes on.
   useEffect(() => {

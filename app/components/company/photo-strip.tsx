@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { useWords } from '#app/words/words.tsx';
 import styles from './photo-strip.module.css';
 import type { Photos } from './photos.ts';
@@ -11,7 +11,7 @@ const Lightbox = dialogOnDemand(async () => (await import('./lightbox.tsx')).Lig
 export function PhotoStrip({ photos, name }: { photos: Photos; name: string }) {
   const { t } = useWords();
   const [shown, setShown] = useState<number>();
-  useSoon(Lightbox);
+  usePrefetch(Lightbox);
 
   return (
     <section aria-label={t('company.photos')}>

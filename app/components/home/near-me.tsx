@@ -4,7 +4,7 @@ import { api } from '#app/api/here.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
@@ -32,7 +32,7 @@ export function NearMe({ now }: { now: number }) {
   const [tries, setTries] = useState(0);
   const near = found === 'failed' ? undefined : found;
   const [isChoosing, setChoosing] = useState(false);
-  useSoon(pickers.place);
+  usePrefetch(pickers.place);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
   useEffect(() => {

@@ -4,7 +4,7 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { useWords } from '#app/words/words.tsx';
 import { DocumentViewer } from '../viewer/document-viewer-on-demand.ts';
 import styles from './licence-card.module.css';
@@ -23,7 +23,7 @@ interface LicenceCardProps {
 export function LicenceCard({ file, type, name, onReplace }: LicenceCardProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
-  useSoon(DocumentViewer);
+  usePrefetch(DocumentViewer);
   const isPdf = type === 'application/pdf';
   return (
     <div className={styles.card}>

@@ -5,7 +5,7 @@ import { dropDraft } from '#app/form/draft.ts';
 import { Tabs } from '#app/ui/actions/tabs.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ProvidedIdentity } from '#contract/auth.ts';
@@ -38,7 +38,7 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
   const [active, setActive] = useState(tab);
   const [newcomer, setNewcomer] = useState<ProvidedIdentity>();
   const [expired, setExpired] = useState<string>();
-  useSoon(RegisterProfileModal);
+  usePrefetch(RegisterProfileModal);
 
   useEffect(() => setActive(tab), [tab]);
   // Signed in in another tab: nothing is left to ask here.

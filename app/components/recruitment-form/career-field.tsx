@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { CareerPicker } from '../careers/career-picker-on-demand.ts';
@@ -14,7 +14,7 @@ import type { AdForm } from './use-ad-form.ts';
 export function CareerField({ form }: { form: AdForm }) {
   const { t } = useWords();
   const [isChoosing, setChoosing] = useState(false);
-  useSoon(CareerPicker);
+  usePrefetch(CareerPicker);
   const { careers } = form.values;
   const isFull = careers.length >= limits.careersPerRecruitment;
   const choose = (next: typeof careers) =>

@@ -5,7 +5,7 @@ import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { workingForms } from '#contract/enums.ts';
@@ -49,7 +49,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
   const { t } = words;
   const section = useStepFocus(form.step);
   const [isWhole, setWhole] = useState(false);
-  useSoon(WholeAd);
+  usePrefetch(WholeAd);
   const missing = new Set(wrongFields(completeSchema, form.values).map(stepOf));
   return (
     <form {...form.props(() => undefined)} className={styles.form}>

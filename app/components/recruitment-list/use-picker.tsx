@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { PickerKind, PickerProps } from './picker-props.ts';
 
 /** The dialogs of the filters; each is downloaded when it is asked for. */
@@ -13,7 +13,7 @@ export const pickers = {
 /** The dialogs that choose what the list is narrowed by; one at a time. */
 export function usePicker(props: Omit<PickerProps, 'onClose' | 'open'>) {
   const [shown, open] = useState<PickerKind>();
-  useSoon(...Object.values(pickers));
+  usePrefetch(...Object.values(pickers));
   const Picker = shown && pickers[shown];
   return {
     open,

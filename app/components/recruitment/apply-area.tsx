@@ -9,7 +9,7 @@ import { useViewer } from '#app/browser/viewer.ts';
 import { hasScreen } from '#app/routes.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { ApplyDialog } from '../apply/apply-on-demand.ts';
@@ -36,7 +36,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
   const next = addressOf(`${recruitmentPath(ad)}?apply=1`, language);
   const isAsked = query.get('apply') === '1' && viewer?.role === 'candidate';
   useWayBack(isApplying ? next : undefined);
-  useSoon(viewer?.role === 'candidate' && !isApplied ? ApplyDialog : undefined);
+  usePrefetch(viewer?.role === 'candidate' && !isApplied ? ApplyDialog : undefined);
 
   // Back from signing in: the address says what was about to be done, once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address asks

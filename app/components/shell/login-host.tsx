@@ -3,7 +3,7 @@ import { isOwnAddress } from '#app/address/addresses.ts';
 import { useGo } from '#app/address/language-zone.ts';
 import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { type LoginRequest, loginQuery, onLoginRequest } from '../login/open.ts';
 import { usePath } from './use-path.ts';
@@ -28,7 +28,7 @@ export function LoginHost() {
   const isAdmin = usePath() === adminLogin;
   const [request, setRequest] = useState<LoginRequest>();
   const go = useGo();
-  useSoon(useViewer() ? undefined : LoginModal);
+  usePrefetch(useViewer() ? undefined : LoginModal);
   const tab = queryTab(query);
   const asked = query.get('next');
   const next = asked && isOwnAddress(asked) ? asked : undefined;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import control from '../fields/control.module.css';
 import { Icon, type IconType } from '../marks/icon.tsx';
 import { Popover } from '../overlays/popover.tsx';
-import { type Fetched, useSoon } from '../overlays/soon.ts';
+import { type Prefetchable, usePrefetch } from '../overlays/prefetch.ts';
 import styles from './picker.module.css';
 
 type PickerButtonProps = {
@@ -10,14 +10,14 @@ type PickerButtonProps = {
   label: string;
   disabled?: boolean;
   /** The panel behind the button: its code is fetched when the page is idle, or when it opens. */
-  panel: Fetched;
+  panel: Prefetchable;
   children: (close: () => void) => ReactNode;
 };
 
 /** The button at the end of a date or time box; the panel behind it is rendered while it is open. */
 export function PickerButton({ icon, label, disabled, panel, children }: PickerButtonProps) {
   const [open, setOpen] = useState(false);
-  useSoon(panel);
+  usePrefetch(panel);
   return (
     <Popover
       label={label}

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLabels } from '../labels.tsx';
 import { TopProgress } from '../marks/progress-bar.tsx';
 import type { MissingProps } from './missing.tsx';
+import type { Prefetchable } from './prefetch.ts';
 import { isServerThere } from './server-there.ts';
-import type { Fetched } from './soon.ts';
 
 /** A piece whose code is loaded on demand, or before by `usePrefetch`. */
-export type OnDemand<Props> = ComponentType<Props> & Fetched;
+export type OnDemand<Props> = ComponentType<Props> & Prefetchable;
 
 type Source<Props> = () => Promise<ComponentType<Props>>;
 type Missing = Awaited<ReturnType<typeof loadMissing>>;
@@ -33,17 +33,17 @@ function onDemand<Props extends { onClose?: () => void }>(
   source: Source<Props>,
   choose: (missing: Missing) => ComponentType<MissingProps>,
 ): OnDemand<Props> {
-  let Drawn: ComponentType<Props> | undefined;
+  let Loaded: ComponentType<Props> | undefined;
   let underway: Promise<void> | undefined;
   const load = async () => {
     try {
-      Drawn = await source();
+      Loaded = await source();
     } finally {
       underway = undefined;
     }
   };
   const fetch = async () => {
-    if (Drawn) return;
+    if (Loaded) return;
     underway ??= load();
     await underway;
   };
@@ -69,7 +69,7 @@ function onDemand<Props extends { onClose?: () => void }>(
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try once
     useEffect(() => {
-      if (Drawn) return;
+      if (Loaded) return;
       if (tries === 0) return setTries(1);
       let isGone = false;
       fetch().then(
@@ -81,7 +81,7 @@ function onDemand<Props extends { onClose?: () => void }>(
       };
     }, [tries]);
 
-    if (Drawn) return <Drawn {...props} />;
+    if (Loaded) return <Loaded {...props} />;
     if (tries === 0) return null;
     if (!failed || !missing) return <TopProgress active label={labels.loading} />;
     const Missing = choose(missing);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { useWords } from '#app/words/words.tsx';
 import { ApplyDialog } from '../../apply/apply-on-demand.ts';
 import styles from './application-row.module.css';
@@ -18,7 +18,7 @@ export function ApplicationActions({ application, onChanged }: ApplicationAction
   const [dialog, setDialog] = useState<'cancel' | 'again'>();
   const { profile_apply_id, recruitment, abilities } = application;
   const close = () => setDialog(undefined);
-  useSoon(abilities.apply_again ? ApplyDialog : undefined);
+  usePrefetch(abilities.apply_again ? ApplyDialog : undefined);
   return (
     <div className={styles.actions}>
       {abilities.cancel && (

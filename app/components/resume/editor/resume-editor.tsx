@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { useSoon } from '#app/ui/overlays/soon.ts';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { dayOf, formatDate, formatDateTime } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
@@ -24,7 +24,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
   const [open, setOpen] = useState<SectionName | null>(() => nextSection(start));
   const [isDirty, setDirty] = useState(false);
   const leaving = useUnsaved(isDirty);
-  useSoon(CareerPicker, PlacePicker);
+  usePrefetch(CareerPicker, PlacePicker);
 
   // What was typed before a reload or the end of a session is where the person goes on.
   useEffect(() => {

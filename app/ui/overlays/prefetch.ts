@@ -1,33 +1,33 @@
 import { useEffect } from 'react';
 
 /** Something that can be loaded before it is needed. */
-export type Fetched = { fetch: () => Promise<unknown> };
+export type Prefetchable = { fetch: () => Promise<unknown> };
 
 /** How long a page may be busy before it prefetches all the same. */
 const PATIENCE_MS = 5000;
 
-const asked = new Set<Fetched>();
-const queue: Fetched[] = [];
+const asked = new Set<Prefetchable>();
+const queue: Prefetchable[] = [];
 let isRunning = false;
 
 /**
  * Prefetches pieces that are not rendered yet while the page is idle, so that they open at once and also where the
  * connection is lost by then. One after the other, after everything the page itself loads; not for those who save data.
  */
-export function useSoon(...pieces: readonly (Fetched | undefined)[]): void {
+export function usePrefetch(...pieces: readonly (Prefetchable | undefined)[]): void {
   useEffect(() => {
-    for (const piece of pieces) if (piece) fetchSoon(piece);
+    for (const piece of pieces) if (piece) queuePrefetch(piece);
   });
 }
 
-function fetchSoon(piece: Fetched): void {
+function queuePrefetch(piece: Prefetchable): void {
   if (asked.has(piece) || isSaving()) return;
   asked.add(piece);
   queue.push(piece);
   if (isRunning) return;
   isRunning = true;
-  if (document.readyState === 'complete') atRest(next);
-  else addEventListener('load', () => atRest(next), { once: true });
+  if (document.readyState === 'complete') whenIdle(next);
+  else addEventListener('load', () => whenIdle(next), { once: true });
 }
 
 async function next(): Promise<void> {
@@ -36,11 +36,11 @@ async function next(): Promise<void> {
     .shift()
     ?.fetch()
     .catch(() => undefined);
-  if (queue.length > 0) atRest(next);
+  if (queue.length > 0) whenIdle(next);
   else isRunning = false;
 }
 
-function atRest(act: () => void): void {
+function whenIdle(act: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: PATIENCE_MS });
   else setTimeout(act, 1000);
 }
