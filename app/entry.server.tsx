@@ -25,11 +25,13 @@ import {
   readingAssetsOf,
   type ScreenAssets,
 } from './document/assets.ts';
-import { type PageError, writeDocument } from './document/document.ts';
+import { type PageError, type PageState, writeDocument } from './document/document.ts';
 import { collectDrawings } from './document/drawings.tsx';
 import { DrawingsProvider } from './document/drawn-once.tsx';
 import { headOf } from './document/head.ts';
+import { collectMarks, slicesIn } from './document/pieces.ts';
 import { PageProviders } from './document/providers.tsx';
+import { dataPieces } from './document/shared-json.ts';
 import { hangulFontsOf } from './fonts/hangul.ts';
 import { restOf } from './islands/rest.ts';
 import { renderReading } from './reading/render.tsx';
@@ -41,7 +43,7 @@ import { type Frame, type FrameComponent, makeRoutes } from './router/router.tsx
 import { frameSources } from './router/shell-files.ts';
 import type { Guard, Screen, ScreenModule } from './screen.ts';
 import type { UiLabels } from './ui/labels.tsx';
-import { everyPageWords } from './words/page-words.ts';
+import { everyPageWords, type PageWords } from './words/page-words.ts';
 import { wordsFor } from './words/server.ts';
 
 export { planPage } from './router/page-plan.ts';
@@ -106,8 +108,10 @@ export interface RenderedPage {
   status: number;
   /** Present instead of `html` when a loader sends the reader elsewhere. */
   location?: string;
-  html: string;
+  html: Buffer;
 }
+
+const noPage = Buffer.alloc(0);
 
 /** Renders one page to a whole HTML document. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
@@ -119,7 +123,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   context.set(pageContext, { language: plan.language, viewer });
   const result = await handler.query(new Request(origin + plan.url), { requestContext: context });
   if (result instanceof Response) {
-    return { status: result.status, location: result.headers.get('Location') ?? '/', html: '' };
+    return { status: result.status, location: result.headers.get('Location') ?? '/', html: noPage };
   }
   for (const error of Object.values(result.errors ?? {})) {
     if (!isRouteErrorResponse(error)) onError?.(error);
@@ -137,15 +141,15 @@ function renderMatched(
   const status = screen.status ?? result.statusCode;
   const domains = [...everyPageWords, ...(screen.words ?? [])];
   const words = wordsFor(plan.language, domains, plan.basename);
-  const { drawings, complete } = collectDrawings(words, domains);
+  const marks = collectMarks();
   const page = renderToString(
     <PageProviders words={words} viewer={viewer}>
-      <DrawingsProvider value={drawings}>
+      <DrawingsProvider value={collectDrawings(words, domains, marks)}>
         <StaticRouterProvider router={createStaticRouter(routes, result)} context={result} hydrate={false} />
       </DrawingsProvider>
     </PageProviders>,
   );
-  const body = complete(page);
+  const body = ['<div id="root">', ...marks.fill(page), '</div>'];
   const data = result.loaderData[screen.path];
   const params = result.matches.at(-1)?.params ?? {};
   const head = headOf({ handle, data, params, path: plan.path, origin, status, words });
@@ -154,13 +158,16 @@ function renderMatched(
     words,
     head,
     bodyClass: screen.bodyClass,
-    body: `<div id="root">${body}</div>`,
+    body,
     assets: {
       ...screenAssets,
       words: domains.map((domain) => wordsAddress(plan.language, domain)),
-      fonts: [...screenAssets.fonts, ...(plan.language === 'kr' ? hangulFontsOf(manifest, body) : [])],
+      fonts: [
+        ...screenAssets.fonts,
+        ...(plan.language === 'kr' ? hangulFontsOf(manifest, slicesIn(body)) : []),
+      ],
     },
-    state: {
+    state: dataPieces({
       language: plan.language,
       wordsVersion: __WORDS_VERSION__,
       domains,
@@ -169,7 +176,7 @@ function renderMatched(
       viewer,
       sessionSeconds,
       hydration: { loaderData: result.loaderData, errors: errorsForState(result.errors) },
-    },
+    } satisfies PageState),
   });
   return { status, html };
 }
@@ -181,10 +188,9 @@ async function renderDocument(input: RenderInput): Promise<RenderedPage> {
   const module = moduleOf(screen.module);
   const read = await renderReading({ plan, module, api, origin, onError });
   const { status, location, words, body, data } = read;
-  if (location !== undefined) return { status, location, html: '' };
+  if (location !== undefined) return { status, location, html: noPage };
   const head = headOf({ handle: { screen, module }, data, params, path, origin, status, words });
   const assets = readingAssetsOf(manifest);
-  const { part_failed, retry, close } = words.tree('ui') as UiLabels;
   const state: ReadingState = {
     language,
     prefix: basename,
@@ -193,7 +199,7 @@ async function renderDocument(input: RenderInput): Promise<RenderedPage> {
     sessionSeconds,
     islands: read.islands,
     rest: restOf(manifest, read.names),
-    labels: { part_failed, retry, close },
+    labels: labelsOf(words),
   };
   const isKorean = language === 'kr';
   const html = writeDocument({
@@ -205,11 +211,16 @@ async function renderDocument(input: RenderInput): Promise<RenderedPage> {
       ...assets,
       styles: isKorean ? [...assets.styles, hangulOf(manifest)] : assets.styles,
       words: [],
-      fonts: isKorean ? hangulFontsOf(manifest, body) : [],
+      fonts: isKorean ? hangulFontsOf(manifest, slicesIn(body)) : [],
     },
-    state,
+    state: dataPieces(state),
   });
   return { status, html };
+}
+
+function labelsOf({ tree }: PageWords): ReadingState['labels'] {
+  const { part_failed, retry, close } = tree('ui') as UiLabels;
+  return { part_failed, retry, close };
 }
 
 const assets = new WeakMap<Manifest, Map<string, ScreenAssets>>();

@@ -77,14 +77,20 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): Screen
   };
 }
 
+const reading = new WeakMap<Manifest, ScreenAssets>();
+
 /** What every reading page loads at once: nothing of React. */
 export function readingAssetsOf(manifest: Manifest): ScreenAssets {
+  const known = reading.get(manifest);
+  if (known) return known;
   const entry = `/${manifest[readingKey]?.file ?? ''}`;
-  return {
+  const assets = {
     ...loadedFirst(manifest, readingStyleKey),
     entry,
     scripts: filesOf(manifest, [readingKey]).filter((file) => file !== entry),
   };
+  reading.set(manifest, assets);
+  return assets;
 }
 
 const loadedFirst = (manifest: Manifest, sheet: string) => ({

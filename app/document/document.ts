@@ -3,6 +3,8 @@ import type { Viewer } from '../browser/account.ts';
 import type { PageWords } from '../words/words.tsx';
 import type { FontAsset, PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
+import { joinBytes, type Piece } from './pieces.ts';
+import { dataBlock } from './shared-json.ts';
 
 /** An error of a loader as it travels: with a status when somebody meant it, else without anything inner. */
 export interface PageError {
@@ -31,19 +33,19 @@ interface DocumentParts {
   head: PageHead;
   assets: PageAssets;
   bodyClass: string;
-  body: string;
-  /** For the browser: a data block that ends the page. */
-  state: unknown;
+  body: readonly Piece[];
+  /** For the browser: the data block that ends the page, as JSON. */
+  state: readonly (string | Buffer)[];
 }
 
 /**
- * The whole page as text. What is read comes before what makes it come alive: on a slow net styles and fonts would share
+ * The whole page. What is read comes before what makes it come alive: on a slow net styles and fonts would share
  * the line with 100 KB of script. Browsers that know "expect" draw nothing before the whole page is there, so that what
  * stands further down in the text and higher on the screen moves nothing. No inline script: state and search data are data blocks.
  */
-export function writeDocument({ words, head, assets, bodyClass, body, state }: DocumentParts): string {
+export function writeDocument({ words, head, assets, bodyClass, body, state }: DocumentParts): Buffer {
   const tag = languageTag[words.language];
-  return `<!doctype html>
+  const before = `<!doctype html>
 <html lang="${tag}">
 <head>
 <meta charset="utf-8">
@@ -63,11 +65,14 @@ ${assets.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" hr
 <script type="module" fetchpriority="low" src="${assets.entry}"></script>
 </head>
 <body class="${bodyClass}">
-${body}
-<script type="application/json" id="state">${dataBlock(state)}</script>
-</body>
-</html>
 `;
+  return joinBytes([
+    before,
+    ...body.map((piece) => (typeof piece === 'string' ? piece : piece.bytes)),
+    '\n<script type="application/json" id="state">',
+    ...state,
+    '</script>\n</body>\n</html>\n',
+  ]);
 }
 
 const fontTag = ({ href, media }: FontAsset) =>
@@ -94,9 +99,4 @@ function headTags(head: PageHead, tag: string, product: string): string {
 
 function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** JSON that cannot end its own script element or start a comment in it. */
-function dataBlock(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -3,13 +3,15 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageWords } from '../words/words.tsx';
 import type { Drawings } from './drawn-once.tsx';
+import { type Drawn, type Marks, toDrawn } from './pieces.ts';
 import { PageProviders } from './providers.tsx';
+import { findSharedJson } from './shared-json.ts';
 
-/** About 4 KB each. */
+/** About 2 KB each, and their keys about the same. */
 const MOST_KEPT = 3_000;
 
 /** What was drawn, by all that it was drawn from: nothing here can be out of date. */
-const kept = new LRUCache<string, string>({ max: MOST_KEPT });
+const kept = new LRUCache<string, Drawn>({ max: MOST_KEPT });
 
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
@@ -22,35 +24,28 @@ function numberOf(part: object): number {
   return lastNumber;
 }
 
-/** Nobody can write it: it is another one with every start. */
-const mark = `<!--drawing ${crypto.randomUUID()} `;
-const marks = new RegExp(`${mark}(\\d+)-->`, 'g');
-
 /**
- * Collects what one page shows of drawings. React cannot draw a page inside another one, so what has not been drawn yet
- * is a mark in the page at first. Each has its number: React may throw away what it has drawn and draw it anew.
+ * Gives the drawings of one page their places. React cannot draw a page inside another one, and what is drawn already
+ * need not pass through its text, so each is a mark at first.
  */
-export function collectDrawings(words: PageWords, domains: readonly string[]) {
-  const missing: (() => string)[] = [];
-
-  const drawings: Drawings = (part, props) => {
-    const key = `${words.language} ${words.prefix} ${domains.join()} ${numberOf(part)} ${JSON.stringify(props)}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const count = missing.push(() => {
-      const drawn = draw(part, props, words);
+export function collectDrawings(words: PageWords, domains: readonly string[], marks: Marks): Drawings {
+  const around = `${words.language} ${words.prefix} ${domains.join()}`;
+  return (part, props) =>
+    marks.put(() => {
+      const key = `${around} ${numberOf(part)}${describeProps(props)}`;
+      const known = kept.get(key);
+      if (known) return [known];
+      const drawn = toDrawn(draw(part, props, words));
       kept.set(key, drawn);
-      return drawn;
+      return [drawn];
     });
-    return `${mark}${count - 1}-->`;
-  };
-
-  /** Puts what was missing in the places of its marks. */
-  const complete = (page: string): string =>
-    missing.length === 0 ? page : page.replace(marks, (_mark, at) => missing[at]?.() ?? '');
-
-  return { drawings, complete };
 }
+
+/** Props as a text; objects that many pages share have theirs already. Functions are for browsers. */
+const describeProps = (props: object) =>
+  Object.entries(props)
+    .map(([name, value]) => ` ${name}=${findSharedJson(value)?.text ?? JSON.stringify(value)}`)
+    .join('');
 
 function draw<Props extends object>(Part: ComponentType<Props>, props: Props, words: PageWords): string {
   return renderToString(

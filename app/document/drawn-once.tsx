@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type HTMLAttributes, use } from 'react';
 
-/** Gives what was drawn of a component with these props, as HTML. */
+/** Gives the mark that stands for what is drawn of a component with these props until the page around it is rendered. */
 export type Drawings = <Props extends object>(part: ComponentType<Props>, props: Props) => string;
 
 const DrawingsContext = createContext<Drawings | undefined>(undefined);
@@ -24,7 +24,7 @@ export function DrawnOnce<Props extends object>(given: DrawnOnceProps<Props>) {
   const drawings = use(DrawingsContext);
   if (drawings) {
     const drawn = { __html: drawings(Part, props) };
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn this text itself, all of it escaped
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark is ours, and React renders what takes its place
     return <Element {...attributes} dangerouslySetInnerHTML={drawn} />;
   }
   return (

@@ -16,14 +16,18 @@ const slices = new Map(
   ),
 );
 
+/** The slices of the Korean font that a text needs, in the order in which it needs them. */
+export function slicesOf(text: string): number[] {
+  const needed = new Set((text.match(syllables) ?? []).map((letter) => slices.get(letter.charCodeAt(0))));
+  return [...needed].filter((slice) => slice !== undefined);
+}
+
 /**
- * The slices of the Korean font that a text needs. A page that names them has them when it is first drawn;
+ * Files of the slices of the Korean font that a page needs. One that names them has them when it is first drawn;
  * the sheet alone asks for them so late that they would be used from the next page on.
  */
-export function hangulFontsOf(manifest: Manifest, text: string): FontAsset[] {
-  const needed = new Set((text.match(syllables) ?? []).map((letter) => slices.get(letter.charCodeAt(0))));
-  return [...needed].flatMap((slice) => {
-    const file = slice === undefined ? undefined : manifest[`hangul/${slice}`]?.file;
+export const hangulFontsOf = (manifest: Manifest, needed: readonly number[]): FontAsset[] =>
+  needed.flatMap((slice) => {
+    const file = manifest[`hangul/${slice}`]?.file;
     return file ? [{ href: `/${file}` }] : [];
   });
-}

@@ -4,16 +4,13 @@ import type { Language } from '#contract/languages.ts';
 import type { Place } from '../address/place.tsx';
 import { collectDrawings } from '../document/drawings.tsx';
 import { DrawingsProvider } from '../document/drawn-once.tsx';
+import type { Marks, Piece } from '../document/pieces.ts';
 import { ReadingProviders } from '../reading/providers.tsx';
 import { everyPageWords } from '../words/page-words.ts';
 import { wordsFor } from '../words/server.ts';
 import type { NoteIsland } from './island.tsx';
 import type { IslandName } from './names.ts';
 import { islandOf } from './table.ts';
-
-/** Nobody can write it: it is another one with every start. */
-const mark = `<!--island ${crypto.randomUUID()} `;
-const marks = new RegExp(`${mark}(\\d+)-->`, 'g');
 
 /** The page that islands stand in. */
 interface PageAround {
@@ -26,20 +23,17 @@ interface PageAround {
  * Collects the islands of one page. React cannot render a root inside another one, so each is a mark at first; it is
  * rendered with the words of its own, as the browser has them: what the table forgets shows as a key.
  */
-export function collectIslands(page: PageAround) {
-  const found: { name: IslandName; props: object; draw: () => string }[] = [];
+export function collectIslands(page: PageAround, marks: Marks) {
+  const found: { name: IslandName; props: object }[] = [];
 
   const note: NoteIsland = (name, Part, props) => {
-    const at = found.length;
-    const prefix = `i${at}-`;
-    found.push({ name, props, draw: () => drawIsland(page, { name, prefix, Part, props }) });
-    return { prefix, mark: `${mark}${at}-->` };
+    const prefix = `i${found.length}-`;
+    found.push({ name, props });
+    if (islandOf(name).isEmpty) return { prefix, mark: '' };
+    return { prefix, mark: marks.put(() => drawIsland(page, marks, { name, prefix, Part, props })) };
   };
 
-  /** Puts the islands in the places of their marks. */
-  const complete = (html: string): string => html.replace(marks, (_mark, at) => found[at]?.draw() ?? '');
-
-  return { note, complete, found };
+  return { note, found };
 }
 
 interface IslandDrawn<Props> {
@@ -51,17 +45,17 @@ interface IslandDrawn<Props> {
 
 function drawIsland<Props extends object>(
   { language, prefix: pathPrefix, place }: PageAround,
+  marks: Marks,
   { name, prefix, Part, props }: IslandDrawn<Props>,
-): string {
+): Piece[] {
   const domains = [...everyPageWords, ...(islandOf(name).words ?? [])];
   const words = wordsFor(language, domains, pathPrefix);
-  const { drawings, complete } = collectDrawings(words, domains);
   const tree: ReactNode = (
     <ReadingProviders words={words} place={place}>
-      <DrawingsProvider value={drawings}>
+      <DrawingsProvider value={collectDrawings(words, domains, marks)}>
         <Part {...props} />
       </DrawingsProvider>
     </ReadingProviders>
   );
-  return complete(renderToString(tree, { identifierPrefix: prefix }));
+  return marks.fill(renderToString(tree, { identifierPrefix: prefix }));
 }

@@ -15,10 +15,13 @@ export function restOf(manifest: Manifest, names: readonly string[]): ReadingSta
   const ready = ofManifest.get(key);
   if (ready) return ready;
   const here = key.split(',') as IslandName[];
-  const rest = {
-    files: filesOf(manifest, [...sharedIslandFiles, ...here.flatMap((name) => islandFiles[name])]),
-    words: [...new Set([...everyPageWords, ...here.flatMap((name) => islandOf(name).words ?? [])])],
-  };
+  const files = [...sharedIslandFiles, ...here.flatMap((name) => islandFiles[name])];
+  const words = [...everyPageWords, ...here.flatMap((name) => islandOf(name).words ?? [])];
+  // Frozen: its JSON is the same on all these pages (shared-json.ts).
+  const rest = Object.freeze({
+    files: Object.freeze(filesOf(manifest, files)),
+    words: Object.freeze([...new Set(words)]),
+  });
   ofManifest.set(key, rest);
   return rest;
 }

@@ -19,6 +19,8 @@ interface IslandSource {
   /** Domains of words beside those of every page. */
   words?: readonly WordDomain[];
   wakes?: readonly Wake[];
+  /** Shows nothing before it is alive, so the server has nothing to render. */
+  isEmpty?: true;
 }
 
 /**
@@ -29,18 +31,22 @@ export const islands = {
   account: {
     load: async () => (await import('../components/shell/account-area.tsx')).SignedIn,
     wakes: ['signed-in'],
+    isEmpty: true,
   },
   session: {
     load: async () => (await import('../components/shell/session-watch.tsx')).SessionWatch,
     words: ['login'],
     wakes: ['signed-in'],
+    isEmpty: true,
   },
   'sign-in': {
     load: async () => (await import('../components/shell/login-host.tsx')).LoginHost,
     words: ['login', 'error'],
+    isEmpty: true,
   },
   toasts: {
     load: async () => (await import('../components/shell/toast-host.tsx')).ToastHost,
+    isEmpty: true,
   },
   list: {
     load: async () => (await import('../components/recruitment-list/live-list.tsx')).LiveList,

@@ -4,6 +4,7 @@ import type { Api } from '../api/types.ts';
 import { UserShell } from '../components/shell/user-shell.tsx';
 import { collectDrawings } from '../document/drawings.tsx';
 import { DrawingsProvider } from '../document/drawn-once.tsx';
+import { collectMarks, type Piece } from '../document/pieces.ts';
 import { collectIslands } from '../islands/collect.tsx';
 import { IslandsProvider } from '../islands/island.tsx';
 import type { Plan } from '../router/page-plan.ts';
@@ -30,7 +31,7 @@ export interface ReadingResult {
   location?: string;
   words: PageWords;
   data: unknown;
-  body: string;
+  body: Piece[];
   islands: ReadingState['islands'];
   /** Names of the islands that stand in it. */
   names: readonly string[];
@@ -43,16 +44,16 @@ export async function renderReading(input: ReadingInput): Promise<ReadingResult>
   const words = wordsFor(plan.language, domains, plan.basename);
   const loaded = await runLoad(input);
   if (loaded.location !== undefined)
-    return { ...loaded, words, data: undefined, body: '', islands: {}, names: [] };
+    return { ...loaded, words, data: undefined, body: [], islands: {}, names: [] };
   const { data } = loaded;
   const status = plan.screen.status ?? loaded.status;
   const { paths } = (data ?? {}) as { paths?: ReturnType<typeof placeOf>['paths'] };
   const place = { ...placeOf(plan.url), paths };
-  const { drawings, complete } = collectDrawings(words, domains);
-  const islands = collectIslands({ language: plan.language, prefix: plan.basename, place });
+  const marks = collectMarks();
+  const islands = collectIslands({ language: plan.language, prefix: plan.basename, place }, marks);
   const html = renderToString(
     <ReadingProviders words={words} place={place}>
-      <DrawingsProvider value={drawings}>
+      <DrawingsProvider value={collectDrawings(words, domains, marks)}>
         <IslandsProvider value={islands.note}>
           <ReadingPage
             Shell={UserShell}
@@ -68,7 +69,7 @@ export async function renderReading(input: ReadingInput): Promise<ReadingResult>
     status,
     words,
     data,
-    body: islands.complete(complete(html)),
+    body: marks.fill(html),
     islands: Object.fromEntries(islands.found.map(({ props }, at) => [`i${at}-`, props])),
     names: islands.found.map(({ name }) => name),
   };

@@ -12,8 +12,20 @@ for (const [file, tree] of Object.entries(files)) {
   trees.set(language, ofLanguage);
 }
 
+/** As many as there are screens and islands, in three languages. */
+const translators = new Map<string, PageWords>();
+
 /** A translator over the given domains only, as the browser has it: a domain a page forgot to declare shows. */
 export function wordsFor(language: Language, domains: readonly string[], prefix: string): PageWords {
+  const key = `${language} ${prefix} ${domains.join()}`;
+  const known = translators.get(key);
+  if (known) return known;
   const all = trees.get(language) ?? {};
-  return makeWords(language, Object.fromEntries(domains.map((domain) => [domain, all[domain]])), prefix);
+  const words = makeWords(
+    language,
+    Object.fromEntries(domains.map((domain) => [domain, all[domain]])),
+    prefix,
+  );
+  translators.set(key, words);
+  return words;
 }

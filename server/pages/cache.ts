@@ -37,10 +37,9 @@ export function findPage(key: string): CachedPage | undefined {
 
 /** Makes a page ready for sending. */
 export function encodePage(
-  html: string,
+  plain: Buffer,
   page: { status: number; tag: string; sharedSeconds: number },
 ): CachedPage {
-  const plain = Buffer.from(html);
   return {
     ...page,
     plain,

@@ -15,7 +15,7 @@ export interface PageRenderer {
     manifest: unknown;
     origin: string;
     onError: (fault: unknown) => void;
-  }): Promise<{ status: number; location?: string; html: string }>;
+  }): Promise<{ status: number; location?: string; html: Buffer }>;
   /** Where a person without the right account is sent, with the way back. */
   loginAddress(guard: Guard, next: string, language: Language): string;
 }

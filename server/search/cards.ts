@@ -36,8 +36,8 @@ export type KeptCard = CheckedPart<RecruitmentCard>;
  */
 const openCards = keepUntilChange<KeptCard>('Cards of ads', ['pages', 'references'], {
   maxSize: 64 * 1024 * 1024,
-  // The object takes about three times the bytes of its text.
-  sizeCalculation: ({ text }) => text.length * 4,
+  // The object takes about three times the bytes of its text, and the JSON that pages keep of it as many.
+  sizeCalculation: ({ text }) => text.length * 7,
   ttl: 600_000,
 });
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { dataBlock, dataPieces } from './shared-json.ts';
+
+const card = Object.freeze({ id: 1, title: 'Kế toán </script>', skills: Object.freeze(['<!--', '한글']) });
+const half = Object.freeze({ list: [1] });
+
+test.each([
+  [{ first: { list: [card, card], total: 2 }, none: undefined, nothing: null }],
+  [{ list: [undefined, () => 1, card, []], call: () => 1, empty: {}, half }],
+  [{ when: new Date(0), '<name>': '"\\\n', numbers: [0, -1.5, Number.NaN, true] }],
+  [[]],
+  ['<'],
+])('data in pieces is the JSON that the page always had: %o', (value) => {
+  const text = dataPieces(value)
+    .map((piece) => piece.toString())
+    .join('');
+  expect(text).toBe(dataBlock(value));
+  expect(text).not.toContain('<');
+});
+
+test('an object that something could still change is written anew each time', () => {
+  const before = dataPieces(half).join('');
+  half.list.push(2);
+  expect([before, dataPieces(half).join('')]).toEqual(['{"list":[1]}', '{"list":[1,2]}']);
+});

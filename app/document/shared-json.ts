@@ -1,0 +1,70 @@
+/** An object that many pages show, as JSON: for the keys of memories, and as bytes for data blocks. */
+interface SharedJson {
+  text: string;
+  bytes: Buffer;
+}
+
+/** Gone with the object: whoever keeps it decides how long. */
+const known = new WeakMap<object, SharedJson>();
+
+/**
+ * The JSON of an object that is frozen through and through, such as the card of an ad: nobody changes it, so it is
+ * written once. Nothing for any other value.
+ */
+export function findSharedJson(value: unknown): SharedJson | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const ready = known.get(value);
+  if (ready || !isFrozen(value)) return ready;
+  const text = escapeJson(JSON.stringify(value));
+  const shared = { text, bytes: Buffer.from(text) };
+  known.set(value, shared);
+  return shared;
+}
+
+function isFrozen(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function';
+  return Object.isFrozen(value) && Object.values(value).every(isFrozen);
+}
+
+/** JSON that cannot end its own script element or start a comment in it. */
+export const dataBlock = (value: unknown): string => escapeJson(JSON.stringify(value));
+
+const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
+
+/** The same text as `dataBlock`, in which objects that many pages share are bytes already. */
+export function dataPieces(value: unknown): (string | Buffer)[] {
+  const pieces: (string | Buffer)[] = [];
+  let text = '';
+  const write = (part: unknown): void => {
+    const shared = findSharedJson(part);
+    if (shared) {
+      pieces.push(text, shared.bytes);
+      text = '';
+    } else if (Array.isArray(part)) {
+      text += '[';
+      part.forEach((item, at) => {
+        if (at > 0) text += ',';
+        write(isLeftOut(item) ? null : item);
+      });
+      text += ']';
+    } else if (isPlain(part)) {
+      let before = '{';
+      for (const [name, one] of Object.entries(part)) {
+        if (isLeftOut(one)) continue;
+        text += `${before}${dataBlock(name)}:`;
+        before = ',';
+        write(one);
+      }
+      text += before === '{' ? '{}' : '}';
+    } else text += dataBlock(part);
+  };
+  write(value);
+  return [...pieces, text];
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !('toJSON' in value);
+
+/** JSON has no word for these. */
+const isLeftOut = (value: unknown) =>
+  value === undefined || typeof value === 'function' || typeof value === 'symbol';

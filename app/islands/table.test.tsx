@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { placeOf } from '../address/place.tsx';
+import { ReadingProviders } from '../reading/providers.tsx';
+import { everyPageWords } from '../words/page-words.ts';
+import { wordsFor } from '../words/server.ts';
+import type { IslandName } from './names.ts';
+import { islandOf, islands } from './table.ts';
+
+const empty = (Object.keys(islands) as IslandName[]).filter((name) => islandOf(name).isEmpty);
+
+test.each(empty)('the island %s, which the server leaves out, shows a visitor nothing', async (name) => {
+  const { load, words = [] } = islandOf(name);
+  // An island that the server leaves out has no props.
+  const Part = (await load()) as ComponentType;
+  const page = (
+    <ReadingProviders words={wordsFor('vi', [...everyPageWords, ...words], '')} place={placeOf('/')}>
+      <Part />
+    </ReadingProviders>
+  );
+  expect(renderToString(page)).toBe('');
+});

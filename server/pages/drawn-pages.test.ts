@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { clearPages } from '#server/pages/cache.ts';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { productionSettings } from '#server/testing/production.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { buildIfChanged } from '../../scripts/build-stamp.ts';
+
+await buildIfChanged();
+const server = await startTestServer(productionSettings, {
+  pagesFolder: join(import.meta.dirname, '../../dist'),
+  isFollowing: true,
+});
+const { minsu } = await people(server);
+const ids: number[] = [];
+for (const title_vi of ['Kế toán <tổng> hợp', 'Thợ hàn', '용접공 & 기술자'])
+  ids.push(await addOpenAd(server, minsu.companyId, { title_vi }));
+
+/** The page as it is drawn now, whatever was kept of it. */
+async function draw(url: string): Promise<string> {
+  clearPages();
+  return (await server.app.inject({ url, headers: { host: 'sanviec.test' } })).body;
+}
+
+test.each(['/recruitment', '/ko/recruitment', '/en', `/en/recruitment/${ids[0]}-general-accountant`])(
+  '%s is the same to the byte whether its parts were drawn before or not',
+  async (url) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const cold = await draw(url);
+    const warm = [await draw(url), await draw(url)];
+    vi.useRealTimers();
+    expect(cold).toMatch(/^<!doctype html>.*<\/html>\n$/s);
+    expect(cold).not.toContain('<!--piece');
+    expect(warm).toEqual([cold, cold]);
+  },
+);
+
+test('an ad that has changed stands changed in the rows and in the data of the next page', async () => {
+  const read = await draw('/recruitment');
+  expect(read.match(/Thợ hàn/g)?.length).toBeGreaterThan(1);
+  await server.db
+    .updateTable('recruitment')
+    .set({ title_vi: 'Thợ tiện' })
+    .where('id', '=', ids[1] ?? 0)
+    .execute();
+  await server.pool.query(`select pg_notify('pages_changed', 'pages')`);
+  await expect.poll(() => draw('/recruitment')).not.toContain('Thợ hàn');
+  expect((await draw('/recruitment')).match(/Thợ tiện/g)?.length).toBe(read.match(/Thợ hàn/g)?.length);
+});
