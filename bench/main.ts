@@ -15,6 +15,7 @@ import { judgeProduct } from './judge.ts';
 import { measureMails } from './mails.ts';
 import { OTHER_CORE } from './measure.ts';
 import { comparePages } from './pages.ts';
+import { measureRelevance } from './relevance/measure.ts';
 import { Targets } from './targets.ts';
 import { compareWrites } from './writes.ts';
 
@@ -26,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
 /** All parts unless some are named: `npm run bench -- writes`. */
-const parts = ['pages', 'writes', 'mails', 'judge'] as const;
+const parts = ['pages', 'writes', 'mails', 'relevance', 'judge'] as const;
 type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
@@ -39,6 +40,7 @@ if (isAsked('pages') || isAsked('writes')) await during(compareServers);
 // A browser beside its server on one core would be judged for waiting.
 unpin(process.pid);
 if (isAsked('mails')) await during(measureMails);
+if (isAsked('relevance')) await during(measureRelevance);
 if (isAsked('judge')) await during(judgeProduct);
 
 async function during(part: (endings: Endings) => Promise<void>): Promise<void> {

@@ -8,6 +8,9 @@ import { recruitmentCard } from './recruitment-card.ts';
 
 const askedTypes = { ...employmentTypes, NOT_SAID: typeNotSaid };
 
+/** Filters that the words of a search may ask for: "… ở Huế", "… from 15 million". */
+const wordFilters = ['place', 'pay'] as const;
+
 /** What a search may ask. Values of one filter widen it, filters narrow each other; left out means any. */
 export const searchCriteria = z.object({
   /** Words in any of the three languages; one Hangul syllable is enough. Longer texts are cut, not refused. */
@@ -30,6 +33,8 @@ export const searchCriteria = z.object({
   /** When the ad was posted. */
   period: optional(oneOf(timeFilters)),
   company_id: optional(id()),
+  /** Filters that are not to be read out of the words. */
+  as_words: listOf(oneOf(wordFilters), 2),
   /** Left out: best match first when there are words, else newest first. */
   sort: optional(codeOf(sorts)),
   ...paging,
@@ -41,7 +46,19 @@ export const searchRecruitments = call('POST /home/job', {
   access: anyone,
   effect: 'read',
   input: searchCriteria,
-  output: pageOf(recruitmentCard),
+  output: pageOf(recruitmentCard).extend({
+    /** What was made of the words. */
+    understood: z.object({
+      /** How many ads hold all words; 0 with a list says that those hold some of them. */
+      matching: z.int(),
+      /** What was searched instead of misspelt words. */
+      corrected: z.string().nullable(),
+      /** A place that the words asked for, with its units of today and of before. */
+      place: z.object({ name: z.string(), address_codes: z.array(z.string()) }).nullable(),
+      /** VND a month that the words asked for. */
+      salary_from: z.int().nullable(),
+    }),
+  }),
   sharedSeconds: 30,
 });
 

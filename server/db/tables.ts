@@ -38,6 +38,8 @@ import type {
   RecruitmentTable,
   RecruitmentTypeTable,
   SearchCountTable,
+  SearchTokenTable,
+  SearchWordTable,
 } from './tables/recruitments.ts';
 import type {
   CareerTable,
@@ -100,6 +102,8 @@ export interface Database {
   resume_experience: ResumeExperienceTable;
   resume_portfolio: ResumePortfolioTable;
   search_count: SearchCountTable;
+  search_token: SearchTokenTable;
+  search_word: SearchWordTable;
   session: SessionTable;
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;

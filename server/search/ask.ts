@@ -1,14 +1,18 @@
 import { type Found, findConcepts } from '#server/search/concepts.ts';
+import { dropFillers } from '#server/search/fillers.ts';
 import { readWords, spell, type Word } from '#server/search/normalise.ts';
-import { askedSpellings, conceptToken, hash } from '#server/search/tokens.ts';
+import { askedSpellings, conceptToken, hash, isMarked, markedToken } from '#server/search/tokens.ts';
 
 /** More words than this narrow nothing and cost time. */
 const WORDS = 8;
 
-/** One typed word and whether a concept could answer in its place. */
+/** One typed word. */
 export interface Term {
   word: Word;
-  inConcept: boolean;
+  /** Tokens that an ad has when it holds the word. */
+  written: number[];
+  /** Token of the name of work that the word is part of, which could answer in its place. */
+  concept: number | undefined;
 }
 
 /** What the typed words ask for. */
@@ -16,6 +20,8 @@ export interface Question {
   terms: Term[];
   /** Tokens of an ad that holds every word as typed. */
   written: number[];
+  /** Tokens of an ad whose title or skills hold the words with the marks that were typed. */
+  marked: number[];
   /** Tokens of an ad that means the same in any language; undefined when no concept was named. */
   meant: number[] | undefined;
   /** The words as one text, with and without marks. */
@@ -25,38 +31,34 @@ export interface Question {
 
 /** Reads what a person typed; undefined when it holds no word. */
 export function readQuestion(key: string): Question | undefined {
-  const words = dropFillers(readWords(key)).slice(0, WORDS);
+  return toQuestion(dropFillers(readWords(key)));
+}
+
+/** Asks for these words, the first eight of them; undefined when there are none. */
+export function toQuestion(given: readonly Word[]): Question | undefined {
+  const words = given.slice(0, WORDS);
   if (words.length === 0) return undefined;
   const named = chooseConcepts(findConcepts(words));
-  const covered = new Set(named.flatMap(({ from, length }) => words.slice(from, from + length)));
-  const others = words.filter((word) => !covered.has(word)).flatMap(askedSpellings);
+  const conceptOf = new Map(
+    named.flatMap(({ concept, from, length }) =>
+      words.slice(from, from + length).map((word) => [word, hash(conceptToken(concept))]),
+    ),
+  );
+  const terms = words.map(
+    (word): Term => ({ word, written: askedSpellings(word).map(hash), concept: conceptOf.get(word) }),
+  );
+  const others = terms.filter(({ concept }) => concept === undefined);
   return {
-    terms: words.map((word) => ({ word, inConcept: covered.has(word) })),
-    written: hashes(words.flatMap(askedSpellings)),
+    terms,
+    written: unique(terms.flatMap(({ written }) => written)),
+    marked: unique(words.filter(isMarked).map(({ exact }) => hash(markedToken(exact)))),
     meant:
       named.length === 0
         ? undefined
-        : hashes([...others, ...named.map(({ concept }) => conceptToken(concept))]),
+        : unique([...others.flatMap(({ written }) => written), ...conceptOf.values()]),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
   };
-}
-
-/** What people say around what they look for; dropped from two on, when other words remain. */
-const fillers = new Set(
-  'tim viec lam o tai muon toi looking for a the job in at near me find want work hiring vacancy 구인 채용 일자리 구직'.split(
-    ' ',
-  ),
-);
-
-/** "tìm việc kế toán ở Huế" asks for "kế toán Huế"; one such word alone may be meant ("làm việc tại nhà" is no question for work). */
-function dropFillers(words: Word[]): Word[] {
-  const others = words.filter(({ folded }, index) => {
-    const isWorking =
-      folded === 'lam' ? words[index + 1]?.folded === 'viec' : words[index - 1]?.folded === 'lam';
-    return !fillers.has(folded) || isWorking;
-  });
-  return others.length > 0 && words.length - others.length >= 2 ? others : words;
 }
 
 /** Longest names first, none over another. A name that is only part of a Korean word would lose the rest of it. */
@@ -71,6 +73,6 @@ function chooseConcepts(found: Found[]): Found[] {
   return chosen;
 }
 
-function hashes(tokens: string[]): number[] {
-  return [...new Set(tokens)].map(hash);
+function unique(tokens: number[]): number[] {
+  return [...new Set(tokens)];
 }

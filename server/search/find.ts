@@ -5,25 +5,26 @@ import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
-import { type Question, readQuestion } from '#server/search/ask.ts';
-import { dayNumber, rangeOf } from '#server/search/period.ts';
-import { scoreOf } from '#server/search/rank.ts';
-import { isShown } from '#server/search/states.ts';
-import { filterTokens, hash } from '#server/search/tokens.ts';
-import { weightsOf } from '#server/search/weights.ts';
+import { getPlaces, type Place } from '#server/locations/places.ts';
+import type { Question } from '#server/search/ask.ts';
+import { conditionOf } from '#server/search/conditions.ts';
+import { loosen } from '#server/search/loosen.ts';
+import { matching, type Narrowed, rankAll, WINDOW } from '#server/search/ranked.ts';
+import { understand } from '#server/search/understand.ts';
 
-/** The newest matches that are ranked; those behind follow newest first. */
-const WINDOW = 1_000;
-
-/** Most years an ad can ask (column check). */
-const EXPERIENCE_YEARS = 50;
-
-/** What a search found: nothing has been read yet. */
+/** What a search found. */
 export interface Hits {
-  /** The ids of the asked page in order, those of ads that are listed now. */
-  listIds(): Promise<number[]>;
-  /** Counts all listed ads that match, exactly. */
-  count(): Promise<number>;
+  /** Ids of the asked page in order, those of ads that are listed now. */
+  ids: number[];
+  /** How many ads the list has on all its pages. */
+  total: number;
+  /** How many of them hold all words: all, or none where ads with some of the words are listed instead. */
+  matching: number;
+  /** Filters that were read out of the words. */
+  places: Place[];
+  salary_from: number | undefined;
+  /** The words that were searched instead of misspelt ones. */
+  corrected: string | undefined;
 }
 
 /**
@@ -36,20 +37,65 @@ export async function findRecruitments(
   criteria: SearchCriteria,
   now: Date,
 ): Promise<Hits | undefined> {
-  const question = criteria.key === undefined ? undefined : readQuestion(criteria.key);
+  const filter = await conditionOf(db, criteria, now);
+  const narrowed: Narrowed = { filter, literal: undefined, window: windowOf(criteria), now };
+  if (criteria.key === undefined) return findAll(db, criteria, undefined, narrowed);
+  const read = understand(await getPlaces(db), criteria);
   // Words without a letter or digit ("…") ask for nothing that could be found.
-  if (criteria.key !== undefined && question === undefined) return undefined;
-  const filter = sql.join(await conditionsOf(db, criteria, now), sql` AND `);
-  const page = await pageOf(db, criteria, question, filter, now);
-  return {
-    listIds: async () => (await page.execute(db)).rows.map(({ id }) => id),
-    count: () => {
-      const { page, limit, sort, ...narrowed } = criteria;
-      // Periods begin and end with a day, so a total holds for one day at most.
-      const key = `total ${dateOf(now)} ${JSON.stringify(narrowed)}`;
-      return countOnce(db, key, () => countMatching(db, question, filter));
-    },
+  if (read === undefined) return undefined;
+  const { question, literal, places, salary_from } = read;
+  if (literal) narrowed.literal = { question: literal, filter };
+  if (places.length === 0 && salary_from === undefined) return findAll(db, criteria, question, narrowed);
+  const filtered = {
+    ...criteria,
+    address_codes: places.length > 0 ? places.map(({ code }) => code) : criteria.address_codes,
+    salary_from: salary_from ?? criteria.salary_from,
   };
+  const hits = await findAll(db, filtered, question, {
+    ...narrowed,
+    filter: await conditionOf(db, filtered, now),
+  });
+  // Nothing there for so much: then it is better to show something elsewhere or without pay.
+  return hits.total > 0 ? { ...hits, places, salary_from } : findAll(db, criteria, question, narrowed);
+}
+
+async function findAll(
+  db: Db,
+  criteria: SearchCriteria,
+  question: Question | undefined,
+  narrowed: Narrowed,
+): Promise<Hits> {
+  const condition = question ? matching(question, narrowed) : narrowed.filter;
+  const page = await pageOf(db, criteria, question, condition, narrowed);
+  const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
+  // Periods begin and end with a day, so a total holds for one day at most.
+  const key = `total ${dateOf(narrowed.now)} ${JSON.stringify(asked)}`;
+  const [{ rows }, total] = await Promise.all([
+    page.execute(db),
+    countOnce(db, key, () => countMatching(db, condition)),
+  ]);
+  const nothing = { places: [], salary_from: undefined, corrected: undefined };
+  if (question === undefined || total >= limits.pageSize)
+    return { ids: rows.map(({ id }) => id), total, matching: total, ...nothing };
+  return { ...nothing, ...(await findLoosely(db, criteria, question, narrowed)) };
+}
+
+async function findLoosely(
+  db: Db,
+  { page, limit, sort }: SearchCriteria,
+  question: Question,
+  narrowed: Narrowed,
+) {
+  const found = await loosen(db, question, narrowed);
+  const sorted = sort === undefined ? found.ids : await sortIds(db, found.ids, sort);
+  const ids = sorted.slice((page - 1) * limit, page * limit);
+  return { ids, total: sorted.length, matching: found.matching, corrected: found.corrected };
+}
+
+async function sortIds(db: Db, ids: number[], sort: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM recruitment_search WHERE id = ANY(${ids}::bigint[]) ORDER BY ${orders[sort]}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Totals cost much and must be exact. Should news ever be lost, none is wrong for longer than ten seconds. */
@@ -67,25 +113,22 @@ async function countOnce(db: Db, key: string, count: () => Promise<number>): Pro
   return total;
 }
 
-async function countMatching(
-  db: Db,
-  question: Question | undefined,
-  filter: RawBuilder<unknown>,
-): Promise<number> {
+async function countMatching(db: Db, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM recruitment_search s WHERE ${matching(question)} AND ${filter}`.execute(
-    db,
-  );
+    SELECT count(*)::int AS total FROM recruitment_search s WHERE ${condition}`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** The window holds whole pages, so that no ad stands on both sides of its end. */
+const windowOf = ({ limit }: SearchCriteria) => WINDOW - (WINDOW % limit);
 
 /** Cuts off what lies past the depth that lists show. */
 async function pageOf(
   db: Db,
   { page, limit, sort }: SearchCriteria,
   question: Question | undefined,
-  filter: RawBuilder<unknown>,
-  now: Date,
+  condition: RawBuilder<unknown>,
+  narrowed: Narrowed,
 ): Promise<RawBuilder<{ id: number }>> {
   const offset = (page - 1) * limit;
   const rows = Math.max(0, Math.min(limit, limits.pagedItemsMax - offset));
@@ -93,14 +136,12 @@ async function pageOf(
   // rows, and an offset that cannot be known while planning makes no plan better than the last one.
   const skip = sql`OFFSET (SELECT ${Math.min(offset, limits.pagedItemsMax)}::bigint)`;
   const cut = sql`LIMIT ${sql.lit(rows)} ${offset === 0 ? sql`` : skip}`;
-  // The window holds whole pages, so that no ad stands on both sides of its end.
-  const window = WINDOW - (WINDOW % limit);
-  if (sort === undefined && question !== undefined && offset < window)
-    return ranked(question, await weightsOf(db, question), filter, window, cut, now);
+  if (sort === undefined && question !== undefined && offset < narrowed.window)
+    return sql`${await rankAll(db, question, narrowed)} ${cut}`;
   // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
   return sql<{
     id: number;
-  }>`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${matching(question)} AND ${filter}
+  }>`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${condition}
     ${question ? sql`OFFSET 0` : sql``}) s ORDER BY ${orders[sort ?? sorts.NEWEST]} ${cut}`;
 }
 
@@ -112,67 +153,3 @@ const orders: Record<number, RawBuilder<unknown>> = {
   [sorts.TITLE]: sql`title_sort, id`,
   [sorts.APPLICANTS]: sql`applicants DESC, id DESC`,
 };
-
-/** Ranks the newest ads that hold the words as typed and, apart from them, the newest that mean the same. */
-function ranked(
-  question: Question,
-  weights: number[],
-  filter: RawBuilder<unknown>,
-  window: number,
-  cut: RawBuilder<unknown>,
-  now: Date,
-): RawBuilder<{ id: number }> {
-  const arm = (condition: RawBuilder<unknown>) => sql`
-    (SELECT id, posted_at, posted_day, title_n, title_x, skill_n, replace(title_n, ' ', '') AS title_run
-     FROM (SELECT * FROM recruitment_search s WHERE ${condition} AND ${filter} OFFSET 0) s
-     ORDER BY posted_at DESC, id DESC LIMIT ${window})`;
-  const written = holds(question.written);
-  const arms =
-    question.meant === undefined
-      ? [arm(written)]
-      : [arm(written), arm(sql`${holds(question.meant)} AND NOT ${written}`)];
-  return sql<{ id: number }>`SELECT hit.id FROM (${sql.join(arms, sql` UNION ALL `)}) hit
-    ORDER BY ${scoreOf(question, weights, dayNumber(now))} DESC, hit.posted_at DESC, hit.id DESC ${cut}`;
-}
-
-function matching(question: Question | undefined): RawBuilder<unknown> {
-  if (question === undefined) return sql`true`;
-  if (question.meant === undefined) return holds(question.written);
-  return sql`(${holds(question.written)} OR ${holds(question.meant)})`;
-}
-
-const holds = (tokens: readonly number[]) => sql`s.tokens @> ${tokens}::int[]`;
-
-/** All filters of a search. Values of one filter widen it (&&), filters narrow each other. */
-async function conditionsOf(db: Db, criteria: SearchCriteria, now: Date): Promise<RawBuilder<unknown>[]> {
-  const anyOf = (tokens: string[]) =>
-    tokens.length > 0 ? [sql`s.tokens && ${tokens.map(hash)}::int[]`] : [];
-  const years = await listYears(db, criteria.experience_ids);
-  const posted = criteria.period === undefined ? undefined : rangeOf(criteria.period, now);
-  return [
-    isShown(now).sql,
-    ...anyOf(criteria.career_ids.map(filterTokens.career)),
-    ...anyOf(criteria.address_codes.map(filterTokens.place)),
-    ...anyOf(criteria.employment_types.map(filterTokens.type)),
-    ...(criteria.experience_ids.length > 0 ? [sql`s.tokens && ${years}::int[]`] : []),
-    ...(criteria.working_form === undefined ? [] : anyOf([filterTokens.form(criteria.working_form)])),
-    ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
-    ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
-    ...(posted === undefined ? [] : [sql`s.posted_at >= ${posted.from}`]),
-    ...(posted?.before ? [sql`s.posted_at < ${posted.before}`] : []),
-  ];
-}
-
-/** Tokens of every number of years that lies in one of the bands. */
-async function listYears(db: Db, bandIds: readonly number[]): Promise<number[]> {
-  if (bandIds.length === 0) return [];
-  const bands = await db
-    .selectFrom('experience_band')
-    .select(['years_min', 'years_max'])
-    .where('id', 'in', bandIds)
-    .execute();
-  return bands.flatMap(({ years_min, years_max }) => {
-    const count = Math.max(0, (years_max ?? EXPERIENCE_YEARS) - years_min + 1);
-    return Array.from({ length: count }, (_, index) => hash(filterTokens.experience(years_min + index)));
-  });
-}

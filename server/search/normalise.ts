@@ -17,7 +17,19 @@ export interface Word {
  * Hangul and Latin part without a space, because Korean writes them joined ("IT개발자").
  */
 export function readSegments(text: string): Word[][] {
-  return spellOutNames(text.toWellFormed().normalize('NFKC').toLowerCase())
+  return split(spellOutNames(simplify(text)));
+}
+
+/** The words of a text whose signs carry meaning, without that: ".NET" holds "net" too. Nothing for other texts. */
+export function readWithoutNames(text: string): Word[][] {
+  const simple = simplify(text);
+  return spellOutNames(simple) === simple ? [] : split(simple);
+}
+
+const simplify = (text: string) => text.toWellFormed().normalize('NFKC').toLowerCase();
+
+function split(text: string): Word[][] {
+  return text
     .split(/[,;|()[\]{}:!?\n\r\t·•]|\s[-–—]+\s/u)
     .map((segment) => (segment.match(wordPattern) ?? []).map(readWord))
     .filter((words) => words.length > 0);

@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
 import { frequent, timedTask } from '#server/tasks/task.ts';
+import { rebuildSearch } from './rebuild.ts';
 import { recountApplicants } from './recount-applicants.ts';
+import { recountWords } from './vocabulary.ts';
 
 export const searchTasks = [
   timedTask('recount-applicants', {
@@ -9,5 +11,19 @@ export const searchTasks = [
     // Search orders by these counts; five minutes late is early enough.
     cron: '*/5 * * * *',
     run: ({ db }: { db: Db }) => recountApplicants(db),
+  }),
+  timedTask('recount-words', {
+    ...frequent,
+    expireInSeconds: 600,
+    // How rare a word is changes slowly; new words are known at once.
+    cron: '20 * * * *',
+    run: ({ db }: { db: Db }) => recountWords(db),
+  }),
+  timedTask('rebuild-search', {
+    ...frequent,
+    expireInSeconds: 7200,
+    // Once after an update, and soon.
+    cron: '*/5 * * * *',
+    run: ({ db }: { db: Db }) => rebuildSearch(db),
   }),
 ];

@@ -1,7 +1,7 @@
 import { typeNotSaid } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 import { conceptsIn } from '#server/search/concepts.ts';
-import { readSegments, type Word } from '#server/search/normalise.ts';
+import { readSegments, readWithoutNames, readWords, type Word } from '#server/search/normalise.ts';
 
 /** What of an ad can be found. Texts come as written, ids and codes with all their parents. */
 export interface Findable {
@@ -19,6 +19,11 @@ export interface Findable {
 export function tokensOf(ad: Findable): number[] {
   const spelled = [
     ...[...ad.names, ...ad.texts].flatMap((text) => readSegments(text).flatMap(spellings)),
+    ...ad.names.flatMap((name) => readWithoutNames(name).flatMap(spellings)),
+    ...ad.names
+      .flatMap(readWords)
+      .filter(isMarked)
+      .map(({ exact }) => markedToken(exact)),
     ...ad.names.flatMap((name) => conceptsIn(name)).map((concept) => conceptToken(concept)),
     ...ad.career_ids.map(filterTokens.career),
     ...ad.place_codes.map(filterTokens.place),
@@ -53,6 +58,10 @@ export function askedSpellings(word: Word): string[] {
 
 /** Token of a word; its letter keeps it apart from a concept of the same spelling. */
 export const wordToken = (word: string) => `w:${word}`;
+/** Token of a word as it is written with its marks: "hạng" and "hàng" are told apart, "hang" means both. */
+export const markedToken = (word: string) => `x:${word}`;
+/** Whether a word was written with marks. */
+export const isMarked = ({ exact, hangul }: Word) => !hangul && fold(exact) !== exact;
 /** Token of a concept, whatever the words for it. */
 export const conceptToken = (concept: string) => `c:${concept}`;
 export const filterTokens = {

@@ -16,6 +16,7 @@ import {
   saveRows,
 } from '#server/search/queries.ts';
 import { tokensOf } from '#server/search/tokens.ts';
+import { addWords, listOwnWords } from '#server/search/vocabulary.ts';
 
 /** Ads written in one statement; 21 columns each stay far below PostgreSQL's 65,535 parameters. */
 const BATCH = 500;
@@ -39,11 +40,13 @@ export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[
     const ids = recruitmentIds.slice(start, start + BATCH);
     await lockCompaniesOf(db, ids);
     const places = await getPlaces(db);
-    const rows = (await listSources(db, ids)).map((ad) => toRow(ad, places));
+    const sources = await listSources(db, ids);
+    const rows = sources.map((ad) => toRow(ad, places));
     const listed = new Set(rows.map((row) => row.id));
     const unlisted = ids.filter((id) => !listed.has(id));
     if (unlisted.length > 0) await db.deleteFrom('recruitment_search').where('id', 'in', unlisted).execute();
     if (rows.length > 0) await saveRows(db, rows);
+    await addWords(db, listOwnWords(sources.flatMap(wordsOf)));
   }
   // Whatever changes a search row changes public pages.
   noteChanged(db, 'pages');
@@ -60,6 +63,16 @@ export async function removeCompanyFromSearch(db: Db, companyId: number): Promis
 export async function restoreCompanyInSearch(db: Db, companyId: number): Promise<void> {
   await lockCompany(db, companyId);
   await refreshSearchRows(db, await listListedIds(db, companyId));
+}
+
+/** Words that misspelt ones may stand for: of titles, skills and companies. */
+function wordsOf(ad: Source): Word[] {
+  const names = [ad.title_vi, ad.title_kr, ad.title_en, ...ad.skills].flatMap((text) =>
+    readWords(text ?? ''),
+  );
+  // Korean names of companies are no words that others are cut into.
+  const companies = ad.company_names.flatMap(readWords).filter(({ hangul }) => !hangul);
+  return [...names, ...companies];
 }
 
 function toRow(ad: Source, places: Places) {

@@ -25,6 +25,8 @@ const nobody = [
   'recruitment_career',
   'recruitment_search',
   'recruitment_type',
+  'search_token',
+  'search_word',
   'setting',
   'site_fact',
   'skill',

@@ -4,6 +4,7 @@ import { demoIssuer } from '#server/auth/provider.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { inventApplications } from './applications.ts';
 import { listAudits } from './audits.ts';
@@ -47,7 +48,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     return false;
   }
   const password = await hash(demoPassword);
-  return db.transaction().execute(async (trx) => {
+  const isLoaded = await db.transaction().execute(async (trx) => {
     if (!isEmbedded && !(await isEmpty(trx))) return false;
     if (!(await claim(trx, fact, clock()))) return false;
     const calendar = openCalendar(clock());
@@ -100,6 +101,8 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await tellChanged(trx, ['pages']);
     return true;
   });
+  if (isLoaded) await recountWords(db);
+  return isLoaded;
 }
 
 /** Demos of versions that published nothing of their own get what the site publishes, once. */

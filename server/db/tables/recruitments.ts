@@ -119,3 +119,15 @@ export interface SearchCountTable {
   searchers: Generated<number>;
   marks: Generated<Buffer>;
 }
+
+export interface SearchWordTable {
+  word: string;
+  alone: Generated<number>;
+  token: number;
+  deletes: number[];
+}
+
+export interface SearchTokenTable {
+  token: number;
+  ads: number;
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { searchCriteria } from '#contract/search.ts';
+import { bringUp } from '#server/db/bring-up.ts';
+import { type Db, openKysely, openPatientPool, openPool } from '#server/db/connection.ts';
+import { loadDemo } from '#server/db/demo/load.ts';
+import { openEngine } from '#server/db/engine/embedded.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { importPostings } from '#server/import/import.ts';
+import { findRecruitments } from '#server/search/find.ts';
+import type { Endings } from '#server/start/ending.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
+import { spread } from '../report.ts';
+import { type Known, listKnown } from './ads.ts';
+import { makeQuestions, type Question } from './questions.ts';
+import { type Score, score } from './score.ts';
+
+const size = { companies: 120, recruitments: 10_000, candidates: 1, unusedTaxCodes: 1 };
+/** Real postings to try the search with, where somebody has put them beside the checkout. They are no part of it. */
+const postings = join(import.meta.dirname, '../../../shared/data/jobs');
+const SEED = 20_261_123;
+/** Ids asked for: ads of other languages are skipped, so more than are looked at. */
+const ASKED = 60;
+
+/**
+ * Measures whether the search finds what it should, kind of question by kind: with real postings where there are some,
+ * else with invented ads. Prints recall@15, nDCG@10 and the middle of the times.
+ */
+export async function measureRelevance(endings: Endings): Promise<void> {
+  const varDir = makeTestFolder();
+  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
+  endings.add('The database', () => engine.stop());
+  await bringUp(engine.address);
+  const writer = openKysely(openPatientPool(engine.address));
+  await fill(writer, varDir);
+  await writer.destroy();
+  const db = openKysely(openPool(engine.address, 2));
+  endings.add('Its connections', () => db.destroy());
+  const ads = await listKnown(db);
+  const questions = makeQuestions(ads, SEED);
+  console.log(`${ads.length} ads, ${questions.length} questions`);
+  for (const [kind, all] of Map.groupBy(questions, (question) => question.kind))
+    tell(kind, await askAll(db, all, ads));
+}
+
+async function fill(db: Db, varDir: string): Promise<void> {
+  if (existsSync(postings)) {
+    const files = readdirSync(postings).filter((name) => name.endsWith('.jsonl.gz'));
+    const terms = { now: new Date(), days: 365, renew: true };
+    const watch = { refused: () => {}, progress: () => {} };
+    await importPostings(
+      db,
+      files.map((name) => join(postings, name)),
+      terms,
+      watch,
+    );
+  } else {
+    const files = openFileStore(join(varDir, 'files'));
+    await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  }
+}
+
+interface Answered extends Score {
+  milliseconds: number;
+}
+
+async function askAll(db: Db, questions: readonly Question[], ads: readonly Known[]): Promise<Answered[]> {
+  const languageOf = new Map(ads.map(({ id, language }) => [id, language]));
+  const answered: Answered[] = [];
+  for (const { text, truth, language } of questions) {
+    const begin = performance.now();
+    const hits = await findRecruitments(db, searchCriteria.parse({ key: text, limit: ASKED }), new Date());
+    const milliseconds = performance.now() - begin;
+    const own = (hits?.ids ?? []).filter((id) => languageOf.get(id) === language);
+    answered.push({ ...score(own, truth), milliseconds });
+  }
+  return answered;
+}
+
+function tell(kind: string, answered: readonly Answered[]): void {
+  const mean = (of: (one: Answered) => number) =>
+    (answered.reduce((sum, one) => sum + of(one), 0) / answered.length).toFixed(3);
+  const { median } = spread(answered.map(({ milliseconds }) => milliseconds));
+  console.log(
+    `${kind}: recall@15 ${mean(({ recall }) => recall)}, nDCG@10 ${mean(({ order }) => order)}, ` +
+      `${median.toFixed(1)} ms, ${answered.length} questions`,
+  );
+}

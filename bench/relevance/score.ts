@@ -1,0 +1,24 @@
+/** Rows that a person looks at without going on, and those that count for the order. */
+const DEPTH = 15;
+const ORDERED = 10;
+
+/** How well one question was answered, from 0 to 1. */
+export interface Score {
+  /** Share of what should be found that stands among the first 15; of 15 where more should be found. */
+  recall: number;
+  /** The same with earlier rows counting more, among the first 10 (nDCG). */
+  order: number;
+}
+
+/** Holds an answer against what should be found. */
+export function score(answer: readonly number[], truth: ReadonlySet<number>): Score {
+  const found = answer.slice(0, DEPTH).filter((id) => truth.has(id)).length;
+  const gained = answer.slice(0, ORDERED).reduce((sum, id, at) => sum + (truth.has(id) ? gain(at) : 0), 0);
+  const best = Array.from({ length: Math.min(ORDERED, truth.size) }, (_, at) => gain(at));
+  return {
+    recall: found / Math.min(DEPTH, truth.size),
+    order: gained / best.reduce((sum, one) => sum + one, 0),
+  };
+}
+
+const gain = (at: number) => 1 / Math.log2(at + 2);

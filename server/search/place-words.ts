@@ -1,0 +1,115 @@
+import type { Place, Places } from '#server/locations/places.ts';
+import { readWords, type Word } from '#server/search/normalise.ts';
+import { listPlaceNames } from '#server/search/places.ts';
+
+/** Words before a place, and behind it; folded. Without one of them a name may be that of a company. */
+const before = new Set([
+  'o',
+  'tai',
+  'khu vuc',
+  'gan',
+  'quanh',
+  'o gan',
+  'in',
+  'at',
+  'near',
+  'around',
+  'nearby',
+]);
+const behind = new Set(['에서', '에', '지역', '근처', '인근', '쪽']);
+/** Belongs to the name without telling more: "ở tỉnh Bắc Ninh", "in Hue city", "Hưng Yên (mới)". */
+const unitBefore = new Set(['tinh', 'thanh pho', 'tp', 'the']);
+const unitBehind = new Set(['city', 'province', 'moi', 'cu', 'vietnam', 'viet nam']);
+/** A name of more provinces than this says nothing. */
+const NAMESAKES = 5;
+
+interface Named {
+  place: Place;
+  /** Its name with marks, wherever they stand on the syllable. */
+  marked: string;
+}
+
+const indexes = new WeakMap<Places, Map<string, Named[]>>();
+
+/** A place that somebody asks for, and how many words around it only say so. */
+export interface AskedPlace {
+  places: Place[];
+  from: number;
+  length: number;
+  /** The words of the name alone. */
+  name: Word[];
+}
+
+/** Finds the one place that words ask for ("… ở Huế", "… in Hanoi", "하노이에서 …"): a province or a district. */
+export function findAskedPlace(places: Places, words: readonly Word[]): AskedPlace | undefined {
+  const index = indexes.get(places) ?? indexPlaces(places);
+  indexes.set(places, index);
+  for (let from = 0; from < words.length; from++) {
+    const start = skip(words, from, before);
+    const first = skip(words, start, unitBefore);
+    for (let length = Math.min(5, words.length - first); length > 0; length--) {
+      const found = nameAt(index, words.slice(first, first + length));
+      if (found.length === 0) continue;
+      const end = skip(words, first + length, unitBehind);
+      const last = skip(words, end, behind);
+      const isSaid = start > from || last > end || isParticled(words[first + length - 1], found);
+      const name = words.slice(first, first + length);
+      if (isSaid) return { places: found.map(({ place }) => place), from, length: last - from, name };
+    }
+  }
+  return undefined;
+}
+
+/** The index behind a word or two of this set, or the same index. */
+function skip(words: readonly Word[], at: number, set: ReadonlySet<string>): number {
+  const two = `${words[at]?.folded} ${words[at + 1]?.folded}`;
+  if (set.has(two)) return at + 2;
+  return set.has(words[at]?.folded ?? '') ? at + 1 : at;
+}
+
+function nameAt(index: ReadonlyMap<string, Named[]>, words: readonly Word[]): Named[] {
+  const joined = words.map(({ folded }) => folded).join('');
+  const marked = words.some(({ exact, folded }) => exact !== folded)
+    ? markedForm(words.map(({ exact }) => exact).join(''))
+    : '';
+  const named = (index.get(joined) ?? index.get(withoutParticle(joined)) ?? []).filter(
+    (one) => marked === '' || one.marked === marked,
+  );
+  const level = Math.min(...named.map(({ place }) => place.level));
+  const widest = named.filter(({ place }) => place.level === level);
+  return widest.length > NAMESAKES ? [] : widest;
+}
+
+/** Korean writes "in" behind the name without a space. */
+function withoutParticle(word: string): string {
+  return word.replace(/(?<=\p{Script=Hangul})(?:에서|에|지역|근처)$/u, '');
+}
+
+function isParticled(word: Word | undefined, found: readonly Named[]): boolean {
+  return found.length > 0 && word !== undefined && withoutParticle(word.folded) !== word.folded;
+}
+
+function indexPlaces(places: Places): Map<string, Named[]> {
+  const named = [...places.values()]
+    .filter(({ level }) => level < 3)
+    .flatMap((place) =>
+      [...new Set([place.name, ...listPlaceNames(place)])].flatMap((name) => {
+        const words = readWords(name);
+        const key = words.map(({ folded }) => folded).join('');
+        // "7" alone is no place, and "hn" may be a grade of a steel.
+        return key.length < (words[0]?.hangul ? 2 : 3)
+          ? []
+          : [{ key, named: { place, marked: markedForm(words.map(({ exact }) => exact).join('')) } }];
+      }),
+    );
+  return new Map(
+    [...Map.groupBy(named, ({ key }) => key)].map(([key, all]) => [key, all.map((one) => one.named)]),
+  );
+}
+
+/** "Hoà" and "Hòa" are one name: the letters first, then the marks. */
+function markedForm(text: string): string {
+  const parts = [...text.normalize('NFD')];
+  const isMark = (part: string) => /\p{Mn}/u.test(part);
+  return [...parts.filter((part) => !isMark(part)), ...parts.filter(isMark).sort()].join('');
+}

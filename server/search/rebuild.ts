@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { tellChanged } from '#server/db/changes.ts';
+import type { Db } from '#server/db/connection.ts';
+import { recountWords } from '#server/search/vocabulary.ts';
+import { refreshSearchRows } from '#server/search/write.ts';
+
+/** Raise it whenever tokens or words of an ad are made otherwise: databases with older rows then get them anew. */
+const version = '2';
+/** Migration 0039 sets it where there is no ad yet. */
+const fact = 'search_version';
+/** Ads of one transaction: companies are locked meanwhile, so it must be short. */
+const BATCH = 200;
+
+/**
+ * Writes all search rows anew when they were made by an older version of the product; otherwise does nothing. Ads stay
+ * found meanwhile, by their old tokens. A run that was cut off begins again.
+ */
+export async function rebuildSearch(db: Db): Promise<void> {
+  const done = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
+  if (done?.value === version) return;
+  for (let last = 0; ; ) {
+    const ids = await listIds(db, last);
+    if (ids.length === 0) break;
+    await db.transaction().execute(async (trx) => {
+      await refreshSearchRows(trx, ids);
+      await tellChanged(trx, ['pages']);
+    });
+    last = ids.at(-1) ?? last;
+  }
+  await recountWords(db);
+  await db
+    .insertInto('site_fact')
+    .values({ name: fact, value: version })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
+    .execute();
+}
+
+async function listIds(db: Db, after: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM recruitment_search WHERE id > ${after} ORDER BY id LIMIT ${BATCH}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+import { hash } from '#server/search/tokens.ts';
+
+/** Shorter words have too many neighbours to guess from, and longer ones are none that people type. */
+const SHORTEST = 2;
+const LONGEST = 24;
+
+/** Words whose spelling can be compared letter by letter. A Korean syllable is a block of letters, so those cannot. */
+export function isSpelt(word: string): boolean {
+  return word.length >= SHORTEST && word.length <= LONGEST && /^[a-z0-9]*[a-z][a-z0-9]*$/.test(word);
+}
+
+/** Hashes of a word and of it without each one of its letters: two words that share one differ by about a letter (SymSpell). */
+export function deletesOf(word: string): number[] {
+  if (!isSpelt(word)) return [];
+  const forms = [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];
+  return [...new Set(forms.map((form) => hash(`d:${form}`)))];
+}
+
+/** Least number of letters left out, added, changed or swapped with their neighbour between two words (Damerau-Levenshtein). */
+export function countEdits(one: string, other: string): number {
+  let [beforeLast, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (next[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [beforeLast, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}

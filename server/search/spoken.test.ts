@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import { rebuildSearch } from '#server/search/rebuild.ts';
+import { recountWords } from '#server/search/vocabulary.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { db } = server;
+
+const find = async (criteria: InputOf<'POST /home/job'>) =>
+  (await server.call('POST /home/job', criteria, { language: 'vi' })).data;
+const titles = async (key: string) => (await find({ key })).list.map(({ title }) => title);
+
+let company = 0;
+/** Adds ads that nothing but their title tells apart, the last one the newest. */
+const add = async (...ads: string[]) => {
+  for (const title of ads) await addRecruitment(db, company, { title_vi: title });
+};
+
+beforeAll(async () => {
+  company = await addCompany(db, { company_name: 'Sông Xanh' });
+  await add('Nhân viên pha chế', 'Nhân viên thu ngân', 'Kỹ sư cầu đường', 'Marketing cho sàn điện tử');
+  await add('Senior Data Engineer', 'Telesales buổi tối', 'Thợ sửa khóa', 'Thợ sửa khoá cửa');
+  for (const title of ['의류 패턴 디자이너', '물류 담당자 (야간)'])
+    await addRecruitment(db, company, { title_kr: title });
+  const hanoi = { address_code: 'N01', current_ward_code: null };
+  await addRecruitment(db, company, { ...hanoi, title_vi: 'Thủ kho', salary_max: 9_000_000, salary_unit: 1 });
+  await addRecruitment(db, company, {
+    ...hanoi,
+    title_vi: 'Thủ kho đêm',
+    salary_max: 14_000_000,
+    salary_unit: 1,
+  });
+  await addRecruitment(db, company, { address_code: 'N48', title_vi: 'Thủ kho cảng' });
+});
+
+test('a letter too few, too many, wrong or in the wrong place finds the ad all the same', async () => {
+  for (const key of ['nhân viên ph chế', 'nhân viênn pha chế', 'nhxn vien pha che', 'nhna viên pha chế'])
+    expect((await titles(key))[0], key).toBe('Nhân viên pha chế');
+  expect((await titles('senior data enginere'))[0]).toBe('Senior Data Engineer');
+});
+
+test('whoever mistyped is told what was searched instead', async () => {
+  const { understood } = await find({ key: 'senoir data engineer' });
+  expect(understood).toMatchObject({ corrected: 'senior data engineer', matching: 1 });
+  expect((await find({ key: 'senior data engineer' })).understood.corrected).toBeNull();
+});
+
+test('a right word that never stands beside its neighbour is taken for the one that does', async () => {
+  await add('Công nhân cao su');
+  expect((await titles('kỹ sư cao đường'))[0]).toBe('Kỹ sư cầu đường');
+});
+
+test('words typed together are found apart, also where the ad has others between them', async () => {
+  expect(await titles('phache')).toEqual(['Nhân viên pha chế']);
+  expect(await titles('marketingsàn')).toEqual(['Marketing cho sàn điện tử']);
+  expect(await titles('의류디자이너')).toEqual(['의류 패턴 디자이너']);
+  expect(await titles('야간물류담당자')).toEqual(['물류 담당자 (야간)']);
+});
+
+test('words typed apart are found together', async () => {
+  expect(await titles('tele sales')).toEqual(['Telesales buổi tối']);
+});
+
+test('of two words that differ by marks alone the one that was typed comes first', async () => {
+  await add('Nhân viên bán hàng', 'Kiểm tra hạng mục', 'Kiểm tra hàng mục');
+  expect(await titles('kiểm tra hạng mục')).toEqual(['Kiểm tra hạng mục', 'Kiểm tra hàng mục']);
+  expect(await titles('kiểm tra hàng mục')).toEqual(['Kiểm tra hàng mục', 'Kiểm tra hạng mục']);
+});
+
+test('where no ad holds all words, those that hold some of them stand in', async () => {
+  const { list, understood } = await find({ key: 'nhân viên thu ngân bệnh viện thú y' });
+  expect(list[0]?.title).toBe('Nhân viên thu ngân');
+  expect(understood.matching).toBe(0);
+});
+
+test('a place that the words ask for becomes a filter that is named', async () => {
+  const { list, understood } = await find({ key: 'tìm việc thủ kho ở Hà Nội' });
+  expect(list.map(({ title }) => title).sort()).toEqual(['Thủ kho', 'Thủ kho đêm']);
+  expect(understood.place?.name).toBe('Hà Nội');
+  expect(understood.place?.address_codes).toContain('N01');
+  for (const key of [
+    'thủ kho tại Đà Nẵng',
+    'thu kho o da nang',
+    'thủ kho jobs in Danang',
+    '다낭에서 thủ kho',
+  ])
+    expect(await titles(key), key).toEqual(['Thủ kho cảng']);
+});
+
+test('a pay that the words ask for becomes a filter that is named', async () => {
+  const { list, understood } = await find({ key: 'thủ kho lương trên 10 triệu' });
+  expect(list.map(({ title }) => title)).toEqual(['Thủ kho đêm']);
+  expect(understood.salary_from).toBe(10_000_000);
+  expect((await find({ key: 'thủ kho 1,000만동 이상' })).understood.salary_from).toBe(10_000_000);
+});
+
+test('whoever takes such a filter away gets the words as words', async () => {
+  const key = 'thủ kho ở Hà Nội lương từ 10 triệu';
+  expect((await find({ key })).list).toHaveLength(1);
+  const { list, understood } = await find({ key, as_words: ['pay'] });
+  expect(list.length).toBeGreaterThan(1);
+  expect(understood).toMatchObject({ salary_from: null, place: { name: 'Hà Nội' } });
+  expect((await find({ key, as_words: ['place', 'pay'] })).understood.place).toBeNull();
+});
+
+test('a place that the reader chose is not changed by the words', async () => {
+  const { understood } = await find({ key: 'thủ kho ở Hà Nội', address_codes: ['N48'] });
+  expect(understood.place).toBeNull();
+});
+
+test('a title that holds the sentence itself is found first, whatever its words can be taken for', async () => {
+  await add('Tìm việc cho người khuyết tật');
+  expect((await titles('tìm việc cho người khuyết tật'))[0]).toBe('Tìm việc cho người khuyết tật');
+});
+
+test('with an order of their own, corrected searches keep to it', async () => {
+  const { list } = await find({ key: 'nhân vieen', sort: 1 });
+  expect(list.slice(0, 2).map(({ title }) => title)).toEqual(['Nhân viên pha chế', 'Nhân viên thu ngân']);
+});
+
+test('words that no listed ad holds any more are forgotten with the next count', async () => {
+  const id = await addRecruitment(db, company, { title_vi: 'Zymurgist' });
+  const known = () => db.selectFrom('search_word').where('word', '=', 'zymurgist').select('word').execute();
+  await recountWords(db);
+  expect(await known()).toHaveLength(1);
+  await db.deleteFrom('recruitment_search').where('id', '=', id).execute();
+  await recountWords(db);
+  expect(await known()).toHaveLength(0);
+  expect(await titles('nhân viênn pha chế')).toContain('Nhân viên pha chế');
+});
+
+test('rows of an older version are written anew once', async () => {
+  await sql`UPDATE recruitment_search SET tokens = '{}' WHERE title_x LIKE '%pha chế%'`.execute(db);
+  await rebuildSearch(db);
+  expect(await titles('phache')).not.toContain('Nhân viên pha chế');
+  await db.deleteFrom('site_fact').where('name', '=', 'search_version').execute();
+  await rebuildSearch(db);
+  expect(await titles('phache')).toContain('Nhân viên pha chế');
+});

@@ -1,0 +1,43 @@
+import type { SearchCriteria } from '#contract/search.ts';
+import type { Place, Places } from '#server/locations/places.ts';
+import { type Question, toQuestion } from '#server/search/ask.ts';
+import { dropFillers } from '#server/search/fillers.ts';
+import { readWords } from '#server/search/normalise.ts';
+import { readAskedPay } from '#server/search/pay-words.ts';
+import { findAskedPlace } from '#server/search/place-words.ts';
+
+/** What was read out of the words of a search. */
+export interface Understood {
+  /** What is left to be found; the name of the place where nothing is. */
+  question: Question;
+  /** All words as they were typed, where some of them were taken for something else; titles may hold just these. */
+  literal: Question | undefined;
+  /** Units of the same name, of today and of before; none when no place was asked for. */
+  places: Place[];
+  salary_from: number | undefined;
+}
+
+/**
+ * Reads a search as people say it: a place and a pay that the words ask for become filters, unless the reader has chosen
+ * one of that kind or wants the words as words. Undefined when the text holds no word at all.
+ */
+export function understand(places: Places, criteria: SearchCriteria): Understood | undefined {
+  const { key = '', as_words, address_codes } = criteria;
+  const readsPay = criteria.salary_from === undefined && !as_words.includes('pay');
+  const pay = readsPay ? readAskedPay(key) : undefined;
+  const words = readWords(pay?.rest ?? key);
+  const readsPlace = address_codes.length === 0 && !as_words.includes('place');
+  const asked = readsPlace ? findAskedPlace(places, words) : undefined;
+  const rest = asked ? words.toSpliced(asked.from, asked.length) : words;
+  // A place or a pay that is asked for makes a sentence of the rest.
+  const meant = dropFillers(rest, asked || pay ? 1 : 0);
+  const question = toQuestion(meant) ?? toQuestion(asked?.name ?? []);
+  if (question === undefined) return undefined;
+  const typed = readWords(key);
+  return {
+    question,
+    literal: typed.length > question.terms.length ? toQuestion(typed) : undefined,
+    places: asked?.places ?? [],
+    salary_from: pay?.salary_from,
+  };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#server/db/connection.ts';
+import type { Word } from '#server/search/normalise.ts';
+import { deletesOf, isSpelt } from '#server/search/spelling.ts';
+import { hash, wordToken } from '#server/search/tokens.ts';
+
+/** Candidates for a misspelt word, the most frequent ones first. */
+const LIKE_WORDS = 40;
+/** Longer runs of Hangul are texts without spaces, no words. */
+const HANGUL_LONGEST = 10;
+/** Stands for every ad among the counts. */
+export const everyAd = hash('every');
+
+/** How often words occur changes slowly: 20,000 of them for ten minutes cost a few MB. */
+const WORDS = 20_000;
+const KEEP_MILLISECONDS = 600_000;
+const countsOf = new WeakMap<Db, LRUCache<number, number>>();
+
+/** The words of ads that others can be taken for or cut into. */
+export function listOwnWords(words: Iterable<Word>): string[] {
+  const own = [...words].flatMap(({ folded, hangul }) =>
+    (hangul ? folded.length <= HANGUL_LONGEST : isSpelt(folded)) ? [folded] : [],
+  );
+  return [...new Set(own)];
+}
+
+/**
+ * Adds the words that ads bring with them, in the transaction that lists the ad. Known ones are not touched, so that no
+ * two writers wait for each other over a common word; counts follow with `recountWords`.
+ */
+export async function addWords(db: Db, words: readonly string[]): Promise<void> {
+  const known = await countAlone(db, words);
+  const missing = words.filter((word) => !known.has(word)).sort();
+  if (missing.length === 0) return;
+  await db
+    .insertInto('search_word')
+    .values(missing.map((word) => ({ word, token: hash(wordToken(word)), deletes: deletesOf(word) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The known ones of these words, with how many ads write each as a word of its own. */
+export async function countAlone(db: Db, words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; alone: number }>`
+    SELECT word, alone FROM search_word WHERE word = ANY(${words}::text[])`.execute(db);
+  return new Map(rows.map(({ word, alone }) => [word, alone]));
+}
+
+/** Known words that may be meant by a misspelt one, at most 40. */
+export async function listLikeWords(db: Db, word: string): Promise<{ word: string; alone: number }[]> {
+  const { rows } = await sql<{ word: string; alone: number }>`
+    SELECT word, alone FROM search_word WHERE deletes && ${deletesOf(word)}::int[] AND word <> ${word}
+    ORDER BY alone DESC, word LIMIT ${LIKE_WORDS}`.execute(db);
+  return rows;
+}
+
+/**
+ * How many listed ads have each of these tokens, about. Tokens that came after the last count are counted over the index:
+ * they are rare, so that costs little. Each is remembered for ten minutes.
+ */
+export async function countTokens(db: Db, tokens: readonly number[]): Promise<(token: number) => number> {
+  const counts = countsOf.get(db) ?? new LRUCache({ max: WORDS, ttl: KEEP_MILLISECONDS });
+  countsOf.set(db, counts);
+  const unknown = [...new Set(tokens)].filter((token) => !counts.has(token));
+  const found = new Map(unknown.length === 0 ? [] : await readCounts(db, unknown));
+  for (const [token, ads] of found) counts.set(token, ads);
+  // What was just read may have fallen out of the memory again.
+  return (token) => found.get(token) ?? counts.get(token) ?? 0;
+}
+
+async function readCounts(db: Db, tokens: readonly number[]): Promise<[number, number][]> {
+  const { rows } = await sql<{ token: number; ads: number }>`
+    SELECT asked.token, coalesce(counted.ads, CASE
+      WHEN asked.token = ${everyAd} THEN (SELECT count(*)::int FROM recruitment_search)
+      ELSE (SELECT count(*)::int FROM recruitment_search WHERE tokens @> ARRAY[asked.token]) END) AS ads
+    FROM unnest(${tokens}::int[]) AS asked (token) LEFT JOIN search_token counted USING (token)`.execute(db);
+  return rows.map(({ token, ads }) => [token, ads]);
+}
+
+/**
+ * Counts all tokens and words anew and forgets words that no listed ad holds any more. A hash joins about 60 tokens of
+ * each ad, so it is a task and no part of a request.
+ */
+export async function recountWords(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // It goes over all ads, and nobody waits for it.
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+    // One at a time. Readers keep seeing the old counts until the commit; writers of new words do not wait.
+    await sql`LOCK TABLE search_token IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    await sql`DELETE FROM search_token`.execute(trx);
+    await sql`
+      INSERT INTO search_token (token, ads)
+      SELECT token, count(*)::int FROM recruitment_search, unnest(tokens) AS token GROUP BY token
+      UNION ALL SELECT ${everyAd}, count(*)::int FROM recruitment_search`.execute(trx);
+    await sql`CREATE TEMPORARY TABLE counted ON COMMIT DROP AS
+      SELECT word, count(*)::int AS ads FROM recruitment_search,
+        LATERAL (SELECT DISTINCT string_to_table(title_n || skill_n, ' ') AS word) own
+      GROUP BY word`.execute(trx);
+    await sql`UPDATE search_word w SET alone = counted.ads FROM counted
+      WHERE counted.word = w.word AND counted.ads <> w.alone`.execute(trx);
+    await sql`DELETE FROM search_word w WHERE NOT EXISTS (SELECT FROM search_token t WHERE t.token = w.token)
+      AND NOT EXISTS (SELECT FROM counted WHERE counted.word = w.word)`.execute(trx);
+  });
+  countsOf.get(db)?.clear();
+}
