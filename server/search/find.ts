@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
-import { getPlaces, type Place } from '#server/locations/places.ts';
+import type { Place } from '#server/locations/places.ts';
 import type { Question } from '#server/search/ask.ts';
 import { conditionOf } from '#server/search/conditions.ts';
 import { loosen } from '#server/search/loosen.ts';
@@ -40,7 +40,7 @@ export async function findRecruitments(
   const filter = await conditionOf(db, criteria, now);
   const narrowed: Narrowed = { filter, literal: undefined, window: windowOf(criteria), now };
   if (criteria.key === undefined) return findAll(db, criteria, undefined, narrowed);
-  const read = understand(await getPlaces(db), criteria);
+  const read = await understand(db, criteria);
   // Words without a letter or digit ("…") ask for nothing that could be found.
   if (read === undefined) return undefined;
   const { question, literal, places, salary_from } = read;

@@ -40,6 +40,17 @@ export interface AskedPlace {
   name: Word[];
 }
 
+/** Whether a place can be asked for at all: most searches name none, and need not wait for the map. */
+export function mayAskPlace(words: readonly Word[]): boolean {
+  return words.some(
+    ({ folded }, at) =>
+      before.has(folded) ||
+      before.has(`${folded} ${words[at + 1]?.folded}`) ||
+      behind.has(folded) ||
+      withoutParticle(folded) !== folded,
+  );
+}
+
 /** Finds the one place that words ask for ("… ở Huế", "… in Hanoi", "하노이에서 …"): a province or a district. */
 export function findAskedPlace(places: Places, words: readonly Word[]): AskedPlace | undefined {
   const index = indexes.get(places) ?? indexPlaces(places);

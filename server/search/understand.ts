@@ -1,10 +1,11 @@
 import type { SearchCriteria } from '#contract/search.ts';
-import type { Place, Places } from '#server/locations/places.ts';
+import type { Db } from '#server/db/connection.ts';
+import { getPlaces, type Place } from '#server/locations/places.ts';
 import { type Question, toQuestion } from '#server/search/ask.ts';
 import { dropFillers } from '#server/search/fillers.ts';
 import { readWords } from '#server/search/normalise.ts';
 import { readAskedPay } from '#server/search/pay-words.ts';
-import { findAskedPlace } from '#server/search/place-words.ts';
+import { findAskedPlace, mayAskPlace } from '#server/search/place-words.ts';
 
 /** What was read out of the words of a search. */
 export interface Understood {
@@ -21,13 +22,13 @@ export interface Understood {
  * Reads a search as people say it: a place and a pay that the words ask for become filters, unless the reader has chosen
  * one of that kind or wants the words as words. Undefined when the text holds no word at all.
  */
-export function understand(places: Places, criteria: SearchCriteria): Understood | undefined {
+export async function understand(db: Db, criteria: SearchCriteria): Promise<Understood | undefined> {
   const { key = '', as_words, address_codes } = criteria;
   const readsPay = criteria.salary_from === undefined && !as_words.includes('pay');
   const pay = readsPay ? readAskedPay(key) : undefined;
   const words = readWords(pay?.rest ?? key);
   const readsPlace = address_codes.length === 0 && !as_words.includes('place');
-  const asked = readsPlace ? findAskedPlace(places, words) : undefined;
+  const asked = readsPlace && mayAskPlace(words) ? findAskedPlace(await getPlaces(db), words) : undefined;
   const rest = asked ? words.toSpliced(asked.from, asked.length) : words;
   // A place or a pay that is asked for makes a sentence of the rest.
   const meant = dropFillers(rest, asked || pay ? 1 : 0);
