@@ -1,7 +1,5 @@
-import { type Screen, type ScreenOptions, screen } from './screen.ts';
-
-/** Reading pages are documents with islands. */
-const reading = { area: 'user', isDocument: true } satisfies Partial<ScreenOptions>;
+import { contentScreens } from './content-screens.ts';
+import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 
 /** The home page; the login of the administration opens over it too (docs/rules.md#screens). */
 const home = {
@@ -57,6 +55,7 @@ export const screens: readonly Screen[] = [
     words: ['company', 'recruitment', 'enum'],
     query: ['page'],
   }),
+  ...contentScreens,
   screen('/403', 'public/forbidden', { ...reading, title: 'common.forbidden.title', status: 403 }),
   screen('/404', 'public/not-found', { ...reading, title: 'common.not_found.title', status: 404 }),
   screen('/user/login', 'candidate/test-login', {

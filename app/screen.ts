@@ -41,6 +41,9 @@ export interface Screen extends ScreenOptions {
   bodyClass: string;
 }
 
+/** Reading pages are documents with islands. */
+export const reading = { area: 'user', isDocument: true } satisfies Partial<ScreenOptions>;
+
 /** One row of the URL table. */
 export function screen(path: string, module: string, options: ScreenOptions): Screen {
   return { path, module, bodyClass: module.replace('public/', '').replace('/', '-'), ...options };
@@ -76,6 +79,8 @@ export interface Head {
 
 export interface HeadArgs<Data> {
   data: Data;
+  /** Scheme and host of the product, without final slash. */
+  origin: string;
   t: Translate;
   language: Language;
   params: Readonly<Record<string, string | undefined>>;

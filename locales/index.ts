@@ -27,6 +27,7 @@ export interface Words {
   resume: typeof import('./vi/resume.json');
   recruitment: typeof import('./vi/recruitment.json');
   company: typeof import('./vi/company.json');
+  content: typeof import('./vi/content.json');
 }
 
 export type WordDomain = keyof Words;

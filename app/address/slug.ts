@@ -28,6 +28,18 @@ export function companyPath({ id, name }: { id: number; name: string }): string 
   return `/company/${keyOf(id, name)}`;
 }
 
+/** What the site publishes is called by its title. */
+type Titled = { id: number; title: string };
+
+/** Prefix-less address of an event. */
+export const eventPath = ({ id, title }: Titled): string => `/events/${keyOf(id, title)}`;
+
+/** Prefix-less address of a notification. */
+export const notificationPath = ({ id, title }: Titled): string => `/notification/${keyOf(id, title)}`;
+
+/** Prefix-less address of a frequently asked question. */
+export const questionPath = ({ id, title }: Titled): string => `/faq/${keyOf(id, title)}`;
+
 /** What a record is called, Vietnamese first: an ad has a title where one was written, a company a name everywhere. */
 type Names = Partial<Record<Language, string>>;
 

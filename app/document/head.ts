@@ -32,7 +32,9 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
   const { t, language } = words;
   const { screen, module } = handle;
   const isWell = status < 400;
-  const own: Head = isWell ? (module?.head?.({ data: data as never, t, language, params }) ?? {}) : {};
+  const own: Head = isWell
+    ? (module?.head?.({ data: data as never, t, language, params, origin }) ?? {})
+    : {};
   const name = t('common.product');
   const title = own.title ?? titleOf(status, handle, words);
   const pathIn = (one: Language) => own.paths?.[one] ?? encodeURI(own.canonical ?? decodePath(path));

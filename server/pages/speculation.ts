@@ -6,7 +6,23 @@ export const speculationRulesPath = '/speculation-rules.json';
 /** Reading pages, in each language, with whatever query. */
 const readingPages = ['/', '/ko', '/en'].flatMap((home) => {
   const prefix = home === '/' ? '' : home;
-  return [home, ...['/search', '/recruitment', '/recruitment/*', '/company/*'].map((path) => prefix + path)];
+  return [
+    home,
+    ...[
+      '/search',
+      '/recruitment',
+      '/recruitment/*',
+      '/company/*',
+      '/menus',
+      '/events',
+      '/events/*',
+      '/notification',
+      '/notification/*',
+      '/faq',
+      '/faq/*',
+      '/policy',
+    ].map((path) => prefix + path),
+  ];
 });
 
 /**

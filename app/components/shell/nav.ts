@@ -72,6 +72,9 @@ export const footerGroups: FooterGroup[] = (
       items: [
         { to: '/faq', label: 'shell.nav.faq' },
         { to: '/policy', label: 'shell.footer.policy' },
+        { to: '/events', label: 'shell.nav.events' },
+        { to: '/notification', label: 'shell.nav.notifications' },
+        { to: '/menus', label: 'shell.footer.menus' },
       ],
     },
   ] satisfies FooterGroup[]

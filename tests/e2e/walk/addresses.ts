@@ -41,6 +41,14 @@ export async function findStops(db: Db): Promise<Record<string, Stop>> {
     '/recruitment/:key': visitor(`/recruitment/${ad.id}-x`),
     '/logout': visitor('/logout?ask=1'),
     '/company/:key': visitor(`/company/${ad.company_id}-x`),
+    '/menus': visitor('/menus'),
+    '/events': visitor('/events'),
+    '/events/:key': visitor(`/events/${await firstOf(db, 'event')}-x`),
+    '/notification': visitor('/notification'),
+    '/notification/:key': visitor(`/notification/${await firstOf(db, 'notification')}-x`),
+    '/faq': visitor('/faq'),
+    '/faq/:key': visitor(`/faq/${await firstOf(db, 'faq')}-x`),
+    '/policy': visitor('/policy'),
     '/403': visitor('/403'),
     '/404': visitor('/404'),
     '/user/login': visitor('/user/login'),
@@ -113,6 +121,8 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     await ad('an ad that takes no applications', recruitmentStatus.STOP_RECEIVE, false),
     await ad('an ad that is over', recruitmentStatus.RECRUITING, true),
     at('a list that finds nothing', '/recruitment', undefined, '/recruitment?key=qwzxqwzx'),
+    at('questions that no words fit', '/faq', undefined, '/faq?key=qwzxqwzx'),
+    at('the privacy policy', '/policy', undefined, '/policy?kind=PRIVACY'),
     at('a search that finds nothing', '/search', undefined, '/search?key=qwzxqwzx'),
     at('the overview of a newcomer', '/user', person),
     at('no resumes', '/user/profile-management', person),
@@ -120,6 +130,11 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     at('the dashboard of a new company', '/employer', company),
     at('no ads', '/employer/recruitment', company),
   ];
+}
+
+async function firstOf(db: Db, table: 'event' | 'notification' | 'faq'): Promise<number> {
+  const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 async function adThatStands(db: Db, status: number, isOver: boolean): Promise<number> {

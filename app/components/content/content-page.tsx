@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
+import styles from './content-page.module.css';
+import { type Crumb, homeCrumb } from './crumbs.ts';
+
+interface ContentPageProps {
+  title: ReactNode;
+  /** Language of the title, where that is not the page's. */
+  lang?: string | undefined;
+  /** The pages above this one, below home. */
+  crumbs?: readonly Crumb[];
+  /** A line under the title. */
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of what the site publishes: the way to it, its one h1, and what it says. */
+export function ContentPage({ title, lang, crumbs = [], text, children }: ContentPageProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles.page}>
+      <nav className={styles.crumbs} aria-label={t('content.crumbs')}>
+        {[homeCrumb(t), ...crumbs].map(({ path, name }) => (
+          <Link key={path} to={path}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <header className={styles.head}>
+        <h1 lang={lang}>{title}</h1>
+        {text && <p>{text}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

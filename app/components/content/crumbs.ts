@@ -1,0 +1,43 @@
+import { addressOf } from '#app/address/addresses.ts';
+import type { Translate } from '#app/words/words.tsx';
+import type { Language } from '#contract/languages.ts';
+
+/** A page on the way to another one. */
+export interface Crumb {
+  /** Without language prefix. */
+  path: string;
+  name: string;
+}
+
+export const homeCrumb = (t: Translate): Crumb => ({ path: '/', name: t('shell.nav.home') });
+
+/** schema.org BreadcrumbList of the way to a page, itself last. */
+export function crumbData(
+  crumbs: readonly Crumb[],
+  language: Language,
+  origin: string,
+): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ path, name }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + encodeURI(addressOf(path, language)),
+    })),
+  };
+}
+
+/** What search engines are told of a page, in one block. */
+export const graphOf = (...parts: readonly Record<string, unknown>[]): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@graph': parts,
+});
+
+/** The first words of a text, for the description of a page: not cut inside a word. */
+export function summarise(text: string, max = 160): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : max)}…`;
+}

@@ -1,0 +1,95 @@
+import { TabLinks } from '#app/ui/actions/tabs.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { type PolicyKind, policyKinds } from '#contract/enums.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { languageTag } from '#contract/languages.ts';
+import { Link } from '../../address/link.tsx';
+import page from './content-page.module.css';
+import { ContentPage } from './content-page.tsx';
+import styles from './policy-page.module.css';
+import { listSections, RichText } from './rich-text.tsx';
+
+type Policy = OutputOf<'GET /content/policy/show'>;
+
+/** Address of a policy, or of one version of it. */
+export function policyPath(kind: PolicyKind, version?: number): string {
+  const query = new URLSearchParams({
+    ...(kind !== 'TERMS' && { kind }),
+    ...(version !== undefined && { version: String(version) }),
+  });
+  return query.size > 0 ? `/policy?${query}` : '/policy';
+}
+
+/** Terms and privacy policy in two tabs: contents, text, and all versions with the day each holds from. */
+export function PolicyPage({ kind, policy }: { kind: PolicyKind; policy: Policy | undefined }) {
+  const { t } = useWords();
+  const tabs = policyKinds.map((one) => ({
+    key: one,
+    label: t(`content.policy.kind.${one}`),
+    href: policyPath(one),
+  }));
+  return (
+    <ContentPage
+      title={t(`content.policy.kind.${kind}`)}
+      text={policy && t('content.policy.holds', { date: formatDate(policy.start_date) })}
+    >
+      <div className={styles.tabs}>
+        <TabLinks tabs={tabs} active={kind} label={t('content.policy.title')} />
+      </div>
+      {policy ? <PolicyText kind={kind} policy={policy} /> : <p>{t('content.policy.none')}</p>}
+    </ContentPage>
+  );
+}
+
+function PolicyText({ kind, policy }: { kind: PolicyKind; policy: Policy }) {
+  const { t } = useWords();
+  const sections = listSections(policy.body);
+  const lang = languageTag[policy.body_language];
+  return (
+    <div className={styles.columns}>
+      <aside className={styles.side}>
+        {sections.length > 1 && (
+          <nav aria-labelledby="policy-contents" className={styles.contents}>
+            <h2 id="policy-contents">{t('content.policy.contents')}</h2>
+            <ol lang={lang}>
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <nav aria-labelledby="policy-versions">
+          <h2 id="policy-versions">{t('content.policy.versions')}</h2>
+          <ul>
+            {policy.versions.map(({ id, start_date }, at) => (
+              <li key={id}>
+                <Link
+                  to={policyPath(kind, at === 0 ? undefined : id)}
+                  aria-current={id === policy.id ? 'page' : undefined}
+                >
+                  {t(at === 0 ? 'content.policy.version_now' : 'content.policy.version', {
+                    date: formatDate(start_date),
+                  })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <article className={page.panel}>
+        {!policy.is_current && (
+          <p className={styles.band}>
+            {t('content.policy.old')}{' '}
+            <Link to={policyPath(kind)} className="text-link">
+              {t('content.policy.to_current')}
+            </Link>
+          </p>
+        )}
+        <RichText document={policy.body} lang={lang} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { data as answerWith } from 'react-router';
+import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { eventPath, idOfKey, recordPaths } from '#app/address/slug.ts';
+import { assertOk } from '#app/api/types.ts';
+import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';
+import { EventPage } from '#app/components/content/event-page.tsx';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { languages } from '#contract/languages.ts';
+import { plainText } from '#contract/rich-text.ts';
+
+/** The event that the address names. Another slug than its own redirects for good. */
+export async function load({ api, params, query, signal }: LoadArgs) {
+  const id = idOfKey(params.key);
+  if (!id) throw answerWith(null, { status: 404 });
+  const event = assertOk(await api('GET /content/event/show', { id }, { signal, quiet: true }));
+  keepOwnSlug(params.key, eventPath(event), query);
+  return { event, paths: recordPaths((title) => eventPath({ id, title }), event.titles) };
+}
+
+export function head({
+  data: { event, paths },
+  t,
+  language,
+  origin,
+}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  const { title, summary, body, titles, first_day, last_day, place, image } = event;
+  const description = summarise(summary || plainText(body));
+  const way = [
+    homeCrumb(t),
+    { path: '/events', name: t('content.events.title') },
+    { path: eventPath(event), name: title },
+  ];
+  return {
+    title,
+    description,
+    paths,
+    languages: languages.filter((one) => titles[one]),
+    image: image ? origin + image.url : undefined,
+    jsonLd: graphOf(crumbData(way, language, origin), {
+      '@type': 'Event',
+      name: title,
+      description,
+      startDate: first_day,
+      endDate: last_day,
+      ...(place && { location: { '@type': 'Place', name: place, address: place } }),
+    }),
+  };
+}
+
+/** One event. */
+export function Page({ data: { event } }: PageProps<typeof load>) {
+  return <EventPage event={event} />;
+}

@@ -1,0 +1,26 @@
+import { assertOk } from '#app/api/types.ts';
+import { ContentPage } from '#app/components/content/content-page.tsx';
+import { EventGrid } from '#app/components/content/events.tsx';
+import { pageOfQuery } from '#app/components/content/page-of-query.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** One page of events. */
+export async function load({ api, query, signal }: LoadArgs) {
+  const events = await api('GET /content/event/list', { page: pageOfQuery(query) }, { signal, quiet: true });
+  return { events: assertOk(events), now: Date.now() };
+}
+
+export function head({ data: { events } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  return { canonical: '/events', ...(events.page > 1 && { robots: 'noindex' as const }) };
+}
+
+/** Events, those to come first. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ContentPage title={t('content.events.title')}>
+      <EventGrid {...data} />
+    </ContentPage>
+  );
+}

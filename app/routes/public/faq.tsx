@@ -1,0 +1,53 @@
+import { assertOk } from '#app/api/types.ts';
+import { ContentPage } from '#app/components/content/content-page.tsx';
+import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
+import { FaqList } from '#app/components/content/faq.tsx';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+import { faqCategories } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { plainText } from '#contract/rich-text.ts';
+
+/** The questions of the category and with the words that the address names; what makes no sense is left out. */
+export async function load({ api, query, signal }: LoadArgs) {
+  const words = [...(query.get('key') ?? '').trim()].slice(0, limits.searchWords).join('');
+  const category = faqCategories.find((one) => one === query.get('category'));
+  const found = await api('GET /content/faq/list', { key: words, category }, { signal, quiet: true });
+  return { query: { words, category }, questions: assertOk(found).list };
+}
+
+export function head({
+  data: { query, questions },
+  t,
+  language,
+  origin,
+}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  const title = t('content.faq.title');
+  const isWhole = !query.words && !query.category;
+  return {
+    title: query.category ? `${t(`content.faq.category.${query.category}`)} – ${title}` : title,
+    canonical: '/faq',
+    ...(!isWhole && { robots: 'noindex' as const }),
+    ...(isWhole &&
+      questions.length > 0 && {
+        jsonLd: graphOf(crumbData([homeCrumb(t), { path: '/faq', name: title }], language, origin), {
+          '@type': 'FAQPage',
+          mainEntity: questions.map((one) => ({
+            '@type': 'Question',
+            name: one.title,
+            acceptedAnswer: { '@type': 'Answer', text: plainText(one.body) },
+          })),
+        }),
+      }),
+  };
+}
+
+/** Frequently asked questions. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ContentPage title={t('content.faq.title')}>
+      <FaqList {...data} />
+    </ContentPage>
+  );
+}

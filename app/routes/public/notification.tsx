@@ -1,0 +1,46 @@
+import { data as answerWith } from 'react-router';
+import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { idOfKey, notificationPath, recordPaths } from '#app/address/slug.ts';
+import { assertOk } from '#app/api/types.ts';
+import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';
+import { NotificationPage } from '#app/components/content/notification-page.tsx';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { languages } from '#contract/languages.ts';
+import { plainText } from '#contract/rich-text.ts';
+
+/** The notification that the address names. Another slug than its own redirects for good. */
+export async function load({ api, params, query, signal }: LoadArgs) {
+  const id = idOfKey(params.key);
+  if (!id) throw answerWith(null, { status: 404 });
+  const shown = await api('GET /content/notification/show', { id }, { signal, quiet: true });
+  const notification = assertOk(shown);
+  keepOwnSlug(params.key, notificationPath(notification), query);
+  const paths = recordPaths((title) => notificationPath({ id, title }), notification.titles);
+  return { notification, paths };
+}
+
+export function head({
+  data: { notification, paths },
+  t,
+  language,
+  origin,
+}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  const { title, body, titles } = notification;
+  const way = [
+    homeCrumb(t),
+    { path: '/notification', name: t('content.notifications.title') },
+    { path: notificationPath(notification), name: title },
+  ];
+  return {
+    title,
+    description: summarise(plainText(body)),
+    paths,
+    languages: languages.filter((one) => titles[one]),
+    jsonLd: graphOf(crumbData(way, language, origin)),
+  };
+}
+
+/** One notification. */
+export function Page({ data: { notification } }: PageProps<typeof load>) {
+  return <NotificationPage notification={notification} />;
+}

@@ -1,0 +1,26 @@
+import { assertOk } from '#app/api/types.ts';
+import { ContentPage } from '#app/components/content/content-page.tsx';
+import { NotificationMonths } from '#app/components/content/notifications.tsx';
+import { pageOfQuery } from '#app/components/content/page-of-query.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** One page of notifications. */
+export async function load({ api, query, signal }: LoadArgs) {
+  const page = pageOfQuery(query);
+  return assertOk(await api('GET /content/notification/list', { page }, { signal, quiet: true }));
+}
+
+export function head({ data: { page } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  return { canonical: '/notification', ...(page > 1 && { robots: 'noindex' as const }) };
+}
+
+/** Notifications, the newest first. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ContentPage title={t('content.notifications.title')}>
+      <NotificationMonths notifications={data} />
+    </ContentPage>
+  );
+}

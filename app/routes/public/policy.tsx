@@ -1,0 +1,31 @@
+import { data as answerWith } from 'react-router';
+import { idOfKey } from '#app/address/slug.ts';
+import { assertOk } from '#app/api/types.ts';
+import { PolicyPage, policyPath } from '#app/components/content/policy-page.tsx';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { policyKinds } from '#contract/enums.ts';
+
+/** The policy that the address names as it holds now, or one version of it. A version that there is not is 404. */
+export async function load({ api, query, signal }: LoadArgs) {
+  const kind = policyKinds.find((one) => one === query.get('kind')) ?? 'TERMS';
+  const version = query.get('version');
+  const id = version === null ? undefined : idOfKey(version);
+  if (version !== null && !id) throw answerWith(null, { status: 404 });
+  const answer = await api('GET /content/policy/show', { kind, id }, { signal, quiet: true });
+  // Before the first version there is nothing to show, which is no fault.
+  const isNone = !answer.ok && answer.status === 404 && id === undefined;
+  return { kind, policy: isNone ? undefined : assertOk(answer) };
+}
+
+export function head({ data: { kind, policy }, t }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  return {
+    title: t(`content.policy.kind.${kind}`),
+    canonical: policyPath(kind),
+    ...(!policy?.is_current && { robots: 'noindex' as const }),
+  };
+}
+
+/** Terms of use and privacy policy. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <PolicyPage {...data} />;
+}

@@ -1,0 +1,51 @@
+import { data as answerWith } from 'react-router';
+import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { idOfKey, questionPath, recordPaths } from '#app/address/slug.ts';
+import { assertOk } from '#app/api/types.ts';
+import { crumbData, graphOf, homeCrumb, summarise } from '#app/components/content/crumbs.ts';
+import { QuestionPage } from '#app/components/content/question-page.tsx';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { languages } from '#contract/languages.ts';
+import { plainText } from '#contract/rich-text.ts';
+
+/** How many other questions are named beside one. */
+const OTHERS = 5;
+
+/** The question that the address names, and others of its category. Another slug than its own redirects for good. */
+export async function load({ api, params, query, signal }: LoadArgs) {
+  const id = idOfKey(params.key);
+  if (!id) throw answerWith(null, { status: 404 });
+  const options = { signal, quiet: true };
+  const question = assertOk(await api('GET /content/faq/show', { id }, options));
+  keepOwnSlug(params.key, questionPath(question), query);
+  const listed = await api('GET /content/faq/list', { category: question.category }, options);
+  const others = listed.ok ? listed.data.list.filter((one) => one.id !== id).slice(0, OTHERS) : [];
+  const paths = recordPaths((title) => questionPath({ id, title }), question.titles);
+  return { question, others, paths };
+}
+
+export function head({
+  data: { question, paths },
+  t,
+  language,
+  origin,
+}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  const { title, body, titles } = question;
+  const way = [
+    homeCrumb(t),
+    { path: '/faq', name: t('content.faq.title') },
+    { path: questionPath(question), name: title },
+  ];
+  return {
+    title,
+    description: summarise(plainText(body)),
+    paths,
+    languages: languages.filter((one) => titles[one]),
+    jsonLd: graphOf(crumbData(way, language, origin)),
+  };
+}
+
+/** One frequently asked question. */
+export function Page({ data: { question, others } }: PageProps<typeof load>) {
+  return <QuestionPage question={question} others={others} />;
+}
