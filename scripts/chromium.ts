@@ -41,13 +41,21 @@ export function provideChromium(): string {
 }
 
 function findChromium(): string | undefined {
-  const { CHROMIUM_PATH, PATH = '' } = process.env;
-  const folders = [...PATH.split(delimiter), ...elsewhere];
-  const installed = [...names, 'Google Chrome', 'Chromium'].flatMap((name) =>
-    folders.map((folder) => join(folder, name)),
-  );
+  const { CHROMIUM_PATH } = process.env;
+  const installed = listPrograms([...names, 'Google Chrome', 'Chromium']);
   return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...installed, ...playwrightBrowsers()].find(isProgram);
 }
+
+/** A Chromium that is more than the shell, where there is one: it keeps pages for Back and Forward. */
+export const findWholeChromium = (): string | undefined =>
+  listPrograms([...names.filter((name) => !name.includes('shell')), 'Google Chrome', 'Chromium']).find(
+    isProgram,
+  );
+
+const listPrograms = (wanted: readonly string[]) =>
+  wanted.flatMap((name) =>
+    [...(process.env.PATH ?? '').split(delimiter), ...elsewhere].map((folder) => join(folder, name)),
+  );
 
 function playwrightBrowsers(): string[] {
   const caches = [

@@ -1,0 +1,92 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { chromiumFlags, findWholeChromium } from '../../scripts/chromium.ts';
+import { openSite, waitForLife } from './site.ts';
+
+const site = await openSite();
+const { minsu } = await people({ db: site.db, clock: () => new Date() });
+for (let count = 1; count <= 40; count += 1)
+  await addOpenAd(site, minsu.companyId, { title_vi: `Thợ hàn ${count}` });
+
+const wholeChromium = findWholeChromium();
+let browser: Browser | undefined;
+afterAll(() => browser?.close());
+
+/** A list that somebody has read on, and an ad far down in it. */
+async function readOn(page: Page): Promise<number> {
+  await page.goto(`${site.url}/recruitment`, { waitUntil: 'networkidle' });
+  await waitForLife(page);
+  await page.mouse.wheel(0, 400);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2_000);
+      return rows(page);
+    })
+    .toBeGreaterThan(25);
+  await page.getByRole('link', { name: 'Thợ hàn 18', exact: true }).scrollIntoViewIfNeeded();
+  return page.evaluate(() => scrollY);
+}
+
+const rows = (page: Page) => page.locator('main ol > li').count();
+
+async function openAndGoBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Thợ hàn 18', exact: true }).click({ noWaitAfter: true });
+  await page.waitForURL(/\/recruitment\/\d/);
+  await page.getByRole('heading', { level: 1, name: 'Thợ hàn 18' }).waitFor();
+  await page.evaluate(() => history.back());
+  // A kept page does not load again.
+  await page.waitForURL(/\/recruitment$/, { waitUntil: 'commit' });
+}
+
+// The shell has no back/forward cache to ask.
+test.skipIf(!wholeChromium)(
+  'Back from an ad shows the list as the browser kept it, read on and at the same place',
+  async () => {
+    browser = await chromium.launch({
+      executablePath: wholeChromium,
+      args: chromiumFlags,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const page = await browser.newPage({ viewport: { width: 800, height: 900 } });
+    const place = await readOn(page);
+    const count = await rows(page);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.kept = String(persisted);
+      });
+    });
+    await openAndGoBack(page);
+    const told = await page.evaluate(() => ({
+      kept: document.documentElement.dataset.kept,
+      reasons: JSON.stringify(
+        (performance.getEntriesByType('navigation')[0] as { notRestoredReasons?: unknown })
+          .notRestoredReasons,
+      ),
+    }));
+    expect(told).toEqual({ kept: 'true', reasons: 'null' });
+    expect(await rows(page)).toBe(count);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  },
+);
+
+test('where the browser has not kept it, nobody sees the short list before the one that was read on', async () => {
+  const page = await site.browser.newPage({ viewport: { width: 800, height: 900 } });
+  await page.addInitScript(() => {
+    const seen = new Set<number>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const list = document.querySelector('[data-island=list] ol');
+      if (list && getComputedStyle(list).visibility === 'visible') seen.add(list.childElementCount);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const place = await readOn(page);
+  const count = await rows(page);
+  await openAndGoBack(page);
+  const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
+  await expect.poll(seen).toEqual([count]);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
+});
