@@ -1,4 +1,4 @@
-import { startSession } from '#server/auth/sessions.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Address } from '#server/db/connection.ts';
 import { openKysely, openPatientPool } from '#server/db/connection.ts';
 

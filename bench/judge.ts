@@ -1,4 +1,4 @@
-import { demoPeople } from '#server/db/demo/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { provideChromium } from '../scripts/chromium.ts';
 import { measureBrowsing } from './browsing.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalUrl, token } from './account-fields.ts';
+import { optionalUrl, token } from './accounts/account-fields.ts';
 import { anyone, call, employer } from './call.ts';
 import { optionalPastDate } from './date-fields.ts';
 import {

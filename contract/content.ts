@@ -5,7 +5,7 @@ import { blankableText, id, nothing, oneOf, optional } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { pageOf, paging, referenceList } from './paging.ts';
-import { recruitmentCard } from './recruitment-card.ts';
+import { recruitmentCard } from './recruitments/recruitment-card.ts';
 import { shownRichText } from './rich-text.ts';
 
 /** Seconds for which caches may keep what the site publishes. Pages of ours drop it at once when it changes. */

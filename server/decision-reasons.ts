@@ -1,4 +1,4 @@
-import type { DecisionReason } from '#contract/decision-reasons.ts';
+import type { DecisionReason } from '#contract/admin/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
 import { word } from './words.ts';
 

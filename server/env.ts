@@ -27,7 +27,7 @@ const settings = z.object({
   TRUST_PROXY: trustedProxies().optional(),
   // A page asks one minute before the end: with less than two it would ask all the time.
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(2).max(720).default(10),
-  // Until an owner changes it (contract/settings.ts).
+  // Until an owner changes it (contract/admin/settings.ts).
   ADDRESS_LEVELS: z.coerce
     .number()
     .pipe(z.union([z.literal(2), z.literal(3)]))

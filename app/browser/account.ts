@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts';
+import type { SessionUser } from '#contract/accounts/auth.ts';
 import type { AdminRole } from '#contract/call.ts';
 import type { Guard } from '../screen.ts';
 import { readCookie, writeCookie } from './cookies.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { searchCriteria } from '#contract/search.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
 import { bringUp } from '#server/db/bring-up.ts';
 import { type Db, openKysely, openPatientPool, openPool } from '#server/db/connection.ts';
-import { loadDemo } from '#server/db/demo/load.ts';
 import { openEngine } from '#server/db/engine/embedded.ts';
+import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { importPostings } from '#server/import/import.ts';
 import { findRecruitments } from '#server/search/find.ts';

@@ -1,5 +1,5 @@
-import type * as applicants from '#contract/applicants.ts';
-import type * as applications from '#contract/applications.ts';
+import type * as applicants from '#contract/applications/applicants.ts';
+import type * as applications from '#contract/applications/applications.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { listOwnApplicants, showOwnApplicant } from './applicants.ts';
 import { listAppliedTo } from './applied.ts';

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { applicantRow, listApplicants, showApplicant } from '#contract/applicants.ts';
-import type { ShownCancelReason } from '#contract/application-shapes.ts';
+import type { applicantRow, listApplicants, showApplicant } from '#contract/applications/applicants.ts';
+import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
 import type { RejectReason } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { found } from '#server/calls/refusals.ts';
 import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';

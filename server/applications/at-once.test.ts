@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeIdentity, keepIdentity } from '#server/auth/identity.ts';
+import { describeIdentity, keepIdentity } from '#server/auth/provider/identity.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { meetAt } from '#server/testing/interleave.ts';
 import { aWard, people } from '#server/testing/people.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { ShownCancelReason } from '#contract/application-shapes.ts';
-import type { listApplications, showApplication } from '#contract/applications.ts';
+import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
+import type { listApplications, showApplication } from '#contract/applications/applications.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { applicationGroups } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { found } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';

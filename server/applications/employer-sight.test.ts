@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';

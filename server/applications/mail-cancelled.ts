@@ -1,4 +1,4 @@
-import type { ShownCancelReason } from '#contract/application-shapes.ts';
+import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
 import { getParties } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { consentVersion } from '#contract/consents.ts';
+import { consentVersion } from '#contract/accounts/consents.ts';
 import type { Db } from '#server/db/connection.ts';
 import { eventRow } from './events.ts';
 import { type Parties, selectParties, toParties } from './people.ts';

@@ -1,12 +1,12 @@
-import type * as contract from '#contract/admin-setup.ts';
+import type * as contract from '#contract/admin/admin-setup.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import { findTicket, issueTicket, spendTicket } from './codes/tickets.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.ts';
-import { findTicket, issueTicket, spendTicket } from './tickets.ts';
+import { endSessionsOf } from './sessions/sessions.ts';
 
 const purpose = 'admin-setup';
 const uidRule = new RegExp(`^[a-z0-9]{${limits.adminUidMin},${limits.uidMax}}$`);

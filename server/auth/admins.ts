@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { loginAdmin as contract } from '#contract/auth.ts';
+import type { loginAdmin as contract } from '#contract/accounts/auth.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import { isPassword } from './passwords.ts';

@@ -1,13 +1,13 @@
-import type * as contract from '#contract/auth.ts';
+import type * as contract from '#contract/accounts/auth.ts';
 import { statuses } from '#contract/status.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { accountFacts, userOf } from './account-cookie.ts';
 import { loginAdmin } from './admins.ts';
-import { describeIdentity, findIdentity, pendingCookie } from './identity.ts';
-import { endSession } from './sessions.ts';
-import { signInWithIdentity } from './social.ts';
+import { dropTicket } from './codes/tickets.ts';
+import { describeIdentity, findIdentity, pendingCookie } from './provider/identity.ts';
+import { signInWithIdentity } from './provider/social.ts';
+import { accountFacts, userOf } from './sessions/account-cookie.ts';
+import { endSession } from './sessions/sessions.ts';
 import { signInByEmail } from './test-login.ts';
-import { dropTicket } from './tickets.ts';
 
 export const authHandlers: Handlers<typeof contract> = {
   loginAdmin,

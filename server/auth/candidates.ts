@@ -1,12 +1,12 @@
-import type { CandidateRegistration } from '#contract/auth.ts';
+import type { CandidateRegistration } from '#contract/accounts/auth.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { isActive, isWithdrawn } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
+import { spendTicket } from './codes/tickets.ts';
 import { keepConsents } from './consents.ts';
-import type { VerifiedIdentity } from './identity.ts';
-import { spendTicket } from './tickets.ts';
+import type { VerifiedIdentity } from './provider/identity.ts';
 
 /**
  * Finds the candidate that an identity is: issuer and subject, never the e-mail. Refuses a withdrawn one with 4031

@@ -1,4 +1,4 @@
-import { consentsAsked, consentVersion, type RegistrationConsents } from '#contract/consents.ts';
+import { consentsAsked, consentVersion, type RegistrationConsents } from '#contract/accounts/consents.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** Keeps what somebody agreed to and what not when registering, with the version of the texts and the moment. */

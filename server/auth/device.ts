@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
-import { newTicketToken } from './tickets.ts';
+import { newTicketToken } from './codes/tickets.ts';
 
 /** An account with a password, by the ID that was typed for it. */
 export interface PasswordAccount {

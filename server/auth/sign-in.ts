@@ -1,11 +1,11 @@
-import type { SessionUser } from '#contract/auth.ts';
+import type { SessionUser } from '#contract/accounts/auth.ts';
 import type { AccountActive, accountTypes } from '#contract/enums.ts';
 import type { Context, Member } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { accountCookie, accountFacts, userOf } from './account-cookie.ts';
 import { rememberDevice } from './device.ts';
-import { holdForSignIn, refuseEnded } from './hold-account.ts';
-import { endSession, firstLife, startSession } from './sessions.ts';
+import { accountCookie, accountFacts, userOf } from './sessions/account-cookie.ts';
+import { holdForSignIn, refuseEnded } from './sessions/hold-account.ts';
+import { endSession, firstLife, startSession } from './sessions/sessions.ts';
 
 export interface SignedIn {
   state: 'OK';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Access, type AdminRole, adminRoles } from '#contract/call.ts';
 import { allCalls, type CallName } from '#contract/index.ts';
 import { statuses } from '#contract/status.ts';
-import { type AccountKind, startSession } from '#server/auth/sessions.ts';
-import { issueTicket } from '#server/auth/tickets.ts';
+import { issueTicket } from '#server/auth/codes/tickets.ts';
+import { type AccountKind, startSession } from '#server/auth/sessions/sessions.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls, type CallName } from '#contract/index.ts';
-import { startSession } from '#server/auth/sessions.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
 import { aWard, people } from '#server/testing/people.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
-import { startSession } from '#server/auth/sessions.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { acceptedBy, sentTo } from '#server/testing/arbitrary.ts';
 import { people } from '#server/testing/people.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnyCall, Change } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
-import { holdAccount, refuseEnded } from '#server/auth/hold-account.ts';
+import { holdAccount, refuseEnded } from '#server/auth/sessions/hold-account.ts';
 import { emptyMemories, listNews, tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { checkUpload, type Upload } from '#server/files/check.ts';

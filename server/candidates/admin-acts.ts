@@ -1,6 +1,6 @@
-import type { GivenReason } from '#contract/decision-reasons.ts';
+import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { cancelAllOf } from '#server/applications/withdraw.ts';
-import { endSessionsOf } from '#server/auth/sessions.ts';
+import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';

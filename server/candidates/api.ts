@@ -1,10 +1,10 @@
-import type * as admin from '#contract/admin-candidates.ts';
+import type * as contract from '#contract/accounts/candidates.ts';
+import type * as admin from '#contract/admin/admin-candidates.ts';
 import type { candidate } from '#contract/call.ts';
-import type * as contract from '#contract/candidates.ts';
 import { message } from '#contract/messages.ts';
 import { countGroups, listComingInterviews } from '#server/applications/candidate-list.ts';
-import { endLinks, otpAddress } from '#server/auth/otp.ts';
-import { findTicket, spendTicket } from '#server/auth/tickets.ts';
+import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
+import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { holds } from '#server/db/holds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { personalFields } from '#contract/candidates.ts';
+import type { personalFields } from '#contract/accounts/candidates.ts';
 import type { Language } from '#contract/languages.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';

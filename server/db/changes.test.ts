@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { searchRecruitments } from '#contract/search.ts';
+import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { nobody } from '#server/calls/actor.ts';
 import { createPipeline } from '#server/calls/pipeline.ts';
 import { refreshSearchRow } from '#server/search/write.ts';

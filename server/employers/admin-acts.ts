@@ -1,5 +1,5 @@
-import type { GivenReason } from '#contract/decision-reasons.ts';
-import { endSessionsOf } from '#server/auth/sessions.ts';
+import type { GivenReason } from '#contract/admin/decision-reasons.ts';
+import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { showEmployer } from '#contract/admin-employers.ts';
+import type { showEmployer } from '#contract/admin/admin-employers.ts';
 import { fileUrl } from '#contract/files.ts';
 import { fold } from '#contract/fold.ts';
 import { found } from '#server/calls/refusals.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ShownEmployerState, shownEmployerStates } from '#contract/enums.ts';
-import { startSession } from '#server/auth/sessions.ts';
-import { issueTicket } from '#server/auth/tickets.ts';
+import { issueTicket } from '#server/auth/codes/tickets.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { canEmployer } from './states.ts';

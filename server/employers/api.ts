@@ -1,5 +1,5 @@
-import type * as admin from '#contract/admin-employers.ts';
-import type * as contract from '#contract/employer-auth.ts';
+import type * as contract from '#contract/accounts/employer-auth.ts';
+import type * as admin from '#contract/admin/admin-employers.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { auditView } from '#server/staff/history.ts';

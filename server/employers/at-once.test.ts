@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { issueTicket } from '#server/auth/tickets.ts';
+import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { meetAt } from '#server/testing/interleave.ts';

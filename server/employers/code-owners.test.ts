@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import type { OtpPurpose } from '#contract/employer-auth.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { askForCode } from '#server/testing/codes.ts';
 import { codeMailedTo, mailsTo } from '#server/testing/mailbox.ts';

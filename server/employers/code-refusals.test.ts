@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OtpPurpose } from '#contract/employer-auth.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { askForCode } from '#server/testing/codes.ts';
 import { people } from '#server/testing/people.ts';

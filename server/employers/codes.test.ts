@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OtpPurpose } from '#contract/employer-auth.ts';
-import { startSession } from '#server/auth/sessions.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import { codeMailedTo, mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';

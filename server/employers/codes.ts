@@ -1,7 +1,7 @@
-import type { OtpPurpose } from '#contract/employer-auth.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { makeCode, type OtpSubject, otpAddress, takeCode, takeLink } from '#server/auth/otp.ts';
-import { newTicketToken } from '#server/auth/tickets.ts';
+import { makeCode, type OtpSubject, otpAddress, takeCode, takeLink } from '#server/auth/codes/otp.ts';
+import { newTicketToken } from '#server/auth/codes/tickets.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';

@@ -1,8 +1,8 @@
-import type { licenceSteps } from '#contract/employer-auth.ts';
+import type { licenceSteps } from '#contract/accounts/employer-auth.ts';
 import type { EmployerStatus } from '#contract/enums.ts';
 import { fileMessages, fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import { describeLicence } from '#server/auth/licence-ticket.ts';
+import { describeLicence } from '#server/auth/codes/licence-ticket.ts';
 import type { Context, TicketActor } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { loginEmployer as contract } from '#contract/employer-auth.ts';
-import { refuseUnapproved } from '#server/auth/licence-ticket.ts';
+import type { loginEmployer as contract } from '#contract/accounts/employer-auth.ts';
+import { refuseUnapproved } from '#server/auth/codes/licence-ticket.ts';
 import { isPassword } from '#server/auth/passwords.ts';
 import { type SignedIn, signIn } from '#server/auth/sign-in.ts';
 import { countFailures } from '#server/auth/sign-in-failures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import { proveEmail } from '#server/testing/codes.ts';
 import { licenceTicketOf } from '#server/testing/licence-ticket.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type {
   forgotPassword as forgotContract,
   searchEmployer as searchContract,
-} from '#contract/employer-auth.ts';
-import { endLinks, otpAddress } from '#server/auth/otp.ts';
+} from '#contract/accounts/employer-auth.ts';
+import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
+import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { endSessionsOf } from '#server/auth/sessions.ts';
+import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { forgiveFailures } from '#server/auth/sign-in-failures.ts';
-import { findTicket, spendTicket } from '#server/auth/tickets.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { registerEmployer as contract } from '#contract/employer-auth.ts';
+import type { registerEmployer as contract } from '#contract/accounts/employer-auth.ts';
+import { answerLicenceState } from '#server/auth/codes/licence-ticket.ts';
+import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
+import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
 import { keepConsents } from '#server/auth/consents.ts';
-import { answerLicenceState } from '#server/auth/licence-ticket.ts';
-import { endLinks, otpAddress } from '#server/auth/otp.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { findTicket, spendTicket } from '#server/auth/tickets.ts';
 import type { Context } from '#server/calls/context.ts';
 import { type FieldMessages, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';

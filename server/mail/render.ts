@@ -1,4 +1,4 @@
-import { writeCalendar } from '#contract/calendar-file.ts';
+import { writeCalendar } from '#contract/applications/calendar-file.ts';
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import type { WordValues } from '#contract/translate.ts';
 import { word } from '#server/words.ts';

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
 import { message } from '#contract/messages.ts';
-import type { updateRecruitment } from '#contract/own-recruitments.ts';
-import { findMissing, type RecruitmentFields, recruitmentFields } from '#contract/recruitment-fields.ts';
+import type { updateRecruitment } from '#contract/recruitments/own-recruitments.ts';
+import {
+  findMissing,
+  type RecruitmentFields,
+  recruitmentFields,
+} from '#contract/recruitments/recruitment-fields.ts';
 import type { Context, EmployerActor } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';

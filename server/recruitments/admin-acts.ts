@@ -1,4 +1,4 @@
-import type { GivenReason } from '#contract/decision-reasons.ts';
+import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { listAllRecruitments } from '#contract/admin-recruitments.ts';
+import type { listAllRecruitments } from '#contract/admin/admin-recruitments.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { showAnyRecruitment } from '#contract/admin-recruitments.ts';
+import type { showAnyRecruitment } from '#contract/admin/admin-recruitments.ts';
 import { found } from '#server/calls/refusals.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
-import type * as admin from '#contract/admin-recruitments.ts';
-import type * as own from '#contract/own-recruitments.ts';
-import type * as contract from '#contract/recruitments.ts';
+import type * as admin from '#contract/admin/admin-recruitments.ts';
+import type * as own from '#contract/recruitments/own-recruitments.ts';
+import type * as contract from '#contract/recruitments/recruitments.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import {
   copyOwn,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import type { showEmployerDashboard } from '#contract/own-recruitments.ts';
+import type { showEmployerDashboard } from '#contract/recruitments/own-recruitments.ts';
 import { hasInterview, isConfirmed, isVisible, stage, waitsForAnswer } from '#server/applications/states.ts';
 import type { EmployerActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';

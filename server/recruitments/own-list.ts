@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ownRecruitmentStates, sorts } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import type { listOwnRecruitments } from '#contract/own-recruitments.ts';
+import type { listOwnRecruitments } from '#contract/recruitments/own-recruitments.ts';
 import { part } from '#server/applications/states.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recruitmentStatus } from '#contract/enums.ts';
-import type { PublicState } from '#contract/own-recruitments.ts';
+import type { PublicState } from '#contract/recruitments/own-recruitments.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';

@@ -1,5 +1,5 @@
 import { recruitmentStatus } from '#contract/enums.ts';
-import type { RecruitmentFields } from '#contract/recruitment-fields.ts';
+import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import type { Db } from '#server/db/connection.ts';
 
 type Stored = Omit<RecruitmentFields, 'career_ids'>;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import type { ownRecruitment } from '#contract/own-recruitments.ts';
-import type { publicRecruitment } from '#contract/recruitments.ts';
+import type { ownRecruitment } from '#contract/recruitments/own-recruitments.ts';
+import type { publicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
 import { isPublicCompany } from '#server/companies/queries.ts';

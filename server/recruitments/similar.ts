@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
-import { searchCriteria } from '#contract/search.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { findRecruitments } from '#server/search/find.ts';

@@ -5,7 +5,7 @@ import {
   recruitmentStatus,
   type ShownRecruitmentState,
 } from '#contract/enums.ts';
-import { type PublicState, unreadableStates } from '#contract/own-recruitments.ts';
+import { type PublicState, unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { isPublic } from '#server/companies/states.ts';
 import { all, any, column, decide, not, type Predicate } from '#server/db/predicates.ts';
 

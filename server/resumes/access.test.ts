@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import * as applications from '#contract/applications.ts';
+import * as candidates from '#contract/accounts/candidates.ts';
+import * as applications from '#contract/applications/applications.ts';
 import type { AnyCall } from '#contract/call.ts';
-import * as candidates from '#contract/candidates.ts';
 import { allCalls, isCall } from '#contract/index.ts';
-import * as resumes from '#contract/resumes.ts';
+import * as resumes from '#contract/resumes/resumes.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';

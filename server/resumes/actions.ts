@@ -1,5 +1,5 @@
 import { message } from '#contract/messages.ts';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { type PersonalFields, personalColumns } from '#server/candidates/queries.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/resumes.ts';
+import type * as contract from '#contract/resumes/resumes.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { changePersonal, changeSection, createResume, deleteResume, publish, setDefault } from './actions.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ResumePart } from '#contract/resume-shape.ts';
+import type { ResumePart } from '#contract/resumes/resume-shape.ts';
 
 interface Parts {
   career_ids: readonly unknown[];

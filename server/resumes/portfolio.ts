@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/messages.ts';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { found, refuseFields } from '#server/calls/refusals.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
 import { nextPosition } from './entries.ts';

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { found } from '#server/calls/refusals.ts';
 import { withAddress } from '#server/candidates/queries.ts';
 import { inOrderOf, nameCareers } from '#server/careers/queries.ts';

@@ -1,4 +1,4 @@
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { PersonalFields } from '#server/candidates/queries.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
-import type * as contract from '#contract/search.ts';
-import { searchRecruitments } from '#contract/search.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import type * as contract from '#contract/recruitments/search.ts';
+import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { CheckedList } from '#server/calls/checked-answer.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { toPage } from '#server/db/page.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { type RecruitmentCard, recruitmentCard } from '#contract/recruitment-card.ts';
+import { type RecruitmentCard, recruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { CheckedPart } from '#server/calls/checked-answer.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';

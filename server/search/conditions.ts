@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchCriteria } from '#contract/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { rangeOf } from '#server/search/period.ts';
 import { isShown } from '#server/search/states.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
 import { sorts } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { SearchCriteria } from '#contract/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
 import type { Place } from '#server/locations/places.ts';

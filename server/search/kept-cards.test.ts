@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { searchRecruitments } from '#contract/search.ts';
+import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { isHearing, tellChanged } from '#server/db/changes.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#contract/search.ts';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { getPlaces, type Place } from '#server/locations/places.ts';
 import { type Question, toQuestion } from '#server/search/ask.ts';

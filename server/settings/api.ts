@@ -1,7 +1,7 @@
+import type * as contract from '#contract/admin/settings.ts';
+import { settingNames, settings } from '#contract/admin/settings.ts';
 import { mayStaff } from '#contract/call.ts';
 import { message } from '#contract/messages.ts';
-import type * as contract from '#contract/settings.ts';
-import { settingNames, settings } from '#contract/settings.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { listStored, lockStored, saveSetting } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { SettingName, SettingValue } from '#contract/settings.ts';
+import type { SettingName, SettingValue } from '#contract/admin/settings.ts';
 import type { Env } from '#server/env.ts';
 
 /** What each setting is until an administrator changes it. */

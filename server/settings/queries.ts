@@ -1,4 +1,4 @@
-import type { SettingName } from '#contract/settings.ts';
+import type { SettingName } from '#contract/admin/settings.ts';
 import type { Db } from '#server/db/connection.ts';
 
 /** Everything that administrators have changed, by name. */

@@ -1,4 +1,4 @@
-import { type SettingName, type SettingValue, settingNames, settings } from '#contract/settings.ts';
+import { type SettingName, type SettingValue, settingNames, settings } from '#contract/admin/settings.ts';
 import type { Db } from '#server/db/connection.ts';
 import { readOnce } from '#server/db/read-once.ts';
 import type { Env } from '#server/env.ts';

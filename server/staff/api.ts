@@ -1,4 +1,4 @@
-import type * as dashboard from '#contract/admin-dashboard.ts';
+import type * as dashboard from '#contract/admin/admin-dashboard.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { countWaiting, showDashboard } from './dashboard.ts';
 

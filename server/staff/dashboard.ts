@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { showAdminDashboard } from '#contract/admin-dashboard.ts';
+import type { showAdminDashboard } from '#contract/admin/admin-dashboard.ts';
 import { DAY_MILLISECONDS, dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';

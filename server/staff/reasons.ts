@@ -1,4 +1,4 @@
-import type { GivenReason } from '#contract/decision-reasons.ts';
+import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { Language } from '#contract/languages.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
 import type { StoredReason } from '#server/decision-reasons.ts';

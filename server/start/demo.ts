@@ -1,6 +1,6 @@
 import { type Address, type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
-import { describeDemo } from '#server/db/demo/lines.ts';
-import { isDemoDatabase, loadDemo } from '#server/db/demo/load.ts';
+import { describeDemo } from '#server/demo/language/lines.ts';
+import { isDemoDatabase, loadDemo } from '#server/demo/load.ts';
 import { type Env, SettingsError } from '#server/env.ts';
 import { openFileStore } from '#server/files/store.ts';
 

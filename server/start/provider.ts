@@ -1,6 +1,6 @@
 import type { DemoProvider } from '#server/auth/demo-provider/start.ts';
-import { providerOf } from '#server/auth/provider.ts';
-import { demoPeople } from '#server/db/demo/people.ts';
+import { providerOf } from '#server/auth/provider/provider.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import type { Env } from '#server/env.ts';
 import { localOrigins } from '#server/http/guard.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ProvidedIdentity } from '#contract/auth.ts';
+import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { startDemoProvider } from '#server/auth/demo-provider/start.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import type { OtpPurpose } from '#contract/employer-auth.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { codeMailedTo } from './mailbox.ts';
 import type { Caller, TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { answerLicenceState } from '#server/auth/licence-ticket.ts';
+import { answerLicenceState } from '#server/auth/codes/licence-ticket.ts';
 import type { TestServer } from './server.ts';
 
 /** A ticket for an employer's licence screen, as signing in without approval gives one. */

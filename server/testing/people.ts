@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { AdminRole } from '#contract/call.ts';
 import type { EmployerStatus } from '#contract/enums.ts';
-import { startSession } from '#server/auth/sessions.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Caller, TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '#server/db/demo/random.ts';
+import type { Random } from '#server/demo/language/random.ts';
 import type { TestMailServer } from '#server/testing/mail-server.ts';
 import { theirPassword } from '#server/testing/people.ts';
 import { type Answered, type Asked, countRows, type Entry } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { startSession } from '#server/auth/sessions.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Random } from '#server/db/demo/random.ts';
+import type { Random } from '#server/demo/language/random.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { finishedResume } from '#server/testing/resumes.ts';
 import { addCandidate, addEmployer } from '#server/testing/rows.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { statuses } from '#contract/status.ts';
-import { endSessionsOf, startSession } from '#server/auth/sessions.ts';
+import { endSessionsOf, startSession } from '#server/auth/sessions/sessions.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { finishedResume } from '#server/testing/resumes.ts';

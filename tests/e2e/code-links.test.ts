@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { OtpPurpose } from '#contract/employer-auth.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { people } from '#server/testing/people.ts';
 import { openSite, waitForLife } from './site.ts';
 import { inEnglish } from './visitor.ts';

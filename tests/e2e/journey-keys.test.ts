@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadDemo } from '#server/db/demo/load.ts';
-import { demoAdmins, demoPassword } from '#server/db/demo/people.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { demoAdmins, demoPassword } from '#server/demo/people.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';

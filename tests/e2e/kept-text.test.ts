@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type AccountKind, accountTypeOf, startSession } from '#server/auth/sessions.ts';
+import { type AccountKind, accountTypeOf, startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { speak } from './say.ts';

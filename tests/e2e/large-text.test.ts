@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { recruitmentPath } from '#app/address/slug.ts';
-import { loadDemo } from '#server/db/demo/load.ts';
+import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { speak } from './say.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoIssuer } from '#server/auth/provider.ts';
-import { endSessionsOf, startSession } from '#server/auth/sessions.ts';
+import { demoIssuer } from '#server/auth/provider/provider.ts';
+import { endSessionsOf, startSession } from '#server/auth/sessions/sessions.ts';
 import { moveEmployer } from '#server/employers/states.ts';
 import { addOpenAd, writeResume } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import type { TestServer } from '#server/testing/server.ts';

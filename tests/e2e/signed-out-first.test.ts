@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions.ts';
-import { hashToken } from '#server/auth/tickets.ts';
+import { hashToken } from '#server/auth/codes/tickets.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { screens } from '#app/routes.ts';
 import type { Screen } from '#app/screen.ts';
 import { languageTag } from '#contract/languages.ts';
-import { loadDemo } from '#server/db/demo/load.ts';
+import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { everyAccessibilityFault } from './accessibility.ts';
 import { openSite, waitForLife } from './site.ts';

@@ -24,7 +24,7 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   },
   { from: /^app\//, may: /^(?!server\/|node:)/, why: 'screens reach the server through calls only' },
   {
-    from: /^server\/db\/demo\//,
+    from: /^server\/demo\//,
     may: /^(?!app\/|server\/[^/]+\/api\.ts)/,
     why: 'the demo is stored with what the domains offer each other',
   },

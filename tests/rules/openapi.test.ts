@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { candidateRegistration } from '#contract/auth.ts';
+import { candidateRegistration } from '#contract/accounts/auth.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
 import { describeApi } from '#server/calls/openapi.ts';

@@ -38,7 +38,7 @@ test('states are compared in states.ts files only, once for code and SQL', () =>
   const found = listSources(['.ts'])
     .filter(
       ({ path }) =>
-        path.startsWith('server/') && !/states\.ts$|\.test\.ts$|^server\/(testing|db\/demo)\//.test(path),
+        path.startsWith('server/') && !/states\.ts$|\.test\.ts$|^server\/(testing|demo)\//.test(path),
     )
     .filter(({ path }) => !(path in exempt))
     .flatMap(({ path, text }) =>

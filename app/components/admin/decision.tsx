@@ -6,7 +6,7 @@ import { type Kept, keptIn } from '#app/form/draft.ts';
 import { type Confirmation, ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import { decisionReasons, type ReasonedAct } from '#contract/decision-reasons.ts';
+import { decisionReasons, type ReasonedAct } from '#contract/admin/decision-reasons.ts';
 import type { CallName } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 

@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { dayOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { inviteApplicant } from '#contract/applicants.ts';
+import { inviteApplicant } from '#contract/applications/applicants.ts';
 import type { Applicant } from '../applicants/columns.ts';
 import type { Moves } from '../applicants/use-moves.ts';
 import styles from './dialogs.module.css';

@@ -1,4 +1,4 @@
-import type { ApplicantRow } from '#contract/applicants.ts';
+import type { ApplicantRow } from '#contract/applications/applicants.ts';
 import type { ApplicationStage } from '#contract/enums.ts';
 
 /** Columns of the board in their order; their places from the second on are the keys 1 to 6. */

@@ -1,4 +1,4 @@
-import { type Appointment, writeCalendar } from '#contract/calendar-file.ts';
+import { type Appointment, writeCalendar } from '#contract/applications/calendar-file.ts';
 
 /** The appointment of an application as a calendar file; its UID is that of the file in the mail, so neither doubles the other. */
 export function saveInterview(

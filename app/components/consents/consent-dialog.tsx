@@ -2,7 +2,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { consentVersion } from '#contract/consents.ts';
+import { consentVersion } from '#contract/accounts/consents.ts';
 import type { ConsentKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './consents.module.css';

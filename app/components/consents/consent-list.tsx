@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { consentsAsked } from '#contract/consents.ts';
+import { consentsAsked } from '#contract/accounts/consents.ts';
 import type { ConsentKind } from '#contract/enums.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import styles from './consents.module.css';

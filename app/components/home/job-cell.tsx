@@ -4,7 +4,7 @@ import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
 import { Deadline } from '../recruitment/deadline.tsx';
 import { PayFigures } from '../recruitment/pay-figures.tsx';

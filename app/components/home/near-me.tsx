@@ -6,7 +6,7 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
 import { JobRow } from '../recruitment/job-row.tsx';
 import { listPath, noCriteria } from '../recruitment-list/criteria.ts';

@@ -2,7 +2,7 @@ import { crossesZone, useGo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import { unapprovedMessage } from '#contract/unapproved.ts';
+import { unapprovedMessage } from '#contract/accounts/unapproved.ts';
 import { Link } from '../../address/link.tsx';
 import { licenceAddress } from '../licence/address.ts';
 import { CredentialsForm } from './credentials-form.tsx';

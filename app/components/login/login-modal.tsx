@@ -8,7 +8,7 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { ProvidedIdentity } from '#contract/auth.ts';
+import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { arrive, landingOf } from './arrive.ts';
 import { CandidateTab } from './candidate-tab.tsx';
 import { EmployerTab } from './employer-tab.tsx';

@@ -1,6 +1,6 @@
 import { api } from '#app/api/here.ts';
-import type { ProvidedIdentity } from '#contract/auth.ts';
-import { identityChannel } from '#contract/identity-channel.ts';
+import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
+import { identityChannel } from '#contract/accounts/identity-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 
 /** Why the provider's window gave nobody; translated as `login.provider.<reason>`. */

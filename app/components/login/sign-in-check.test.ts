@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as call from '#contract/sign-in-fields.ts';
+import * as call from '#contract/accounts/sign-in-fields.ts';
 import { adminSignIn, employerSignIn } from './sign-in-check.ts';
 
 const typed = [

@@ -1,5 +1,10 @@
 import type { FormSchema } from '#app/form/use-form.ts';
-import { findPasswordProblem, findUidProblem, readUid, type SignInKind } from '#contract/sign-in-rules.ts';
+import {
+  findPasswordProblem,
+  findUidProblem,
+  readUid,
+  type SignInKind,
+} from '#contract/accounts/sign-in-rules.ts';
 
 /** What the sign-in calls take; employers and administrators name their ID differently (docs/rules.md#wire-names). */
 type SignIn<UidName extends string> = Record<UidName, string> & { password: string; save_id: boolean };

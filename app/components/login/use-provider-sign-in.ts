@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { ProvidedIdentity } from '#contract/auth.ts';
+import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
 import { sayFailure } from './failure.ts';
 import { openProvider, type ProviderFailure } from './provider-popup.ts';
 

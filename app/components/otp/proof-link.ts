@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { OtpPurpose } from '#contract/employer-auth.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { tokenInAddress } from './token-in-address.ts';
 
 /** Tabs of one browser tell each other here what a link has proven. */

@@ -1,8 +1,8 @@
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Translate } from '#app/words/words.tsx';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import type { Answer } from '#contract/call.ts';
-import type { OtpPurpose } from '#contract/employer-auth.ts';
 import { statuses } from '#contract/status.ts';
 
 const quiet = { quiet: true } as const;

@@ -1,5 +1,5 @@
 import { dropDraft, keepDraft, readDraft } from '#app/form/draft.ts';
-import type { OtpPurpose } from '#contract/employer-auth.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 
 /** A code on its way; moments in epoch milliseconds. */
 export interface SentCode {

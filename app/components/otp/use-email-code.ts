@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/words/words.tsx';
-import type { OtpPurpose } from '#contract/employer-auth.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { useProofElsewhere } from './proof-link.ts';
 import { requestCode, verifyCode } from './requests.ts';

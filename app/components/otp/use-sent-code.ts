@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OtpPurpose } from '#contract/employer-auth.ts';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { dropSent, keepSent, readSent, type SentCode } from './sent-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicState } from '#contract/own-recruitments.ts';
+import type { PublicState } from '#contract/recruitments/own-recruitments.ts';
 
 const opened: readonly PublicState[] = ['open', 'not_receiving', 'expired'];
 

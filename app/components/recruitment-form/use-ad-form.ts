@@ -5,7 +5,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
-import type { RecruitmentFields } from '#contract/recruitment-fields.ts';
+import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { notCompared, takeFields } from './differences.ts';
 import { type SavedAd, useAdSaves } from './use-ad-saves.ts';

@@ -4,7 +4,7 @@ import { useInTurn } from '#app/api/in-turn.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
-import type { RecruitmentFields } from '#contract/recruitment-fields.ts';
+import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { type AdValues, valuesOf } from './values.ts';
 
 export type SavedAd = OutputOf<'POST /employer/recruitment/create'>;

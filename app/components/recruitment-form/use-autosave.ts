@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/call.ts';
-import type { RecruitmentFields } from '#contract/recruitment-fields.ts';
+import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { type AdValues, draftSchema } from './values.ts';
 
 /** How the last automatic save of a draft went. */

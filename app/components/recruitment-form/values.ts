@@ -3,7 +3,11 @@ import { dayOf } from '#app/words/format.ts';
 import { workAtHomeForms } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { findMissing, type RecruitmentFields, recruitmentDraft } from '#contract/recruitment-fields.ts';
+import {
+  findMissing,
+  type RecruitmentFields,
+  recruitmentDraft,
+} from '#contract/recruitments/recruitment-fields.ts';
 
 export type OwnAd = OutputOf<'GET /employer/recruitment/show'>;
 /** Own ads all have one; only imported ones, which nobody edits, may lack it. */

@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import { api } from '#app/api/here.ts';
 import { untilHere } from '#app/browser/retry.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { type Criteria, listPath } from './criteria.ts';
 import styles from './recruitment-list.module.css';
 import { ResultList } from './result-list.tsx';

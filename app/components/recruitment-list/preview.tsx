@@ -10,7 +10,7 @@ import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
-import type { PublicRecruitment } from '#contract/recruitments.ts';
+import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { factsOf } from '../recruitment/ad-facts.ts';
 import { AdSections } from '../recruitment/ad-sections.tsx';
 import { ApplyArea } from '../recruitment/apply-area.tsx';

@@ -4,7 +4,7 @@ import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { formatNumber, minuteOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
 import { useApplied } from '../recruitment/applied.ts';
 import { JobRow } from '../recruitment/job-row.tsx';

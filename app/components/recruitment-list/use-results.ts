@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePlace } from '#app/address/place.tsx';
 import { markLoading } from '#app/browser/body-loading.ts';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { type ReadList, recallList, useListMemory } from '../../address/list-memory.ts';
 
 export interface Results {

@@ -1,6 +1,6 @@
 import { formatAddress, formatDate, formatNumber } from '#app/words/format.ts';
 import type { PageWords } from '#app/words/words.tsx';
-import type { PublicRecruitment } from '#contract/recruitments.ts';
+import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 
 type Details = NonNullable<PublicRecruitment['details']>;

@@ -11,7 +11,7 @@ import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatDate, shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
-import type { PublicRecruitment } from '#contract/recruitments.ts';
+import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
 import { factsOf } from './ad-facts.ts';

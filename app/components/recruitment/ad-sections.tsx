@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { PublicRecruitment } from '#contract/recruitments.ts';
+import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { placeOf } from './ad-facts.ts';
 import styles from './ad-sections.module.css';

@@ -3,7 +3,7 @@ import { hasScreen } from '#app/routes.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { PublicRecruitment } from '#contract/recruitments.ts';
+import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
 import styles from './company-box.module.css';
 

@@ -9,7 +9,7 @@ import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { formatAge, shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { Link } from '../../address/link.tsx';
 import { Deadline } from './deadline.tsx';

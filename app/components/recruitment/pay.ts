@@ -1,7 +1,7 @@
 import { formatNumber, formatSalary, type Salary } from '#app/words/format.ts';
 import type { Translate } from '#app/words/words.tsx';
 import type { Language } from '#contract/languages.ts';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../locales/index.ts';
 
 export type Pay = Salary & Pick<RecruitmentCard, 'salary_unit' | 'salary_median'>;

@@ -1,5 +1,5 @@
 import { languageTag } from '#contract/languages.ts';
-import type { PublicRecruitment } from '#contract/recruitments.ts';
+import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 
 /** schema.org employment types by our codes. */
 const employment: Record<number, string> = {

@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
-import type { RecruitmentCard } from '#contract/recruitment-card.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
 import { PayFigures } from './pay-figures.tsx';
 import styles from './similar-ads.module.css';

@@ -4,7 +4,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
-import type { PublicRecruitment } from '#contract/recruitments.ts';
+import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import rows from '../recruitment-list/result-list.module.css';
 import styles from './ad-page.module.css';
 import { CompanyLink } from './company-box.tsx';

@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { newPassword } from '#contract/account-fields.ts';
+import { newPassword } from '#contract/accounts/account-fields.ts';
 import { message } from '#contract/messages.ts';
 import styles from './register.module.css';
 

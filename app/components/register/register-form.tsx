@@ -6,7 +6,7 @@ import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import { type RegisterStep, registerSteps } from '#contract/employer-auth.ts';
+import { type RegisterStep, registerSteps } from '#contract/accounts/employer-auth.ts';
 import { useProofLink } from '../otp/proof-link.ts';
 import styles from './register.module.css';
 import { StepAccess } from './step-access.tsx';

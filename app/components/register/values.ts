@@ -1,5 +1,5 @@
 import type { Form } from '#app/form/use-form.ts';
-import { type RegisterStep, registerSteps } from '#contract/employer-auth.ts';
+import { type RegisterStep, registerSteps } from '#contract/accounts/employer-auth.ts';
 import type { ConsentValues } from '../consents/consent-list.tsx';
 import type { RetentionYears } from '../consents/retention-choice.tsx';
 

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/words/words.tsx';
 import { resumeParts } from '#contract/enums.ts';
-import type { ResumePart } from '#contract/resume-shape.ts';
+import type { ResumePart } from '#contract/resumes/resume-shape.ts';
 
 /** Share of the required parts that are there, in whole per cent. */
 export function percentOf(missing: readonly ResumePart[]): number {

@@ -2,7 +2,7 @@ import { Chip } from '#app/ui/actions/chip.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatAddress, formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatDuration } from './duration.ts';
 import { EducationList, ExperienceList, FileList } from './resume-lists.tsx';
 import { ResumeSection } from './resume-section.tsx';

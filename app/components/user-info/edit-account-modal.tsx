@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '#app/api/here.ts';
 import { useCall } from '#app/api/use-call.ts';
-import { updateMyInfo } from '#contract/candidates.ts';
+import { updateMyInfo } from '#contract/accounts/candidates.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { EditPersonModal } from './edit-person-modal.tsx';
 import { accountDraft } from './values.ts';

@@ -3,7 +3,7 @@ import { QueryProvider } from '#app/api/query-provider.tsx';
 import { dropDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { candidateRegistration, type ProvidedIdentity } from '#contract/auth.ts';
+import { candidateRegistration, type ProvidedIdentity } from '#contract/accounts/auth.ts';
 import type { ConsentValues } from '../consents/consent-list.tsx';
 import { UserInfoModal } from './user-info-modal.tsx';
 import { noPersonalValues, type PersonalValues } from './values.ts';

@@ -9,7 +9,7 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { setUpAdmin } from '#contract/admin-setup.ts';
+import { setUpAdmin } from '#contract/admin/admin-setup.ts';
 
 type State = 'checking' | 'failed' | 'over' | 'open' | 'done';
 

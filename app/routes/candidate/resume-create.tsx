@@ -8,7 +8,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
-import { createResume } from '#contract/resumes.ts';
+import { createResume } from '#contract/resumes/resumes.ts';
 import styles from './resume-create.module.css';
 
 /** Names a new resume and goes straight to its editor. */

@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { loginEmail } from '#contract/auth.ts';
+import { loginEmail } from '#contract/accounts/auth.ts';
 
 /** /user/login: signs a candidate in by e-mail alone. Page and call are there in demo and test only. */
 export function Page() {

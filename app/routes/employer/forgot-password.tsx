@@ -13,7 +13,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import { forgotPassword } from '#contract/employer-auth.ts';
+import { forgotPassword } from '#contract/accounts/employer-auth.ts';
 import styles from './register.module.css';
 
 const empty = { user_uid: '', user_email: '', otp_ticket: '', password: '', password_confirm: '' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { email } from '#contract/account-fields.ts';
+import { email } from '#contract/accounts/account-fields.ts';
 import { flag, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OtpPurpose, otpPurposes } from '#contract/employer-auth.ts';
+import { type OtpPurpose, otpPurposes } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { quoteReason, reasonShape, template } from './template.ts';
 

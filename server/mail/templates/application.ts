@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelReason } from '#contract/application-shapes.ts';
+import { cancelReason } from '#contract/applications/application-shapes.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { word } from '#server/words.ts';
 import { showDate, template } from './template.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
-import { unreadableStates } from '#contract/own-recruitments.ts';
+import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { word } from '#server/words.ts';
 import { type MailContent, quoteReason, reasonShape, showDate, template } from './template.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Appointment } from '#contract/calendar-file.ts';
+import type { Appointment } from '#contract/applications/calendar-file.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WordValues } from '#contract/translate.ts';
 import { wordReason } from '#server/decision-reasons.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
-import { updateCareer } from '#contract/resumes.ts';
+import { updateCareer } from '#contract/resumes/resumes.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
 import { SectionForm, type SectionProps } from './section-form.tsx';

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { ResumeBadges } from '../resume-badges.tsx';
 import { ResumeView } from '../resume-view.tsx';
 import styles from './editor.module.css';

@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Meter } from '#app/ui/marks/meter.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { nameParts, percentOf } from '../completeness.ts';
 import styles from './editor.module.css';
 

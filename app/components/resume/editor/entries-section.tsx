@@ -7,7 +7,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 import { orLoadAnew } from './load-anew.ts';
 import { draftOf } from './sections.ts';

@@ -3,7 +3,7 @@ import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { addPortfolio } from '#contract/resumes.ts';
+import { addPortfolio } from '#contract/resumes/resumes.ts';
 import styles from './editor.module.css';
 import { ResumeFiles } from './resume-files.tsx';
 import { SectionForm, type SectionProps } from './section-form.tsx';

@@ -1,6 +1,6 @@
 import { api } from '#app/api/here.ts';
 import type { Answer } from '#contract/call.ts';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** A list was refused because the resume had been changed elsewhere: shows it as it is now, so that a retry passes. */
 export async function orLoadAnew(

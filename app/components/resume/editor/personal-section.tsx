@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { EditPersonModal } from '#app/components/user-info/edit-person-modal.tsx';
-import { updateResume } from '#contract/resumes.ts';
+import { updateResume } from '#contract/resumes/resumes.ts';
 import type { SectionProps } from './section-form.tsx';
 import { SectionSummary } from './section-summary.tsx';
 import { draftOf } from './sections.ts';

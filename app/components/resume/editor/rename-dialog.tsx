@@ -8,8 +8,8 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
-import type { Resume } from '#contract/resume-shape.ts';
-import { renameResume } from '#contract/resumes.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { renameResume } from '#contract/resumes/resumes.ts';
 
 interface RenameDialogProps {
   resume: Resume;

@@ -5,7 +5,7 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { dayOf, formatDate, formatDateTime } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
 import { useUnsaved } from '../../record-form/use-unsaved.tsx';
 import { nameParts } from '../completeness.ts';

@@ -7,7 +7,7 @@ import { useWords } from '#app/words/words.tsx';
 import { fileKinds } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 interface ResumeFilesProps {
   kind: 'portfolio' | 'attachment';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Form } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 
 /** What `SectionForm` is rendered from. */

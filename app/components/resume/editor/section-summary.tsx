@@ -1,7 +1,7 @@
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { formatAddress, formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatMonth } from '../duration.ts';
 import { EducationList, ExperienceList } from '../resume-lists.tsx';
 import styles from './editor.module.css';

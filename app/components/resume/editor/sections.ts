@@ -1,4 +1,4 @@
-import type { Resume, ResumePart } from '#contract/resume-shape.ts';
+import type { Resume, ResumePart } from '#contract/resumes/resume-shape.ts';
 
 /** Parts of a resume in the order in which they are written. */
 export const sectionNames = [

@@ -4,7 +4,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
-import { updateAbout, updateIntro } from '#contract/resumes.ts';
+import { updateAbout, updateIntro } from '#contract/resumes/resumes.ts';
 import { SectionForm, type SectionProps } from './section-form.tsx';
 import { useSectionForm } from './use-section-form.tsx';
 

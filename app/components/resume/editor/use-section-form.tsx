@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FormSchema, useForm } from '#app/form/use-form.ts';
 import type { Answer } from '#contract/call.ts';
-import type { Resume } from '#contract/resume-shape.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { ConflictDialog } from '../../conflict/conflict-dialog-on-demand.ts';
 import { useConflict } from '../../conflict/use-conflict.ts';
 import { orLoadAnew } from './load-anew.ts';

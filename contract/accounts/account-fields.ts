@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { always, blankToUndefined, filled, identifier, matching } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { invalid, message, required } from '../messages.ts';
+
+/** One address of checked shape, as it was written. */
+export const email = () => identifier(limits.email).check(matching(emailPattern, message('email')));
+const emailPattern =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+
+/** Vietnam: 0 or 84, then 1-9, then 8 digits (docs/rules.md#validation); Korea: +82 and 8 to 10 digits (docs/rules.md#validation). Spaces, dots, dashes and brackets between digits are dropped. */
+export const phone = () =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && spacedPhone.test(value) ? value.replace(/[\s.()-]/g, '') : value,
+    identifier(20).check(matching(phonePattern, message('phone'))),
+  );
+/** Marks stand between digits; brackets also around the first ones, as in (+84) 912. */
+const spacedPhone = /^\s*\(?\+?\d[\d\s.()-]*\d\s*$/;
+const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;
+
+/** Web address with http or https only: other schemes would run in a reader's browser. */
+export const url = () =>
+  identifier(500).check(z.refine((value) => value === '' || isWebAddress(value), { error: message('url') }));
+export const optionalUrl = () => z.preprocess(blankToUndefined, url().optional());
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
+  const parsed = URL.parse(value);
+  return !!parsed && !parsed.username && !parsed.password && /^[^.]+(\.[^.]+)+$/.test(parsed.hostname);
+}
+
+/** Employer ID: 6-16 lowercase letters and digits (docs/rules.md#validation). */
+export const employerUid = () => identifier(254).check(matching(/^[a-z0-9]{6,16}$/, message('uid')));
+/** New password: 8-16 of letters, digits and !@#$%^&*, one digit and one special at least (docs/rules.md#validation). Never trimmed. */
+export const newPassword = () =>
+  z.string({ error: required }).check(
+    filled,
+    z.refine(
+      (value) => value === '' || (value.length >= limits.passwordMin && value.length <= limits.passwordMax),
+      { error: message('password_length') },
+    ),
+    z.refine((value) => /^[A-Za-z0-9!@#$%^&*]*$/.test(value), { error: message('password_characters') }),
+    z.refine((value) => /^$|\d/.test(value), { error: message('password_digit') }),
+    z.refine((value) => /^$|[!@#$%^&*]/.test(value), { error: message('password_special') }),
+  );
+/** A new password as screens ask for it: twice. The object that takes it up is checked with `samePassword`. */
+export const passwordTwice = {
+  password: newPassword(),
+  password_confirm: z.string({ error: required }).min(1, { error: required }),
+};
+/** Both entries of a new password must be the same (docs/rules.md#validation). */
+export const samePassword = z.refine<{ password: string; password_confirm: string }>(
+  (value) => value.password === value.password_confirm,
+  { error: message('password_match'), path: ['password_confirm'], ...always },
+);
+/** Digits only, 1-20 (docs/rules.md#validation). */
+export const taxCode = () => identifier(254).check(matching(/^\d{1,20}$/, message('tax_code')));
+/** The six digits of a mailed code. */
+export const otpCode = () => identifier(20).check(matching(/^\d{6}$/, message('otp')));
+/** Ticket or file id: 22 base62 characters (docs/rules.md#wire-names). */
+export const token = () => identifier(64).check(matching(/^[A-Za-z0-9]{22}$/, invalid));

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { adminRoles, anyone, call, member } from '../call.ts';
+import { accountActives } from '../enums.ts';
+import { describedAs, nothing, optionalText, text } from '../fields.ts';
+import { email, token } from './account-fields.ts';
+import { personalFields } from './candidates.ts';
+import { registrationConsents } from './consents.ts';
+import { adminSignIn } from './sign-in-fields.ts';
+
+/** Person on the screen (docs/rules.md#wire-names); `user_uid` only for those who sign in with one, `user_role` only for staff. */
+const sessionUser = z.object({
+  user_name: z.string(),
+  user_email: z.string(),
+  user_uid: z.string().optional(),
+  user_role: z.enum(adminRoles).optional(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+/** A session has begun. Our own pages get it as a cookie; whoever comes without `X-Client: web` gets `token` (docs/rules.md#sessions). */
+export const signedIn = z.object({
+  state: z.literal('OK'),
+  accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  accountActive: z.enum(accountActives),
+  user: sessionUser,
+  token: z.string().optional(),
+  /** Until the session ends without further activity. */
+  seconds_left: z.int(),
+});
+
+export const loginAdmin = call('POST /admin/auth/login', {
+  summary: 'Signs an administrator in',
+  access: anyone,
+  effect: 'act',
+  limit: 'login',
+  input: adminSignIn,
+  output: signedIn,
+});
+
+/** Who the identity provider says somebody is, as the popup hands it over; `ticket` proves it (docs/rules.md#sessions). */
+const providedIdentity = z.object({
+  user_provider_id: text(255),
+  user_name: text(255),
+  user_email: email(),
+  ticket: token(),
+});
+export type ProvidedIdentity = z.output<typeof providedIdentity>;
+
+/** What a newcomer fills in: personal data and consents. */
+export const candidateRegistration = z.object({ ...personalFields, ...registrationConsents });
+export type CandidateRegistration = z.output<typeof candidateRegistration>;
+
+/**
+ * Reads the profile out of a sign-in, whole or not at all: one field of it makes the call a registration.
+ * @returns nothing when no profile field was sent
+ */
+export function readRegistration(input: Record<string, unknown>) {
+  const names = Object.keys(personalFields);
+  return names.some((name) => input[name] !== undefined) ? candidateRegistration.safeParse(input) : undefined;
+}
+
+/** Checked by readRegistration, because they must be there together or not at all. */
+const laterFields = Object.fromEntries(
+  Object.entries(candidateRegistration.shape).map(([name, field]) => {
+    const later = z.unknown().optional();
+    describedAs.set(later, field);
+    return [name, later];
+  }),
+) as { [Name in keyof CandidateRegistration]: z.ZodOptional<z.ZodUnknown> };
+/** As the document says it: who sends one field of the profile sends all that a newcomer must fill in. */
+const together = [...Object.keys(personalFields), 'agree_privacy'];
+const dependentRequired = Object.fromEntries(Object.keys(personalFields).map((name) => [name, together]));
+
+export const loginSocial = call('POST /auth/loginSocial', {
+  summary: 'Signs a candidate in with a proven identity; with profile fields, registers a newcomer',
+  access: anyone,
+  effect: 'act',
+  limit: 'login',
+  input: z.object({ ...providedIdentity.shape, ...laterFields }).meta({ dependentRequired }),
+  output: z.union([
+    signedIn,
+    z.object({ state: z.literal('VALIDATE'), user_name: z.string(), user_email: z.string() }),
+  ]),
+});
+
+export const showPending = call('GET /auth/pending', {
+  summary: 'The identity that this browser has just proven, when the popup could not tell',
+  access: anyone,
+  effect: 'read',
+  input: nothing,
+  output: z.object({ identity: providedIdentity.nullable() }),
+});
+
+export const cancelPending = call('POST /auth/cancel-pending', {
+  summary: 'Forgets the identity that this browser has proven',
+  access: anyone,
+  effect: 'act',
+  input: nothing,
+  output: nothing,
+});
+
+export const logout = call('POST /auth/logout', {
+  summary: 'Ends the session; does no harm when there is none',
+  access: anyone,
+  effect: 'act',
+  input: nothing,
+  output: nothing,
+});
+
+export const showSession = call('GET /auth/session', {
+  summary: 'Who is signed in and for how long; with X-Background it prolongs nothing',
+  access: anyone,
+  effect: 'read',
+  input: nothing,
+  output: z.object({
+    accountType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+    loginSuccess: z.boolean(),
+    accountActive: z.enum(accountActives).nullable(),
+    user: sessionUser.nullable(),
+    seconds_left: z.int(),
+    /** Why the session that was sent does not count any more: 401, 4023, 4024 or 4031. */
+    ended_status: z.int().nullable(),
+  }),
+});
+
+export const extendSession = call('POST /auth/extend', {
+  summary: 'Keeps the session alive: the answer to "stay signed in?"',
+  access: member,
+  effect: 'act',
+  input: nothing,
+  output: z.object({ seconds_left: z.int() }),
+});
+
+export const loginEmail = call('POST /auth/loginEmail', {
+  summary: 'Test login of a candidate by e-mail alone; not there in production',
+  access: anyone,
+  effect: 'act',
+  demoOnly: true,
+  input: z.object({ user_email: email(), password: optionalText(64) }),
+  output: signedIn,
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { call, candidate } from '../call.ts';
+import { pastDate } from '../date-fields.ts';
+import { genders } from '../enums.ts';
+import { locationCode, nothing, oneOf, optionalInteger, optionalText, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { email, phone } from './account-fields.ts';
+
+/** Personal data under their wire names: of the account, of a resume, and of a first registration (docs/rules.md#wire-names). */
+export const personalFields = {
+  profile_full_name: text(limits.fullName, 2),
+  profile_date_birthday: pastDate(),
+  profile_user_gender: oneOf(genders),
+  profile_user_phone: phone(),
+  profile_user_email: email(),
+  /** Detail line: house number and street. */
+  profile_address: text(limits.addressDetail),
+  /** Ward code. */
+  address_code: locationCode(),
+};
+
+const unit = z.object({ code: z.string(), name: z.string(), level: z.int() }).nullable();
+
+/** The same data as answers carry it. */
+export const personalShape = {
+  profile_full_name: z.string(),
+  profile_date_birthday: z.string(),
+  profile_user_gender: z.enum(genders),
+  profile_user_phone: z.string(),
+  profile_user_email: z.string(),
+  profile_address: z.string(),
+  address_code: z.string(),
+  address: z.object({ province: unit, district: unit, ward: unit, detail: z.string() }),
+};
+
+/** The account's personal data; the version moves on with each change of them. */
+const myInfo = z.object({ user_id: z.int(), version: z.int(), ...personalShape });
+
+export const showMyInfo = call('GET /candidate/my-info', {
+  summary: 'Account information of the signed-in candidate',
+  access: candidate,
+  effect: 'read',
+  input: nothing,
+  output: myInfo,
+});
+
+export const updateMyInfo = call('POST /candidate/update-info', {
+  summary: 'Saves the account information; another e-mail needs its proof, resumes keep their own copy',
+  access: candidate,
+  effect: 'write',
+  input: z.object({
+    ...personalFields,
+    /** Proves another profile_user_email: what verify-otp answers for the purpose contact-email. */
+    otp_ticket: optionalText(64),
+    /** The version that was looked at: what another tab has saved since is not replaced (4027). */
+    version: optionalInteger(1, 1_000_000),
+  }),
+  output: myInfo,
+});
+
+/** What the candidate's own first page shows: the next thing to do first. */
+export const showCandidateOverview = call('GET /candidate/overview', {
+  summary: 'Counts and next steps of the signed-in candidate',
+  access: candidate,
+  effect: 'read',
+  input: nothing,
+  output: z.object({
+    profile_full_name: z.string(),
+    resumes: z.object({ total: z.int(), completed: z.int() }),
+    /** A resume to finish, when no complete one exists. */
+    unfinished_profile_id: z.int().nullable(),
+    applications: z.object({ total: z.int(), in_progress: z.int(), interview: z.int(), closed: z.int() }),
+    /** Interviews that wait for the candidate's answer or are coming up, next first. */
+    interviews: z.array(
+      z.object({
+        profile_apply_id: z.int(),
+        recruitment_title: z.string(),
+        company_name: z.string(),
+        interview_date: z.string(),
+        interview_time: z.string(),
+        confirmed: z.boolean(),
+      }),
+    ),
+  }),
+});

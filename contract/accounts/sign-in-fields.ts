@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { flag, identifier, judgedBy } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { required } from '../messages.ts';
+import { findPasswordProblem, readUid, type SignInKind, signInLengths } from './sign-in-rules.ts';
+
+const loginPassword = (kind: SignInKind) =>
+  z.string({ error: required }).check(judgedBy((value) => findPasswordProblem(value, kind)));
+
+/** ID at sign-in, read and judged as the dialog does it (sign-in-rules.ts). */
+export const loginUid = (kind: SignInKind) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? readUid(value) : value),
+    identifier(limits.uidMax, signInLengths[kind].uidMin),
+  );
+
+export const employerSignIn = z.object({
+  user_uid: loginUid('employer'),
+  password: loginPassword('employer'),
+  save_id: flag(),
+});
+
+export const adminSignIn = z.object({
+  uid: loginUid('admin'),
+  password: loginPassword('admin'),
+  save_id: flag(),
+});

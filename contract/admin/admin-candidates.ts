@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { personalShape } from '../accounts/candidates.ts';
+import { admin, call, staffFor } from '../call.ts';
+import { candidateStatuses, resumeStatuses } from '../enums.ts';
+import { id, oneOf, optional, optionalText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { pageWithCounts, paging } from '../paging.ts';
+import { decisionsAnswering, givenConsents, memberHistory } from './admin-decisions.ts';
+import { reasonOf, toldReason } from './decision-reasons.ts';
+
+const candidateRow = z.object({
+  id: z.int(),
+  profile_full_name: z.string(),
+  profile_user_email: z.string(),
+  profile_user_phone: z.string(),
+  place: z.string().nullable(),
+  status: z.enum(candidateStatuses),
+  resume_count: z.int(),
+  application_count: z.int(),
+  created_at: z.iso.datetime(),
+  last_login_at: z.iso.datetime().nullable(),
+});
+
+export const listCandidates = call('GET /admin/candidate/list', {
+  summary: 'Candidate members, newest first',
+  access: admin(...staffFor.reading),
+  effect: 'read',
+  input: z.object({
+    status: optional(oneOf(candidateStatuses)),
+    key: optionalText(limits.searchWords),
+    ...paging,
+  }),
+  output: pageWithCounts(candidateRow, candidateStatuses),
+});
+
+export const showCandidate = call('GET /admin/candidate/show', {
+  summary: 'One candidate: account data and counts, no resume; the view is audited',
+  access: admin(...staffFor.reading),
+  effect: 'write',
+  input: z.object({ id: id() }),
+  output: candidateRow.extend({
+    ...personalShape,
+    user_email: z.string(),
+    language: z.string(),
+    ...toldReason,
+    resumes: z.array(
+      z.object({
+        profile_id: z.int(),
+        title: z.string(),
+        status: z.enum(resumeStatuses),
+        updated_at: z.iso.datetime(),
+      }),
+    ),
+    consents: givenConsents,
+    history: memberHistory,
+    abilities: z.object({ withdraw: z.boolean() }),
+  }),
+});
+
+const decide = decisionsAnswering(z.object({ id: z.int(), status: z.enum(candidateStatuses) }));
+
+export const withdrawCandidate = decide(
+  'POST /admin/candidate/withdraw',
+  'Withdraws the member; sessions end and open applications are cancelled',
+  reasonOf('withdraw'),
+  [],
+);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { admin, call, staffFor } from '../call.ts';
+import { shownEmployerStates } from '../enums.ts';
+import { id, oneOf, optional, optionalText } from '../fields.ts';
+import { storedFile } from '../files.ts';
+import { addressShape } from '../locations.ts';
+import { listInput, pageWithCounts } from '../paging.ts';
+import { decisionsAnswering, givenConsents, memberHistory, seen } from './admin-decisions.ts';
+import { reasonOf, toldReason } from './decision-reasons.ts';
+
+const employerAbilities = z.object({
+  approve: z.boolean(),
+  deny: z.boolean(),
+  cancel_approval: z.boolean(),
+  withdraw: z.boolean(),
+});
+
+const employerRow = z.object({
+  id: z.int(),
+  user_uid: z.string(),
+  user_name: z.string(),
+  user_email: z.string(),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    tax_code: z.string().nullable(),
+    logo: z.string().nullable(),
+  }),
+  state: z.enum(shownEmployerStates),
+  ...toldReason,
+  created_at: z.iso.datetime(),
+  licence_sent_at: z.iso.datetime().nullable(),
+  /** Working days since the licence came, three are promised; null for those that do not wait for a first look. */
+  waiting_days: z.int().nullable(),
+  recruitment_count: z.int(),
+  version: z.int(),
+  abilities: employerAbilities,
+});
+
+export const listEmployers = call('GET /admin/employer/list', {
+  summary: 'Employer members with their approval state',
+  access: admin(...staffFor.reading),
+  effect: 'read',
+  input: z.object({
+    /** `key` looks in company, tax code, ID, name and e-mail. */
+    ...listInput(shownEmployerStates),
+    sort: optional(oneOf(['newest', 'oldest', 'waiting_longest'])),
+  }),
+  output: pageWithCounts(employerRow, shownEmployerStates),
+});
+
+export const showEmployer = call('GET /admin/employer/show', {
+  summary: 'One employer: account, company, licence, automatic checks, history; the view is audited',
+  access: admin(...staffFor.reading),
+  effect: 'write',
+  input: z.object({ id: id() }),
+  output: employerRow.extend({
+    user_phone: z.string(),
+    language: z.string(),
+    approved_at: z.iso.datetime().nullable(),
+    last_login_at: z.iso.datetime().nullable(),
+    licence: storedFile.nullable(),
+    company_details: z.object({
+      representative: z.string().nullable(),
+      address: addressShape,
+      established_date: z.string().nullable(),
+      employee_count: z.int().nullable(),
+      website: z.string().nullable(),
+    }),
+    /** Only what really was compared (docs/rules.md#reference-data). `not_checked`: there was nothing to compare with. */
+    checks: z.array(
+      z.object({
+        kind: z.enum(['tax_code', 'company_name', 'representative', 'email']),
+        outcome: z.enum(['same', 'different', 'not_checked']),
+        registered: z.string().nullable(),
+        given: z.string().nullable(),
+      }),
+    ),
+    consents: givenConsents,
+    history: memberHistory,
+    next_waiting_id: z.int().nullable(),
+  }),
+});
+
+const decide = decisionsAnswering(z.object({ id: z.int(), state: z.enum(shownEmployerStates) }));
+
+export const approveEmployer = decide('POST /admin/employer/approve', 'Approves a company that waits', {
+  ...seen,
+  /** The licence that was judged; left out by who approves without one. Another one since is 4027. */
+  licence_id: optionalText(64),
+});
+export const denyEmployer = decide(
+  'POST /admin/employer/deny',
+  'Denies the approval with a reason',
+  { ...seen, ...reasonOf('deny') },
+  [],
+);
+export const cancelApproval = decide(
+  'POST /admin/employer/cancel-approval',
+  'Takes an approval back; its ads are no longer listed',
+  reasonOf('cancel_approval'),
+);
+export const withdrawEmployer = decide(
+  'POST /admin/employer/withdraw',
+  'Withdraws the member; its sessions end',
+  reasonOf('withdraw'),
+);

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { admin, call, staffFor } from '../call.ts';
+import { shownRecruitmentStates, sorts } from '../enums.ts';
+import { codeOf, id, optional } from '../fields.ts';
+import { listInput, pageWithCounts } from '../paging.ts';
+import { ownRecruitment } from '../recruitments/own-recruitments.ts';
+import { decisionsAnswering, seen } from './admin-decisions.ts';
+import { reasonOf } from './decision-reasons.ts';
+
+const abilities = z.object({
+  approve: z.boolean(),
+  return: z.boolean(),
+  suspend: z.boolean(),
+  resume: z.boolean(),
+  hide: z.boolean(),
+  show_again: z.boolean(),
+});
+
+const row = z.object({
+  id: z.int(),
+  title: z.string(),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    employer_id: z.int().nullable(),
+  }),
+  state: z.enum(shownRecruitmentStates),
+  status: z.int(),
+  hidden: z.boolean(),
+  changed_since_approval: z.boolean(),
+  applicant_count: z.int(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  submitted_at: z.iso.datetime().nullable(),
+  posted_at: z.iso.datetime().nullable(),
+  version: z.int(),
+  abilities,
+});
+
+export const listAllRecruitments = call('GET /admin/recruitment/list', {
+  summary: 'All ads of all companies with their state',
+  access: admin(...staffFor.reading),
+  effect: 'read',
+  input: z.object({
+    /** `key` looks in title and company. */
+    ...listInput(shownRecruitmentStates),
+    company_id: optional(id()),
+    sort: optional(codeOf(sorts)),
+  }),
+  output: pageWithCounts(row, shownRecruitmentStates),
+});
+
+/** What a field held, as the ad itself carries it. */
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+export const showAnyRecruitment = call('GET /admin/recruitment/show', {
+  summary: 'One ad as it is saved, with its history',
+  access: admin(...staffFor.reading),
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: row.extend({
+    ad: ownRecruitment.omit({ abilities: true }),
+    history: z.array(
+      z.object({
+        id: z.int(),
+        action: z.string(),
+        /** 2 the employer, 3 an administrator. */
+        actor_type: z.int(),
+        actor_name: z.string(),
+        reason_code: z.string().nullable(),
+        reason: z.string().nullable(),
+        changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+        happened_at: z.iso.datetime(),
+      }),
+    ),
+    next_waiting_id: z.int().nullable(),
+  }),
+});
+
+const decide = decisionsAnswering(
+  z.object({ id: z.int(), state: z.enum(shownRecruitmentStates), version: z.int() }),
+);
+
+export const approveRecruitment = decide(
+  'POST /admin/recruitment/approve',
+  'Publishes an ad that waits',
+  seen,
+);
+export const returnRecruitment = decide(
+  'POST /admin/recruitment/return',
+  'Gives an ad back to its company with a reason',
+  { ...seen, ...reasonOf('return') },
+);
+export const suspendRecruitment = decide(
+  'POST /admin/recruitment/suspend',
+  'Takes a public ad down with a reason',
+  reasonOf('suspend'),
+);
+export const resumeSuspended = decide(
+  'POST /admin/recruitment/resume',
+  'Puts a suspended ad back where it was',
+  {},
+);
+export const hideRecruitment = decide('POST /admin/recruitment/hide', 'Hides an ad from the public', {});
+export const showRecruitmentAgain = decide(
+  'POST /admin/recruitment/show-again',
+  'Shows a hidden ad again',
+  {},
+);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { oneOf, optional, optionalText } from '../fields.ts';
+import { languages } from '../languages.ts';
+
+/**
+ * Why an administrator decided so. A code is translated into the language of whoever reads it
+ * (`enum.decision_reason.*`), so that a company reads it in its own; `other` needs words.
+ */
+export const decisionReasons = {
+  deny: ['unreadable', 'wrong_tax_code', 'page_missing', 'representative_differs', 'other'],
+  cancel_approval: ['licence_invalid', 'false_information', 'misuse', 'other'],
+  withdraw: ['requested', 'false_information', 'misuse', 'other'],
+  return: ['incomplete', 'unclear_pay', 'discriminating', 'asks_money', 'period_over', 'other'],
+  suspend: ['false_information', 'discriminating', 'asks_money', 'other'],
+} as const;
+export type ReasonedAct = keyof typeof decisionReasons;
+export type DecisionReason = (typeof decisionReasons)[ReasonedAct][number];
+
+/** The fields of a decision that carries a reason: a code, words, or both. Without a code it is `other`. */
+export const reasonOf = (act: ReasonedAct) => ({
+  reason_code: optional(oneOf<readonly DecisionReason[]>(decisionReasons[act])),
+  reason: optionalText(500, 2),
+});
+/** A reason as answers carry it: translated for the reader, and in which other language somebody wrote it. */
+export const toldReason = {
+  status_reason: z.string().nullable(),
+  status_reason_language: z.enum(languages).nullable(),
+};
+export interface GivenReason {
+  reason_code?: DecisionReason | undefined;
+  reason?: string | undefined;
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { call, employer } from '../call.ts';
+import { date, time } from '../date-fields.ts';
+import {
+  applicationResults,
+  applicationStages,
+  inviteStates,
+  rejectReasons,
+  rejectReasonsFor,
+  viewedStates,
+} from '../enums.ts';
+import { flag, id, listOf, oneOf, optional, optionalText, refuseField, text } from '../fields.ts';
+import { addressShape } from '../locations.ts';
+import { message } from '../messages.ts';
+import { pageOf, paging } from '../paging.ts';
+import { resumeShape } from '../resumes/resume-shape.ts';
+import { cancelReason, interview, timeline } from './application-shapes.ts';
+
+/** What the company may do with an applicant now. */
+const employerAbilities = z.object({
+  open_resume: z.boolean(),
+  /** Results that may be set now. */
+  results: z.array(z.enum(applicationResults)),
+  invite: z.boolean(),
+});
+
+/** One applicant in board and list. A cancelled or expired one is a stub without personal data (docs/rules.md#permissions, docs/rules.md#states). */
+export const applicantRow = z.object({
+  profile_apply_id: z.int(),
+  recruitment_id: z.int(),
+  applied_at: z.iso.datetime(),
+  stage: z.enum(applicationStages),
+  stage_at: z.iso.datetime(),
+  result: z.enum(applicationResults).nullable(),
+  result_reason: z.enum(rejectReasons).nullable(),
+  viewed: z.enum(viewedStates),
+  invited: z.enum(inviteStates),
+  interview,
+  cancel_reason: cancelReason.nullable(),
+  /** Whole days until the company no longer sees the resume; null on stubs. */
+  days_left: z.int().nullable(),
+  person: z
+    .object({
+      profile_full_name: z.string(),
+      intro: z.string(),
+      total_experience: z.int(),
+      last_workplace: z.string().nullable(),
+      place: z.string().nullable(),
+      /** Skills of the ad that the resume names. */
+      matched_skills: z.array(z.string()),
+    })
+    .nullable(),
+  abilities: employerAbilities,
+});
+export type ApplicantRow = z.output<typeof applicantRow>;
+
+const recruitmentHead = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: z.int(),
+  is_expired: z.boolean(),
+  suspended: z.boolean(),
+  hidden: z.boolean(),
+  headcount: z.int().nullable(),
+  skills: z.array(z.string()),
+  end_date: z.string().nullable(),
+  stop_when_hired: z.boolean(),
+  /** What the ad asks for, to hold a resume against. */
+  requirements: z.object({
+    experience_years: z.int().nullable(),
+    education: z.int().nullable(),
+    address: addressShape,
+  }),
+  hired: z.int(),
+  /** Applications without a final result: what closing the position would end. */
+  open: z.int(),
+  /** The ad takes no more, so its open applications may be ended in one act. */
+  can_close_open: z.boolean(),
+});
+
+export const listApplicants = call('GET /employer/applicant/list', {
+  summary: 'Applicants of an own ad',
+  access: employer,
+  effect: 'read',
+  input: z.object({
+    recruitment_id: id(),
+    stages: listOf(oneOf(applicationStages), applicationStages.length),
+    ...paging,
+  }),
+  output: pageOf(applicantRow).extend({
+    recruitment: recruitmentHead,
+    counts: z.partialRecord(z.enum(applicationStages), z.int()),
+  }),
+});
+
+const applicant = z.object({ recruitment_id: id(), profile_apply_id: id() });
+
+export const showApplicant = call('GET /employer/applicant/show', {
+  summary: 'One applicant; opening the resume marks the application as seen',
+  access: employer,
+  effect: 'write',
+  limitRecords: { limit: 'resumeView', tell: 'resumeViewDay', field: 'profile_apply_id' },
+  input: applicant,
+  output: applicantRow.extend({
+    recruitment: recruitmentHead,
+    /** The frozen resume; null on stubs. */
+    resume: resumeShape.omit({ is_default: true, is_public: true, missing: true }).nullable(),
+    timeline,
+    /** Neighbours in the list's order, for J and K. */
+    previous_id: z.int().nullable(),
+    next_id: z.int().nullable(),
+  }),
+});
+
+const moved = z.object({
+  profile_apply_id: z.int(),
+  stage: z.enum(applicationStages),
+  /** Set when the ad has all its hires and takes no more: how many open applications may be closed. */
+  filled: z.object({ open: z.int() }).nullable(),
+});
+
+/** Results that end an application against the candidate: they need a reason that fits. */
+const eliminations = ['CV_CANCEL', 'NOT_ELECT'] as const;
+const isElimination = (result: string) => eliminations.some((one) => one === result);
+/** The same for the document: one form for each elimination and one for all other results. */
+const formsOfResult = [
+  ...eliminations.map((result) => ({
+    title: result,
+    properties: { result: { const: result }, result_reason: { enum: [...rejectReasonsFor(result)] } },
+    required: ['result_reason'],
+  })),
+  {
+    title: 'other',
+    properties: { result: { enum: applicationResults.filter((one) => !isElimination(one)) } },
+  },
+];
+
+export const setResult = call('POST /employer/applicant/set-result', {
+  summary: 'Records a result; an elimination needs a reason',
+  access: employer,
+  effect: 'write',
+  input: applicant
+    .extend({
+      result: oneOf(applicationResults),
+      result_reason: optional(oneOf(rejectReasons)),
+      /** Lets the candidate read the reason (never the note). */
+      tell_reason: flag(),
+      result_note: optionalText(500),
+    })
+    .check((context) => {
+      const { result, result_reason } = context.value;
+      const fits = result_reason !== undefined && rejectReasonsFor(result).includes(result_reason);
+      if (isElimination(result) && !fits) refuseField(context, 'result_reason', message('choice'));
+    })
+    .meta({ oneOf: formsOfResult }),
+  output: moved,
+  idempotent: true,
+});
+
+export const inviteApplicant = call('POST /employer/applicant/invite', {
+  summary: 'Invites to an interview, or changes the appointment',
+  access: employer,
+  effect: 'write',
+  input: applicant.extend({
+    interview_date: date(),
+    interview_time: time(),
+    interview_place: text(200, 2),
+    interview_note: optionalText(1_000),
+  }),
+  output: moved,
+  idempotent: true,
+});
+
+export const closeOpenApplications = call('POST /employer/applicant/close-open', {
+  summary: 'Ends all open applications of a filled or stopped ad as NOT_HIRING',
+  access: employer,
+  effect: 'write',
+  input: z.object({ recruitment_id: id() }),
+  output: z.object({ closed: z.int() }),
+  idempotent: true,
+});

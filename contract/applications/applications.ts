@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { retention } from '../accounts/consents.ts';
+import { call, candidate } from '../call.ts';
+import {
+  applicationGroups,
+  applicationResults,
+  cancelReasons,
+  candidateStages,
+  inviteStates,
+  viewedStates,
+} from '../enums.ts';
+import { agreed, id, ids, oneOf, optional, optionalText, refuseField } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { required } from '../messages.ts';
+import { pageOf, paging, referenceList } from '../paging.ts';
+import { resumeShape } from '../resumes/resume-shape.ts';
+import { cancelReason, interview, timeline } from './application-shapes.ts';
+
+const recruitmentBrief = z.object({
+  id: z.int(),
+  title: z.string(),
+  company: z.object({ id: z.int(), name: z.string(), logo: z.string().nullable() }),
+  end_date: z.string().nullable(),
+  /** Its page can be opened. */
+  is_readable: z.boolean(),
+});
+
+/** What the candidate may do with the application now. */
+const candidateAbilities = z.object({
+  cancel: z.boolean(),
+  confirm: z.boolean(),
+  decline: z.boolean(),
+  apply_again: z.boolean(),
+});
+
+const candidateRow = z.object({
+  profile_apply_id: z.int(),
+  recruitment: recruitmentBrief,
+  applied_at: z.iso.datetime(),
+  stage: z.enum(candidateStages),
+  /** When the stage was reached. */
+  stage_at: z.iso.datetime(),
+  result: z.enum(applicationResults).nullable(),
+  viewed: z.enum(viewedStates),
+  invited: z.enum(inviteStates),
+  interview,
+  cancel_reason: cancelReason.nullable(),
+  cancel_reason_text: z.string().nullable(),
+  abilities: candidateAbilities,
+});
+
+export const createApplication = call('POST /candidate/application/create', {
+  summary: 'Applies to an open ad with a completed resume, which is frozen',
+  access: candidate,
+  effect: 'write',
+  input: z.object({
+    recruitment_id: id(),
+    profile_id: id(),
+    agree_privacy: agreed('agree'),
+    retention_years: retention(),
+  }),
+  output: z.object({ profile_apply_id: z.int() }),
+  idempotent: true,
+});
+
+export const listApplications = call('GET /candidate/application/list', {
+  summary: 'Own applications, newest first',
+  access: candidate,
+  effect: 'read',
+  input: z.object({ group: optional(oneOf(applicationGroups)), recruitment_id: optional(id()), ...paging }),
+  output: pageOf(candidateRow).extend({
+    counts: z.object({
+      all: z.int(),
+      in_progress: z.int(),
+      interview: z.int(),
+      closed: z.int(),
+      cancelled: z.int(),
+    }),
+  }),
+});
+
+export const listApplied = call('GET /candidate/application/applied', {
+  summary:
+    'Which of these ads the candidate has an application to: public ads are the same for everybody and do not tell',
+  access: candidate,
+  effect: 'read',
+  input: z.object({ recruitment_ids: ids(limits.pageSizeMax, 1) }),
+  /** `applied` is 1 while an application stands that was not cancelled (docs/rules.md#wire-names). */
+  output: referenceList(z.object({ id: z.int(), applied: z.literal([0, 1]) })),
+});
+
+const one = z.object({ profile_apply_id: id() });
+
+export const showApplication = call('GET /candidate/application/show', {
+  summary: 'One own application with the resume as it was sent and the timeline',
+  access: candidate,
+  effect: 'read',
+  input: one,
+  output: candidateRow.extend({
+    resume: resumeShape.nullable(),
+    /** Days for which the company sees this copy; null when it does not: cancelled, or too long ago. */
+    days_left: z.int().nullable(),
+    timeline,
+  }),
+});
+
+export const cancelApplication = call('POST /candidate/application/cancel', {
+  summary: 'Withdraws an application; the company no longer sees the resume',
+  access: candidate,
+  effect: 'write',
+  input: one
+    .extend({ cancel_reason: oneOf(cancelReasons), cancel_reason_text: optionalText(500) })
+    .check((context) => {
+      if (context.value.cancel_reason === 'OTHER' && !context.value.cancel_reason_text)
+        refuseField(context, 'cancel_reason_text', required);
+    }),
+  output: z.object({ profile_apply_id: z.int(), stage: z.enum(candidateStages) }),
+  idempotent: true,
+});
+
+export const confirmInterview = call('POST /candidate/application/confirm', {
+  summary: 'Accepts the interview',
+  access: candidate,
+  effect: 'write',
+  input: one,
+  output: z.object({ profile_apply_id: z.int(), stage: z.enum(candidateStages) }),
+  idempotent: true,
+});
+
+export const declineInterview = call('POST /candidate/application/decline', {
+  summary: 'Declines the interview; the company may invite anew',
+  access: candidate,
+  effect: 'write',
+  input: one.extend({ reason: optionalText(500) }),
+  output: z.object({ profile_apply_id: z.int(), stage: z.enum(candidateStages) }),
+  idempotent: true,
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { toldReason } from '../admin/decision-reasons.ts';
+import { call, employer } from '../call.ts';
+import { ownRecruitmentStates, sorts, workingForms } from '../enums.ts';
+import { codeOf, id, integer, nothing, optional } from '../fields.ts';
+import { nullableLocalized } from '../localized-fields.ts';
+import { addressShape } from '../locations.ts';
+import { listInput, pageWithCounts } from '../paging.ts';
+import { recruitmentDraft, recruitmentFields, refuseContradictions } from './recruitment-fields.ts';
+import { readableStates, recruitmentFacts } from './recruitments.ts';
+
+/** What the owner may do with the ad now: the screen shows buttons by looking, not by repeating rules. */
+const abilities = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  stop_receive: z.boolean(),
+  resume: z.boolean(),
+  stop: z.boolean(),
+  delete: z.boolean(),
+  copy: z.boolean(),
+});
+
+/** Why the address of an ad answers 404; the first that is true. */
+export const unreadableStates = ['not_published', 'company_not_listed', 'hidden', 'scheduled'] as const;
+/** How the public may read an ad now, or why it may not. */
+const publicState = z.enum([...readableStates, ...unreadableStates]);
+export type PublicState = z.output<typeof publicState>;
+
+/** The ad as its company sees it: all languages, state, counts. */
+export const ownRecruitment = z.object({
+  ...recruitmentFacts,
+  ...nullableLocalized('title'),
+  ...nullableLocalized('description'),
+  ...nullableLocalized('other'),
+  title: z.string(),
+  career_ids: z.array(z.int()),
+  address_code: z.string().nullable(),
+  address_detail: z.string().nullable(),
+  address: addressShape,
+  stop_when_hired: z.boolean(),
+  contact_name: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  status: z.int(),
+  /** Past its end date, computed now. */
+  is_expired: z.boolean(),
+  public_state: publicState,
+  /** Public since its first day: it cannot begin later any more, computed now. */
+  has_begun: z.boolean(),
+  suspended: z.boolean(),
+  hidden: z.boolean(),
+  ...toldReason,
+  changed_since_approval: z.boolean(),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  posted_at: z.iso.datetime().nullable(),
+  applicant_count: z.int(),
+  abilities,
+});
+
+/** One row of the company's own list. Stages count open and closed applications for the bar. */
+const ownRecruitmentRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  working_form: z.enum(workingForms).nullable(),
+  employment_type: z.int().nullable(),
+  status: z.int(),
+  is_expired: z.boolean(),
+  public_state: publicState,
+  suspended: z.boolean(),
+  hidden: z.boolean(),
+  ...toldReason,
+  headcount: z.int().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  posted_at: z.iso.datetime().nullable(),
+  applicants: z.object({
+    total: z.int(),
+    not_seen: z.int(),
+    in_progress: z.int(),
+    interview: z.int(),
+    hired: z.int(),
+    closed: z.int(),
+  }),
+  abilities,
+});
+
+export const listOwnRecruitments = call('GET /employer/recruitment/list', {
+  summary: "The company's own ads with their state",
+  access: employer,
+  effect: 'read',
+  input: z.object({
+    ...listInput(ownRecruitmentStates),
+    sort: optional(codeOf(sorts)),
+  }),
+  output: pageWithCounts(ownRecruitmentRow, ownRecruitmentStates),
+});
+
+export const showOwnRecruitment = call('GET /employer/recruitment/show', {
+  summary: 'One own ad in all languages',
+  access: employer,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: ownRecruitment,
+});
+
+/** Answer of every change: the new state and version. */
+const changed = z.object({ id: z.int(), status: z.int(), version: z.int() });
+const one = z.object({ id: id() });
+
+export const createRecruitment = call('POST /employer/recruitment/create', {
+  summary: 'Saves a new ad as draft',
+  access: employer,
+  effect: 'write',
+  input: recruitmentDraft,
+  output: changed,
+  idempotent: true,
+});
+
+export const updateRecruitment = call('POST /employer/recruitment/update', {
+  summary: 'Changes an own ad; a live one stays live and keeps its history',
+  access: employer,
+  effect: 'write',
+  changes: ['pages'],
+  input: z
+    .object({ ...recruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
+    .check(refuseContradictions),
+  output: changed,
+  idempotent: true,
+});
+
+const own = { access: employer, effect: 'write', input: one, output: changed, idempotent: true } as const;
+const act = <const Name extends `POST /${string}`>(name: Name, summary: string) =>
+  call(name, { ...own, summary, changes: ['pages'] });
+
+export const submitRecruitment = act(
+  'POST /employer/recruitment/submit',
+  'Hands a complete draft to the administrators',
+);
+export const stopReceiving = act(
+  'POST /employer/recruitment/stop-receive',
+  'Takes no more applications; the ad stays readable',
+);
+export const resumeRecruitment = act('POST /employer/recruitment/resume', 'Takes applications again');
+export const stopRecruitment = act('POST /employer/recruitment/stop', 'Closes the ad for good');
+export const copyRecruitment = call('POST /employer/recruitment/copy', {
+  ...own,
+  summary: 'Makes a new draft out of an own ad',
+});
+
+export const deleteRecruitment = call('POST /employer/recruitment/delete', {
+  summary: 'Removes an own ad that never had an application; otherwise 4027',
+  access: employer,
+  effect: 'write',
+  changes: ['pages'],
+  input: one,
+  output: nothing,
+  idempotent: true,
+});
+
+/** Numbers the employer's first page needs: what waits for a decision first. */
+export const showEmployerDashboard = call('GET /employer/dashboard/show', {
+  summary: 'What waits for the company: new applicants, interviews, ads to finish',
+  access: employer,
+  effect: 'read',
+  input: nothing,
+  output: z.object({
+    company_name: z.string(),
+    not_seen: z.int(),
+    to_decide: z.int(),
+    interviews_today: z.int(),
+    interviews_unanswered: z.int(),
+    ads: z.object({
+      draft: z.int(),
+      pending: z.int(),
+      recruiting: z.int(),
+      ending_soon: z.int(),
+    }),
+    /** Applications of the last 14 days, oldest first. */
+    per_day: z.array(z.object({ day: z.string(), count: z.int() })),
+    interviews: z.array(
+      z.object({
+        profile_apply_id: z.int(),
+        recruitment_id: z.int(),
+        recruitment_title: z.string(),
+        profile_full_name: z.string(),
+        interview_date: z.string(),
+        interview_time: z.string(),
+        confirmed: z.boolean(),
+      }),
+    ),
+    /** First steps a new company has not done yet. */
+    steps: z.object({ company_page: z.boolean(), logo: z.boolean(), first_ad: z.boolean() }),
+  }),
+});

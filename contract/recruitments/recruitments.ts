@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { anyone, call, candidate } from '../call.ts';
+import { priceTypes, workingForms } from '../enums.ts';
+import { id } from '../fields.ts';
+import { languages } from '../languages.ts';
+import { addressShape } from '../locations.ts';
+import { referenceShape } from '../references.ts';
+import { recruitmentCard } from './recruitment-card.ts';
+
+/** Conditions of an ad that every reader sees alike. */
+export const recruitmentFacts = {
+  id: z.int(),
+  /** Null: an imported posting that does not say. */
+  working_form: z.enum(workingForms).nullable(),
+  employment_type: z.int().nullable(),
+  headcount: z.int().nullable(),
+  experience_years: z.int().nullable(),
+  education: z.int().nullable(),
+  salary_min: z.int().nullable(),
+  salary_max: z.int().nullable(),
+  salary_unit: z.int().nullable(),
+  is_negotiable: z.boolean(),
+  working_days: z.int().nullable(),
+  working_weekdays: z.array(z.int()),
+  work_at_home: z.int().nullable(),
+  is_flexible: z.boolean(),
+  accepts_graduating: z.boolean(),
+  benefits: z.array(z.string()),
+  priorities: z.array(z.string()),
+  skills: z.array(z.string()),
+  soft_skills: z.array(z.string()),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  price_type: z.enum(priceTypes),
+  careers: z.array(referenceShape),
+};
+
+/** How a readable ad stands: `open` takes applications, the others do not; `stopped` is page 410. */
+export const readableStates = ['open', 'not_receiving', 'expired', 'stopped'] as const;
+
+/** The ad as its public page shows it, in one language with fallback. A stopped one tells title, company and similar ads only. */
+export const publicRecruitment = z.object({
+  state: z.enum(readableStates),
+  status: z.int(),
+  id: z.int(),
+  title: z.string(),
+  title_language: z.enum(languages),
+  /** Titles by the languages in which this ad has one: hreflang lists their addresses. */
+  titles: z.partialRecord(z.enum(languages), z.string()),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    industry: z.string().nullable(),
+    employee_count: z.int().nullable(),
+    established_date: z.string().nullable(),
+    /** Listed ads of this company. */
+    open_count: z.int(),
+  }),
+  details: z
+    .object({
+      ...recruitmentFacts,
+      description: z.string(),
+      description_language: z.enum(languages).nullable(),
+      other: z.string(),
+      address: addressShape,
+      /** Place as an import wrote it, when it could not be mapped. */
+      address_text: z.string().nullable(),
+      has_contact: z.boolean(),
+      stop_when_hired: z.boolean(),
+      posted_at: z.iso.datetime().nullable(),
+      updated_at: z.iso.datetime(),
+      /** Middle of what listed ads with the same first career and unit pay; null under ten. */
+      salary_median: z.int().nullable(),
+      /** Site that an imported ad comes from. */
+      source: z.string().nullable(),
+      /** Address of the posting there (http or https), where the import named one. */
+      source_url: z.string().nullable(),
+      /** False: nobody reads applications here. Only imported ads take none. */
+      accepts_applications: z.boolean(),
+    })
+    .nullable(),
+  similar: z.array(recruitmentCard),
+});
+export type PublicRecruitment = z.output<typeof publicRecruitment>;
+
+export const showRecruitment = call('GET /recruitment/show', {
+  summary: 'One ad as the public reads it',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: publicRecruitment,
+  sharedSeconds: 30,
+});
+
+export const showRecruitmentContact = call('GET /recruitment/contact', {
+  summary: 'Person in charge of an open ad, for signed-in candidates',
+  access: candidate,
+  effect: 'read',
+  limitRecords: { limit: 'contact', field: 'id' },
+  input: z.object({ id: id() }),
+  output: z.object({
+    contact_name: z.string().nullable(),
+    contact_phone: z.string().nullable(),
+    contact_email: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { anyone, call } from '../call.ts';
+import { employmentTypes, salaryUnits, sorts, timeFilters, typeNotSaid, workingForms } from '../enums.ts';
+import { codeOf, id, ids, integer, listOf, locationCode, oneOf, optional, optionalText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { pageOf, paging } from '../paging.ts';
+import { recruitmentCard } from './recruitment-card.ts';
+
+const askedTypes = { ...employmentTypes, NOT_SAID: typeNotSaid };
+
+/** Filters that the words of a search may ask for: "… ở Huế", "… from 15 million". */
+const wordFilters = ['place', 'pay'] as const;
+
+/** What a search may ask. Values of one filter widen it, filters narrow each other; left out means any. */
+export const searchCriteria = z.object({
+  /** Words in any of the three languages; one Hangul syllable is enough. Longer texts are cut, not refused. */
+  key: z.preprocess(
+    (value) =>
+      typeof value === 'string' ? [...value.normalize('NFC')].slice(0, limits.searchWords).join('') : value,
+    optionalText(limits.searchWords),
+  ),
+  /** Careers or whole career groups. */
+  career_ids: ids(50),
+  /** Provinces, districts or wards, of today or from before 2025-07-01. */
+  address_codes: listOf(locationCode(), 50),
+  /** 0: those that name none. */
+  employment_types: listOf(codeOf(askedTypes), 8),
+  /** Experience bands of the reference list. */
+  experience_ids: ids(20),
+  working_form: optional(oneOf(workingForms)),
+  /** VND a month that an ad must reach with its upper figure. Ads without figures do not match. */
+  salary_from: optional(integer(0, 10_000_000_000)),
+  /** When the ad was posted. */
+  period: optional(oneOf(timeFilters)),
+  company_id: optional(id()),
+  /** Filters that are not to be read out of the words. */
+  as_words: listOf(oneOf(wordFilters), 2),
+  /** Left out: best match first when there are words, else newest first. */
+  sort: optional(codeOf(sorts)),
+  ...paging,
+});
+export type SearchCriteria = z.output<typeof searchCriteria>;
+
+export const searchRecruitments = call('POST /home/job', {
+  summary: 'Listed ads that match words and filters',
+  access: anyone,
+  effect: 'read',
+  input: searchCriteria,
+  output: pageOf(recruitmentCard).extend({
+    /** What was made of the words. */
+    understood: z.object({
+      /** How many ads hold all words; 0 with a list says that those hold some of them. */
+      matching: z.int(),
+      /** What was searched instead of misspelt words. */
+      corrected: z.string().nullable(),
+      /** A place that the words asked for, with its units of today and of before. */
+      place: z.object({ name: z.string(), address_codes: z.array(z.string()) }).nullable(),
+      /** VND a month that the words asked for. */
+      salary_from: z.int().nullable(),
+    }),
+  }),
+  sharedSeconds: 30,
+});
+
+export const listPopularWords = call('GET /home/top-search', {
+  summary: 'Words that at least five people searched on one of the last seven days',
+  access: anyone,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ key: z.string() })) }),
+  sharedSeconds: 60,
+});
+
+export const listHiringCompanies = call('GET /home/hiring', {
+  summary: 'Companies with the most listed ads now',
+  access: anyone,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        logo: z.string().nullable(),
+        industry: z.string().nullable(),
+        open_count: z.int(),
+      }),
+    ),
+  }),
+  sharedSeconds: 60,
+});
+
+export const showMarket = call('GET /recruitment/market', {
+  summary: 'Middle of what listed ads like one being written pay; null where they are fewer than ten',
+  access: anyone,
+  effect: 'read',
+  input: z.object({
+    career_id: id(),
+    salary_unit: codeOf(salaryUnits),
+    /** Of any level; ads of the same province of today are compared where there are enough. */
+    address_code: optional(locationCode()),
+  }),
+  output: z.object({
+    /** Whole VND per unit. */
+    salary_median: z.int().nullable(),
+    /** How many ads were compared. */
+    ads: z.int(),
+    /** Where they are; null when ads of all places were compared. */
+    province: z.string().nullable(),
+  }),
+  sharedSeconds: 300,
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { dateOf } from '../calendar.ts';
+import { month, optionalMonth } from '../date-fields.ts';
+import { admissions, graduations } from '../enums.ts';
+import { blankableText, flag, nameText, oneOf, refuseField } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { message, required } from '../messages.ts';
+import { visible } from '../typed-text.ts';
+
+/** MM/YYYY as YYYYMM, so that months compare. */
+const monthOrder = (value: string) => Number(value.slice(3) + value.slice(0, 2));
+
+export const educationEntry = z
+  .object({
+    school: nameText(limits.shortText, 2),
+    major: nameText(limits.shortText),
+    admission: oneOf(admissions),
+    graduation: oneOf(graduations),
+    start: optionalMonth(),
+    end: optionalMonth(),
+  })
+  .check(inOrder);
+
+export const experienceEntry = z
+  .object({
+    workplace: nameText(limits.shortText, 2),
+    /** What the person was there; may be left out. */
+    job_title: z.preprocess(
+      (value) => visible(typeof value === 'string' ? value : ''),
+      blankableText(limits.shortText),
+    ),
+    start: month(),
+    /** Left out while the person still works there. */
+    end: optionalMonth(),
+    is_working: flag(),
+    duties: blankableText(2_000),
+  })
+  .check(inOrder, isPast, (context) => {
+    if (!context.value.is_working && context.value.end === undefined) refuseField(context, 'end', required);
+  });
+
+/** Nobody has worked yet what lies ahead (dates up to today; docs/rules.md#validation). */
+function isPast(context: z.core.ParsePayload<{ start: string; end?: string | undefined }>): void {
+  const today = dateOf(new Date());
+  const last = Number(today.slice(0, 4) + today.slice(5, 7));
+  for (const name of ['start', 'end'] as const) {
+    const value = context.value[name];
+    if (value && monthOrder(value) > last) refuseField(context, name, message('date_past'));
+  }
+}
+
+export const cultureEntry = z.object({
+  cultural_level: nameText(limits.shortText),
+  time_end: optionalMonth(),
+});
+
+function inOrder(
+  context: z.core.ParsePayload<{ start?: string | undefined; end?: string | undefined }>,
+): void {
+  const { start, end } = context.value;
+  if (start && end && monthOrder(end) < monthOrder(start)) refuseField(context, 'end', message('date_order'));
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { personalShape } from '../accounts/candidates.ts';
+import { admissions, graduations, resumeParts, resumeStatuses } from '../enums.ts';
+import { storedFile } from '../files.ts';
+import { referenceShape } from '../references.ts';
+
+export type ResumePart = (typeof resumeParts)[number];
+
+/** One resume in full, as its owner sees it; an application freezes this shape. */
+export const resumeShape = z.object({
+  profile_id: z.int(),
+  title: z.string(),
+  is_default: z.boolean(),
+  is_public: z.boolean(),
+  status: z.enum(resumeStatuses),
+  ...personalShape,
+  career_ids: z.array(z.int()),
+  careers: z.array(referenceShape),
+  desired_address_codes: z.array(z.string()),
+  desired_places: z.array(z.object({ code: z.string(), name: z.string() })),
+  employment_type: z.int().nullable(),
+  skills: z.array(z.string()),
+  soft_skills: z.array(z.string()),
+  about: z.string(),
+  intro: z.string(),
+  no_experience: z.boolean(),
+  profile_education_des: z.array(
+    z.object({
+      id: z.int(),
+      school: z.string(),
+      major: z.string(),
+      admission: z.enum(admissions),
+      graduation: z.enum(graduations),
+      start: z.string().nullable(),
+      end: z.string().nullable(),
+    }),
+  ),
+  profile_experience_des: z.array(
+    z.object({
+      id: z.int(),
+      workplace: z.string(),
+      /** Empty where nothing was said. */
+      job_title: z.string(),
+      start: z.string(),
+      end: z.string().nullable(),
+      is_working: z.boolean(),
+      duties: z.string(),
+      /** MM/YYYY the entry ends; this month while the person works there. */
+      time_end: z.string(),
+      /** Whole months of this entry, first and last included. */
+      total_experience: z.int(),
+    }),
+  ),
+  /** Months of all entries together, overlaps counted once. */
+  total_experience: z.int(),
+  profile_cultural_level_des: z.array(
+    z.object({ id: z.int(), cultural_level: z.string(), time_end: z.string().nullable() }),
+  ),
+  portfolios: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['link', 'file']),
+      title: z.string(),
+      link: z.string().nullable(),
+      file: storedFile.nullable(),
+    }),
+  ),
+  files: z.array(z.object({ id: z.int(), file: storedFile })),
+  /** Required parts that are not there yet. */
+  missing: z.array(z.enum(resumeParts)),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Resume = z.output<typeof resumeShape>;
+
+/** One resume in the own list. */
+export const resumeRow = z.object({
+  profile_id: z.int(),
+  title: z.string(),
+  is_default: z.boolean(),
+  is_public: z.boolean(),
+  status: z.enum(resumeStatuses),
+  careers: z.array(referenceShape),
+  total_experience: z.int(),
+  missing: z.array(z.enum(resumeParts)),
+  application_count: z.int(),
+  updated_at: z.iso.datetime(),
+  abilities: z.object({ apply: z.boolean(), delete: z.boolean() }),
+});

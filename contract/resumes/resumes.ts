@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { url } from '../accounts/account-fields.ts';
+import { personalFields } from '../accounts/candidates.ts';
+import { call, candidate } from '../call.ts';
+import { employmentTypes } from '../enums.ts';
+import {
+  blankableText,
+  codeOf,
+  entries,
+  flag,
+  id,
+  ids,
+  listOf,
+  locationCode,
+  nothing,
+  oneOf,
+  optional,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
+import { pageOf, paging } from '../paging.ts';
+import { cultureEntry, educationEntry, experienceEntry } from './resume-entries.ts';
+import { resumeRow, resumeShape } from './resume-shape.ts';
+
+const one = z.object({ profile_id: id() });
+
+export const listResumes = call('GET /candidate/profile/list', {
+  summary: 'Own resumes, default first',
+  access: candidate,
+  effect: 'read',
+  input: z.object(paging),
+  output: pageOf(resumeRow),
+});
+
+export const showResume = call('POST /candidate/profile/show', {
+  summary: 'One own resume in full',
+  access: candidate,
+  effect: 'read',
+  input: one,
+  output: resumeShape,
+});
+
+export const createResume = call('POST /candidate/profile/create-profile', {
+  summary: 'A new resume; personal data start as a copy of the account',
+  access: candidate,
+  effect: 'write',
+  input: z.object({ title: text(limits.title, 2) }),
+  output: resumeShape,
+  idempotent: true,
+});
+
+/** A change of one part: answers the whole resume, so that status and missing parts are seen at once. */
+const change = <const Name extends `POST /${string}`, Shape extends z.ZodRawShape>(
+  name: Name,
+  summary: string,
+  shape: Shape,
+) =>
+  call(name, {
+    summary,
+    access: candidate,
+    effect: 'write',
+    input: one.extend(shape),
+    output: resumeShape,
+  });
+
+/**
+ * What is saved whole replaces what another tab has saved there: with the version of the resume that was looked at it
+ * does not (4027).
+ */
+const seen = { version: optionalInteger(1, 1_000_000) };
+
+export const updateResume = change(
+  'POST /candidate/profile/update-profile',
+  'Personal data of this resume only',
+  { ...seen, ...personalFields },
+);
+export const renameResume = change(
+  'POST /candidate/profile/update-title',
+  'Name of the resume in the own list',
+  {
+    title: text(limits.title, 2),
+  },
+);
+export const updateAbout = change('POST /candidate/profile/update-about', 'Self-introduction', {
+  ...seen,
+  about: blankableText(limits.longText),
+});
+export const updateIntro = change('POST /candidate/profile/update-intro', 'One line under the name', {
+  ...seen,
+  intro: blankableText(200),
+});
+export const updateCareer = change('POST /candidate/profile/update-career', 'Desired jobs', {
+  ...seen,
+  career_ids: ids(limits.desiredCareers, 1),
+});
+export const updateSkill = change('POST /candidate/profile/update-skill', 'Skills', {
+  ...seen,
+  skills: entries(limits.listEntries, 1),
+});
+export const updateSoftSkill = change('POST /candidate/profile/update-soft-skill', 'Soft skills', {
+  ...seen,
+  soft_skills: entries(limits.listEntries, 1),
+});
+export const updateDesired = change(
+  'POST /candidate/profile/update-recruitment',
+  'Desired workplaces and employment type',
+  {
+    ...seen,
+    desired_address_codes: listOf(locationCode(), limits.desiredPlaces, 1),
+    employment_type: optional(codeOf(employmentTypes)),
+  },
+);
+
+/** An entry that was there already keeps its id. */
+const held = { id: optionalId() };
+
+export const updateExperience = change(
+  'POST /candidate/profile/update-experience',
+  'All experience entries, or "no experience yet"',
+  {
+    ...seen,
+    profile_experience_des: listOf(experienceEntry.safeExtend(held), limits.entriesPerResume),
+    no_experience: flag(),
+  },
+);
+export const updateEducation = change('POST /candidate/profile/update-education', 'All education entries', {
+  ...seen,
+  profile_education_des: listOf(educationEntry.safeExtend(held), limits.entriesPerResume),
+});
+export const updateCultural = change('POST /candidate/profile/update-cultural', 'All cultural-fit entries', {
+  ...seen,
+  profile_cultural_level_des: listOf(cultureEntry.extend(held), limits.entriesPerResume),
+});
+
+/** Adds one entry of education, experience or culture (docs/rules.md#wire-names). */
+export const addProfileInfo = call('POST /candidate/profile/add-profile-info', {
+  summary: 'Adds one education, experience or cultural entry',
+  access: candidate,
+  effect: 'write',
+  input: z.discriminatedUnion('kind', [
+    one.extend({ kind: z.literal('education'), entry: educationEntry }),
+    one.extend({ kind: z.literal('experience'), entry: experienceEntry }),
+    one.extend({ kind: z.literal('cultural'), entry: cultureEntry }),
+  ]),
+  output: resumeShape,
+  idempotent: true,
+});
+
+export const publishResume = change(
+  'POST /candidate/profile/public',
+  'Shows the resume to companies or hides it',
+  {
+    is_public: flag(),
+  },
+);
+export const setDefaultResume = change(
+  'POST /candidate/profile/setDefault',
+  'Makes the resume the default one',
+  {},
+);
+
+export const deleteResume = call('POST /candidate/profile/delete', {
+  summary: 'Removes a resume; applications keep their frozen copy',
+  access: candidate,
+  effect: 'write',
+  input: one,
+  output: nothing,
+});
+
+export const uploadPortfolio = call('POST /candidate/profile/upload-portfolio', {
+  summary: 'Stores a portfolio file or an attachment and links it to the resume',
+  access: candidate,
+  effect: 'write',
+  input: one.extend({
+    kind: z.preprocess((value) => value ?? 'portfolio', oneOf(['portfolio', 'attachment'])),
+    title: optionalText(limits.shortText),
+  }),
+  output: resumeShape,
+  // Attachments are bounded alike.
+  files: { file: 'portfolio' },
+  limit: 'upload',
+  idempotent: true,
+});
+
+export const addPortfolio = call('POST /candidate/profile/add-portfolio', {
+  summary: 'Adds a portfolio link',
+  access: candidate,
+  effect: 'write',
+  input: one.extend({ title: optionalText(limits.shortText), link: url() }),
+  output: resumeShape,
+  idempotent: true,
+});
+
+export const removePortfolio = change(
+  'POST /candidate/profile/remove-portfolio',
+  'Removes a link, file or attachment',
+  {
+    id: id(),
+  },
+);

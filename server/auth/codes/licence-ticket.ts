@@ -1,0 +1,61 @@
+import type { LicenceState } from '#contract/accounts/employer-auth.ts';
+import { unapprovedMessage } from '#contract/accounts/unapproved.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/calls/context.ts';
+import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
+import { lacksLicence, shownEmployer } from '#server/employers/states.ts';
+import { issueTicket } from './tickets.ts';
+
+/** What a request has for telling somebody where an account stands. */
+export type Teller = Pick<Context, 'db' | 'now' | 'language' | 'setCookie'>;
+
+/**
+ * Answers where an employer without approval stands, with a new ticket for the licence screen, which is also set
+ * as cookie. It opens sending a licence and looking at the own one, nothing else (docs/rules.md#sessions).
+ */
+export async function answerLicenceState(
+  { db, now, language, setCookie }: Teller,
+  employerId: number,
+): Promise<LicenceState> {
+  const minutes = limits.licenceTicketMinutes;
+  const ticket = await issueTicket(db, { purpose: 'licence', subject: String(employerId), minutes }, now);
+  setCookie('ticket', ticket, { httpOnly: true, maxAgeSeconds: minutes * 60 });
+  return { ticket, ...(await describeLicence(db, employerId, language)) };
+}
+
+/**
+ * Tells an employer without approval what is missing: 4022 a licence, 4023 with the words of where the account truly
+ * stands. Both carry a ticket for the licence screen.
+ */
+export async function refuseUnapproved(teller: Teller, employerId: number): Promise<ApiError> {
+  const data = await answerLicenceState(teller, employerId);
+  const status = lacksLicence.holds({ status: data.state }) ? 'LICENCE_MISSING' : 'ADMIN_ACCEPT';
+  return refuse(status, unapprovedMessage(data), { data });
+}
+
+/** The licence of an employer as answers carry it; both names are null while none was sent. */
+export async function describeLicence(db: Db, employerId: number, language: Language) {
+  const row = await db
+    .selectFrom('employer as e')
+    .leftJoin('file as f', 'f.id', 'e.licence_id')
+    .where('e.id', '=', employerId)
+    .select(['e.id as user_id', 'e.status', 'e.approval_cancelled', ...reasonColumns])
+    .select(['f.id as file_id', 'f.mime'])
+    .executeTakeFirst();
+  const account = found(row);
+  const { user_id, file_id, mime } = account;
+  const state = shownEmployer.of(account);
+  const { status_reason: reason, status_reason_language: reason_language } = tellReason(account, language);
+  return {
+    user_id,
+    state,
+    reason,
+    reason_language,
+    company_license: file_id && fileUrl(file_id),
+    type_license: mime,
+  };
+}

@@ -1,0 +1,162 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
+import { limits } from '#contract/limits.ts';
+import { refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import {
+  continueCounts,
+  countFailure,
+  listSends,
+  lockAddress,
+  refuseSend,
+  refuseTry,
+  uncountFailure,
+} from './otp-counts.ts';
+import { findTicket, hashToken, issueTicket } from './tickets.ts';
+
+/** An address is the same however its letters are written. */
+export const otpAddress = (email: string): string => email.toLowerCase();
+
+export interface OtpSubject {
+  purpose: OtpPurpose;
+  /** As otpAddress gives it. */
+  address: string;
+  /** The secret of the browser or program that asks; kept as a hash. */
+  browser: string;
+}
+
+interface OtpContext {
+  db: Db;
+  now: Date;
+  env: Env;
+}
+
+const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/**
+ * Makes a new code, which only this browser may try, and forgets its one before. Refuses with 429 within 60 seconds of the
+ * last one, and after five in an hour or fifteen in a day for the same address (docs/rules.md#sessions), whether or not anybody has
+ * this address.
+ * @param trx a transaction: requests for one address wait for each other
+ * @returns the code, and the token of a link that proves the address by itself for a day, whoever opens it
+ */
+export async function makeCode(
+  { db: trx, now, env }: OtpContext,
+  subject: OtpSubject,
+): Promise<{ code: string; link: string }> {
+  const { purpose, address } = subject;
+  const browser_hash = hashToken(subject.browser);
+  await lockAddress(trx, address);
+  const sends = await listSends(trx, address);
+  refuseSend(sends, purpose, now);
+  const own = sends.find((row) => row.purpose === purpose && row.browser_hash.equals(browser_hash));
+  const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
+  const fresh = {
+    ...continueCounts(own, now),
+    code_hmac: hmacOf(env, subject, code),
+    attempts: 0,
+    sent_at: now,
+    expires_at: inMinutes(now, limits.otpMinutes),
+    used_at: null,
+  };
+  await trx
+    .insertInto('otp')
+    .values({ purpose, address, browser_hash, ...fresh })
+    .onConflict((conflict) => conflict.columns(['address', 'purpose', 'browser_hash']).doUpdateSet(fresh))
+    .execute();
+  const minutes = limits.otpLinkHours * 60;
+  return {
+    code,
+    link: await issueTicket(trx, { purpose: `otp-link:${purpose}`, subject: address, minutes }, now),
+  };
+}
+
+/**
+ * Takes a code: 2005 when it is wrong, 2003 when this browser has none that still counts, 429 after twenty failures of the
+ * address and network in a day or a hundred of the address. The try is counted before anything is compared, so five tries
+ * are five tries however many come at once; call it outside a transaction, because the count must stay when the call is
+ * refused.
+ * @param network what counts as the network address of whoever tries
+ * @returns the ticket that proves the address for this purpose, good once within 10 minutes
+ */
+export async function takeCode(
+  context: OtpContext,
+  subject: OtpSubject,
+  { code, network }: { code: string; network: string },
+): Promise<string> {
+  const { db, now, env } = context;
+  const { purpose, address } = subject;
+  const tried = await db.transaction().execute((trx) => countTry(trx, subject, { network, now }));
+  if (!tried) throw refuse('OTP_EXPIRED');
+  if (!timingSafeEqual(tried.code_hmac, hmacOf(env, subject, code))) throw refuse('OTP_WRONG');
+  return db.transaction().execute(async (trx) => {
+    const used = await codeOf(trx, subject)
+      .set({ used_at: now })
+      .where('code_hmac', '=', tried.code_hmac)
+      .where('used_at', 'is', null)
+      .returning('purpose')
+      .executeTakeFirst();
+    if (!used) throw refuse('OTP_EXPIRED');
+    await uncountFailure(trx, address, network);
+    return issueProof(trx, { purpose, address }, now);
+  });
+}
+
+/** @returns the code that is tried, or nothing when this browser has none that counts */
+async function countTry(trx: Db, subject: OtpSubject, { network, now }: { network: string; now: Date }) {
+  await lockAddress(trx, subject.address);
+  await refuseTry(trx, subject.address, network, now);
+  const tried = await codeOf(trx, subject)
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', limits.otpTries)
+    .returning('code_hmac')
+    .executeTakeFirst();
+  if (tried) await countFailure(trx, subject.address, network, now);
+  return tried;
+}
+
+const codeOf = (trx: Db, { purpose, address, browser }: OtpSubject) =>
+  trx
+    .updateTable('otp')
+    .where('purpose', '=', purpose)
+    .where('address', '=', address)
+    .where('browser_hash', '=', hashToken(browser));
+
+function issueProof(trx: Db, { purpose, address }: { purpose: OtpPurpose; address: string }, now: Date) {
+  const minutes = limits.otpTicketMinutes;
+  return issueTicket(trx, { purpose: `otp:${purpose}`, subject: address, minutes }, now);
+}
+
+/**
+ * Takes the link of a mail, which works in any browser and beyond all counted failures: whoever has it has the mailbox.
+ * Opening it uses nothing up, because mail programs open links by themselves; what it is used for ends it (endLinks).
+ * @returns what takeCode gives, with what it proves; nothing when the link is over
+ */
+export async function takeLink(
+  { db, now }: { db: Db; now: Date },
+  { purpose, link }: { purpose: OtpPurpose; link: string },
+): Promise<{ address: string; proof: string } | undefined> {
+  const ticket = await findTicket(db, { token: link, purpose: `otp-link:${purpose}` }, now);
+  if (!ticket) return undefined;
+  const address = ticket.subject;
+  return { address, proof: await issueProof(db, { purpose, address }, now) };
+}
+
+/** Ends every link and proof of an address for a purpose: what they were good for is done. */
+export async function endLinks(
+  trx: Db,
+  { purpose, address }: { purpose: OtpPurpose; address: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('ticket')
+    .where('purpose', 'in', [`otp-link:${purpose}`, `otp:${purpose}`])
+    .where('subject', '=', address)
+    .execute();
+}
+
+function hmacOf({ SECRET_KEY }: Env, { purpose, address }: OtpSubject, code: string): Buffer {
+  return createHmac('sha256', SECRET_KEY).update(`otp\0${purpose}\0${address}\0${code}`).digest();
+}

@@ -1,0 +1,63 @@
+import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
+import { identityChannel } from '#contract/accounts/identity-channel.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
+import { html } from '#server/html.ts';
+import { word } from '#server/words.ts';
+import { hangulFace } from './hangul-font.ts';
+
+/** Why a sign-in came to nothing; worded as `auth.callback.<reason>`. */
+export type SignInFailure = 'denied' | 'unverified' | 'over' | 'failed' | 'busy';
+
+/** What the popup tells the page that opened it. */
+export type HandOver = ProvidedIdentity | { error: SignInFailure };
+
+/**
+ * The page on which the popup ends: tells the opener who it was and closes itself. Where nobody listens, or scripts
+ * may not close it, the link goes on to the product, which finds the identity by the cookie.
+ * @param goOn own address
+ * @param text what is said instead of the words of the message
+ */
+export function renderCallbackPage(
+  language: Language,
+  message: HandOver,
+  { goOn, text }: { goOn: string; text?: string | undefined },
+): string {
+  const isFailure = 'error' in message;
+  const say = (key: string) => word(language, `auth.callback.${key}`);
+  const page = html`<!doctype html>
+<html lang="${languageTag[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${say('title')} · Sanviec</title>
+<link rel="stylesheet" href="/auth/google/page.css">
+<script src="/auth/google/hand-over.js" defer></script>
+</head>
+<body data-message="${JSON.stringify(message)}">
+<main>
+<h1>${say('title')}</h1>
+<p role="${isFailure ? 'alert' : 'status'}">${text ?? say(isFailure ? message.error : 'done')}</p>
+<p><a href="${goOn}">${say(isFailure ? 'back' : 'go_on')}</a></p>
+</main>
+</body>
+</html>`;
+  return page.safe;
+}
+
+/** Speaks on the channel and closes the window after the message has left. A failed sign-in stays readable. */
+export const handOverScript = `const message = JSON.parse(document.body.dataset.message);
+const channel = new BroadcastChannel('${identityChannel}');
+channel.postMessage(message);
+if (!message.error) setTimeout(() => window.close(), 150);
+`;
+
+/** Colours follow the tokens of the product; the page stands alone, so it brings its own few lines. */
+export const callbackStyle = `${hangulFace('/auth/google/hangul.woff2')}:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 Hangul, system-ui, sans-serif;
+  background: light-dark(#fff, #14161a); color: light-dark(#16181d, #eceef2); }
+main { max-width: 26rem; padding: 2rem 1.5rem; }
+h1 { font-size: 1.375rem; margin: 0 0 .5rem; }
+p { margin: 0 0 1rem; }
+a { color: inherit; display: inline-block; padding: .5rem 0; }
+`;

@@ -1,0 +1,71 @@
+import * as client from 'openid-client';
+import { email } from '#contract/accounts/account-fields.ts';
+import { languageTag } from '#contract/languages.ts';
+import { FailedSignIn } from './failed-sign-in.ts';
+import type { VerifiedIdentity } from './identity.ts';
+import type { Journey } from './journey.ts';
+import { discoverProvider, type ProviderSettings } from './provider.ts';
+
+/** The provider's page where somebody says who they are. */
+export async function signInAddress(
+  config: client.Configuration,
+  kept: Journey,
+  state: string,
+): Promise<string> {
+  const address = client.buildAuthorizationUrl(config, {
+    redirect_uri: kept.returnTo,
+    scope: 'openid email profile',
+    state,
+    nonce: kept.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+    ui_locales: languageTag[kept.language],
+  });
+  return address.href;
+}
+
+/**
+ * Trades the code for what the provider says about the person; an e-mail that it did not verify is refused.
+ * @param search the query with which the browser came back
+ */
+export async function exchangeCode(
+  provider: ProviderSettings,
+  kept: Journey,
+  { state, search }: { state: string; search: string },
+): Promise<VerifiedIdentity> {
+  const config = await discoverProvider(provider);
+  const tokens = await client.authorizationCodeGrant(config, new URL(kept.returnTo + search), {
+    pkceCodeVerifier: kept.verifier,
+    expectedState: state,
+    expectedNonce: kept.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new FailedSignIn('failed', { cause: 'no ID token' });
+  const facts =
+    claims.email === undefined
+      ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) }
+      : claims;
+  const address = email().safeParse(facts.email);
+  if (!address.success || facts.email_verified !== true) throw new FailedSignIn('unverified');
+  const name = typeof facts.name === 'string' ? cleanName(facts.name) : '';
+  return {
+    issuer: provider.knownAs ?? claims.iss,
+    subject: claims.sub,
+    email: address.data,
+    name: name || (address.data.split('@')[0] ?? ''),
+  };
+}
+
+/** As the contract cleans it, so that it compares equal when it comes back. */
+const cleanName = (name: string) =>
+  [
+    ...name
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/\p{Cc}/gu, ' '),
+  ]
+    .slice(0, 100)
+    .join('')
+    .trim();

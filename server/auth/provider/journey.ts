@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { z } from 'zod';
+import { languages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findTicket, hashToken, issueTicket, newTicketToken, spendTicket } from '../codes/tickets.ts';
+import { FailedSignIn } from './failed-sign-in.ts';
+
+/** What is kept between going to the provider and coming back. */
+const journey = z.object({
+  browser: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  returnTo: z.string(),
+  mode: z.enum(['popup', 'redirect']),
+  language: z.enum(languages),
+  next: z.string().optional(),
+});
+export type Journey = z.output<typeof journey>;
+
+/**
+ * Begins a journey and keeps it for ten minutes.
+ * @returns `state` to be brought back by the provider, and a secret for this browser's cookie
+ */
+export async function beginJourney(
+  db: Db,
+  plan: Pick<Journey, 'returnTo' | 'mode' | 'language' | 'next'>,
+  now: Date,
+): Promise<{ kept: Journey; state: string; browser: string }> {
+  const browser = newTicketToken();
+  const kept: Journey = {
+    ...plan,
+    browser: hashToken(browser).toString('base64url'),
+    verifier: randomPKCECodeVerifier(),
+    nonce: randomNonce(),
+  };
+  const minutes = limits.pendingIdentityMinutes;
+  const state = await issueTicket(
+    db,
+    { purpose: 'sign-in', subject: 'sign-in', minutes, payload: kept },
+    now,
+  );
+  return { kept, state, browser };
+}
+
+/** The journey that this state began, once, and only in the browser that began it. */
+export async function takeJourney(
+  db: Db,
+  { state, browser }: { state: string; browser: string | undefined },
+  now: Date,
+): Promise<Journey> {
+  const shown = { token: state, purpose: 'sign-in' } as const;
+  const ticket = await findTicket(db, shown, now);
+  if (!ticket || !browser) throw new FailedSignIn('over');
+  const kept = journey.parse(ticket.payload);
+  const isSame = timingSafeEqual(Buffer.from(kept.browser, 'base64url'), hashToken(browser));
+  if (!isSame || !(await spendTicket(db, shown, now))) throw new FailedSignIn('over');
+  return kept;
+}

@@ -1,0 +1,38 @@
+import { type ProvidedIdentity, readRegistration } from '#contract/accounts/auth.ts';
+import type { CandidateActor, Context } from '#server/calls/context.ts';
+import { ApiError, refuse } from '#server/calls/refusals.ts';
+import { fieldMessages } from '#server/calls/shapes.ts';
+import { findCandidate, registerCandidate } from '../candidates.ts';
+import { spendTicket } from '../codes/tickets.ts';
+import { type SignedIn, signIn } from '../sign-in.ts';
+import { pendingCookie, proveIdentity } from './identity.ts';
+
+type Answer = SignedIn | { state: 'VALIDATE'; user_name: string; user_email: string };
+
+/**
+ * Signs in who is known; asks a newcomer for a profile (VALIDATE), and makes the account when the second call brings it.
+ * The identity stays good until one of the two has happened.
+ */
+export async function signInWithIdentity(
+  context: Context,
+  input: ProvidedIdentity & Record<string, unknown>,
+): Promise<Answer> {
+  const identity = await proveIdentity(context, context.cookies[pendingCookie], input);
+  const known = await findCandidate(context.db, identity);
+  if (known) return enter(context, known, identity.secret);
+  const registration = readRegistration(input);
+  if (!registration) return { state: 'VALIDATE', user_name: identity.name, user_email: identity.email };
+  if (!registration.success)
+    throw new ApiError('VALIDATION', undefined, { fields: fieldMessages(registration.error) });
+  const candidate = await registerCandidate(context, identity, registration.data);
+  context.clearCookie(pendingCookie);
+  return signIn(context, candidate);
+}
+
+async function enter(context: Context, candidate: CandidateActor, secret: string): Promise<SignedIn> {
+  const { db, now } = context;
+  if (!(await spendTicket(db, { token: secret, purpose: 'identity' }, now)))
+    throw refuse('NOT_VALID', 'error.identity_over');
+  context.clearCookie(pendingCookie);
+  return signIn(context, candidate);
+}

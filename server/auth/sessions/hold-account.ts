@@ -1,0 +1,100 @@
+import type { StatusName } from '#contract/status.ts';
+import type { Actor, Member, TicketActor } from '#server/calls/context.ts';
+import { type ApiError, refuse } from '#server/calls/refusals.ts';
+import { isActive } from '#server/candidates/states.ts';
+import type { Db } from '#server/db/connection.ts';
+import { loginAnswers } from '#server/employers/states.ts';
+import { refuseUnapproved, type Teller } from '../codes/licence-ticket.ts';
+
+/**
+ * Reads once more, under lock and in the transaction of an act, whether the account that makes it may act at all: it
+ * was asked when the request came, and may have been withdrawn or have lost its approval since. Until the transaction
+ * ends neither can happen, so whoever ends the account finds, and closes, everything the act leaves behind.
+ * @returns why the account may not act any more; nothing when it may
+ */
+export async function holdAccount(trx: Db, actor: Actor | TicketActor): Promise<StatusName | undefined> {
+  switch (actor.type) {
+    case 'visitor':
+      return undefined;
+    case 'candidate':
+      return holdCandidate(trx, actor.id);
+    case 'employer':
+      return holdEmployer(trx, actor.id, 'share');
+    case 'ticket': {
+      const answer = await holdEmployer(trx, actor.employerId, 'change');
+      return answer === 'ACCOUNT_DELETED' ? answer : undefined;
+    }
+    case 'admin':
+      return holdAdmin(trx, actor.id, 'share');
+  }
+}
+
+/** The same for an account that is being signed in: with the password that was judged, a new one would refuse it (2004). */
+export async function holdForSignIn(
+  trx: Db,
+  member: Member,
+  passwordHash: string | null | undefined,
+): Promise<StatusName | undefined> {
+  if (member.type === 'candidate') return holdCandidate(trx, member.id);
+  const refusal =
+    member.type === 'employer'
+      ? await holdEmployer(trx, member.id, 'change')
+      : await holdAdmin(trx, member.id, 'change');
+  if (refusal) return refusal;
+  const { password_hash } = await trx
+    .selectFrom(member.type)
+    .where('id', '=', member.id)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  return password_hash === passwordHash ? undefined : 'LOGIN_INCORRECT';
+}
+
+/** Tells an account why it may not act any more, on a connection that is no longer in the act's transaction. */
+export async function refuseEnded(
+  why: StatusName,
+  actor: Actor | TicketActor,
+  teller: Teller,
+): Promise<ApiError> {
+  const isUnapproved = why === 'ADMIN_ACCEPT' || why === 'LICENCE_MISSING';
+  return actor.type === 'employer' && isUnapproved ? refuseUnapproved(teller, actor.id) : refuse(why);
+}
+
+/**
+ * How an account is kept: several acts may share it, unless they will change its row. Two that share a row and both
+ * want to change it would wait for each other.
+ */
+type Hold = 'share' | 'change';
+
+/** Many of a candidate's own acts change the person's row: they take turns. */
+async function holdCandidate(trx: Db, id: number): Promise<StatusName | undefined> {
+  const row = await trx
+    .selectFrom('candidate')
+    .where('id', '=', id)
+    .select('status')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && isActive.holds(row) ? undefined : 'ACCOUNT_DELETED';
+}
+
+async function holdEmployer(trx: Db, id: number, hold: Hold): Promise<StatusName | undefined> {
+  const row = await trx
+    .selectFrom('employer')
+    .where('id', '=', id)
+    .select('status')
+    .$if(hold === 'share', (query) => query.forShare())
+    .$if(hold === 'change', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  const answer = row ? loginAnswers[row.status] : 'ACCOUNT_DELETED';
+  return answer === 'OK' ? undefined : answer;
+}
+
+async function holdAdmin(trx: Db, id: number, hold: Hold): Promise<StatusName | undefined> {
+  const row = await trx
+    .selectFrom('admin')
+    .where('id', '=', id)
+    .select('is_active')
+    .$if(hold === 'share', (query) => query.forShare())
+    .$if(hold === 'change', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return row?.is_active ? undefined : 'ACCOUNT_DELETED';
+}

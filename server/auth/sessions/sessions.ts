@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { accountTypes } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { statuses } from '#contract/status.ts';
+import type { Db } from '#server/db/connection.ts';
+import { hashToken } from '../codes/tickets.ts';
+
+/** `session.account_type` of each kind of account. */
+export const accountTypeOf = {
+  candidate: accountTypes.USER,
+  employer: accountTypes.EMPLOYER,
+  admin: accountTypes.ADMIN,
+} as const;
+export type AccountKind = keyof typeof accountTypeOf;
+
+/** 256 random bits, 43 characters. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+const minutes = (count: number) => count * 60_000;
+/** A busy page would write the session row with every call; twenty seconds of life are not worth that. */
+const RENEW_EVERY_SECONDS = 20;
+
+/** When a session ends as things stand: after the last activity, and never past its absolute end, whatever a row says. */
+export const sessionEnd = sql<Date>`least(expires_at, absolute_expires_at)`.as('ends_at');
+
+const absoluteHours = (kind: AccountKind) =>
+  kind === 'admin' ? limits.adminSessionAbsoluteHours : limits.sessionAbsoluteHours;
+
+/** Seconds that a session lives from its start if nothing is done in it. */
+export const firstLife = (kind: AccountKind, idleMinutes: number): number =>
+  Math.min(idleMinutes, absoluteHours(kind) * 60) * 60;
+
+/**
+ * Starts a session and returns its token, which is shown once and kept nowhere.
+ * @param idleMinutes life without activity (SESSION_IDLE_MINUTES); the absolute end is 12 hours, 8 for admins
+ */
+export async function startSession(
+  db: Db,
+  account: { kind: AccountKind; id: number },
+  now: Date,
+  idleMinutes: number,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_type: accountTypeOf[account.kind],
+      account_id: account.id,
+      created_at: now,
+      last_active_at: now,
+      expires_at: new Date(now.getTime() + firstLife(account.kind, idleMinutes) * 1_000),
+      absolute_expires_at: new Date(now.getTime() + absoluteHours(account.kind) * minutes(60)),
+      ended_status: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Ends one session; ending it twice does no harm. */
+export async function endSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', hash).execute();
+}
+
+/**
+ * Ends an account's sessions, but tells each on its next call why: 4024 password changed, 4031 withdrawn (docs/rules.md#sessions).
+ * @param except hash of the session that goes on, for example the one that changed the password
+ */
+export async function endSessionsOf(
+  db: Db,
+  account: { kind: AccountKind; id: number },
+  why: 'PASSWORD_CHANGED' | 'ACCOUNT_DELETED',
+  except?: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_status: statuses[why].code })
+    .where('account_type', '=', accountTypeOf[account.kind])
+    .where('account_id', '=', account.id)
+    .where('ended_status', 'is', null)
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? Buffer.alloc(0)))
+    .execute();
+}
+
+/** Whether so little of a session's life is used up that renewing it is not worth a write. */
+export const isFresh = (secondsLeft: number, idleMinutes: number): boolean =>
+  secondsLeft > idleMinutes * 60 - RENEW_EVERY_SECONDS;
+
+/** Renews a session by what a person did, never past its absolute end. Returns the seconds it has left, or nothing when it is young enough. */
+export async function renewSession(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+  idleMinutes: number,
+): Promise<number | undefined> {
+  const renewed = await db
+    .updateTable('session')
+    .set((eb) => ({
+      last_active_at: now,
+      expires_at: eb.fn<Date>('least', [
+        eb.val(new Date(now.getTime() + minutes(idleMinutes))),
+        'absolute_expires_at',
+      ]),
+    }))
+    .where('token_hash', '=', hash)
+    .where('ended_status', 'is', null)
+    .where('expires_at', '>', now)
+    .where('absolute_expires_at', '>', now)
+    .where('last_active_at', '<', new Date(now.getTime() - RENEW_EVERY_SECONDS * 1000))
+    .returning('expires_at')
+    .executeTakeFirst();
+  return renewed && secondsUntil(renewed.expires_at, now);
+}
+
+/** The seconds a session has left as the database knows it now; nothing when it is gone. */
+export async function readSecondsLeft(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select(sessionEnd)
+    .where('token_hash', '=', hash)
+    .where('ended_status', 'is', null)
+    .executeTakeFirst();
+  return row && secondsUntil(row.ends_at, now);
+}
+
+/** Whole seconds until a moment; none when it is past. */
+export const secondsUntil = (end: Date, now: Date) =>
+  Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));

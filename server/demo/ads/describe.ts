@@ -1,0 +1,146 @@
+import type { Language } from '#contract/languages.ts';
+import { addParticle, articleOf } from '../language/grammar.ts';
+import type { Random } from '../language/random.ts';
+import {
+  closings,
+  experienceLines,
+  headings,
+  openings,
+  schedules,
+  teamLines,
+} from '../language/sentences.ts';
+import type { Line } from '../reference.ts';
+import type { LineKind, Trade } from '../trades.ts';
+
+export type Workplace = keyof typeof schedules;
+/** What the sentences of one ad have to know. */
+export interface Setting {
+  workplace: Workplace;
+  experience_years: number | null;
+  headcount: number;
+  team: number;
+  staff: number;
+  founded: number;
+  /** Names as each language shows them. */
+  company: Line;
+  career: Line;
+  place: string;
+}
+/** Words of one ad, the same content in every language. */
+export type Description = (language: Language) => string;
+
+/** Fewer characters than this would look like a stub (at least 400; docs/rules.md#reference-data). */
+const SHORTEST = 430;
+
+/**
+ * Chooses sentences for an ad: those of its career first, then those that everybody in the trade shares.
+ * @returns the text by language; every language is at least 400 characters long
+ */
+export function describe(random: Random, trade: Trade, setting: Setting): Description {
+  const plan = {
+    heading: random.pick(headings),
+    opening: random.pick(openings),
+    team: random.pick(teamLines),
+    duties: mix(random, trade, 'duties', random.whole(5, 7)),
+    requirements: mix(random, trade, 'requirements', random.whole(3, 5)),
+    benefits: mix(random, trade, 'benefits', random.whole(3, 5)),
+    schedule: random.pick(schedules[setting.workplace]),
+    closing: random.pick(closings),
+    hours: pickHours(random, setting.workplace),
+    days: random.whole(2, 9),
+  };
+  // Korean needs the fewest characters, so it decides how many sentences there are.
+  const more = shuffledRest(random, trade, plan.duties);
+  while ([...write(plan, setting, 'kr')].length < SHORTEST && more.length > 0) {
+    plan.duties.push(more.pop() as Line);
+  }
+  return (language) => write(plan, setting, language);
+}
+
+interface Plan extends Record<LineKind, Line[]> {
+  heading: (typeof headings)[number];
+  opening: Line;
+  team: Line;
+  schedule: Line;
+  closing: Line;
+  hours: { from: string; to: string };
+  days: number;
+}
+
+function write(plan: Plan, setting: Setting, language: Language): string {
+  const fill = (line: Line) => fillIn(line[language], plan, setting, language);
+  const list = (found: Line[]) => found.map((line) => `- ${fill(line)}`).join('\n');
+  const { heading } = plan;
+  return [
+    `${fill(plan.opening)} ${fill(plan.team)}`,
+    `${heading.duties[language]}:\n${list(plan.duties)}`,
+    `${heading.requirements[language]}:\n${list([askedExperience(setting), ...plan.requirements])}`,
+    `${heading.hours[language]}: ${fill(plan.schedule)}`,
+    `${heading.benefits[language]}:\n${list(plan.benefits)}`,
+    fill(plan.closing),
+  ].join('\n\n');
+}
+
+function fillIn(text: string, plan: Plan, setting: Setting, language: Language): string {
+  const words: Record<string, string | number> = {
+    company: setting.company[language],
+    career: inSentence(setting.career[language]),
+    place: setting.place,
+    team: setting.team,
+    staff: setting.staff.toLocaleString(language === 'vi' ? 'vi-VN' : 'en'),
+    founded: setting.founded,
+    headcount: setting.headcount,
+    years: setting.experience_years ?? 0,
+    days: plan.days,
+    ...plan.hours,
+  };
+  const value = (name: string) => String(words[name]);
+  if (language === 'kr') {
+    return text.replace(/\{(\w+)\}(를|가|는|로|와)?(?=[\s,.]|$)|\{(\w+)\}/g, (_, name, particle, plain) =>
+      particle ? addParticle(value(name), particle) : value(name ?? plain),
+    );
+  }
+  return text
+    .replace(/\ba \{career\}/g, `${articleOf(value('career'))} {career}`)
+    .replace(/\{(\w+)\}/g, (_, name: string) => value(name));
+}
+
+/** A name inside a sentence starts small, unless it is an abbreviation or a language. */
+export function inSentence(name: string): string {
+  return /^\p{Lu}(\p{Ll}*\p{Lu}|[\d/])|^(Korean|English|Chinese|Japanese)\b/u.test(name)
+    ? name
+    : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function askedExperience({ experience_years: years }: Setting): Line {
+  if (!years) return experienceLines.none;
+  return years === 1 ? experienceLines.oneYear : experienceLines.years;
+}
+
+/** Up to half from the career's own lines, the rest from the trade's. */
+function mix(random: Random, trade: Trade, kind: LineKind, count: number): Line[] {
+  const own = random.sample(trade[kind].own, Math.ceil(count / 2));
+  const shared = random.sample(trade[kind].shared, count - own.length);
+  return [...own, ...shared];
+}
+
+function shuffledRest(random: Random, trade: Trade, taken: Line[]): Line[] {
+  const rest = [...trade.duties.shared, ...trade.duties.own].filter((line) => !taken.includes(line));
+  return random.sample(rest, rest.length);
+}
+
+const starts: Record<Workplace, [number, number]> = {
+  office: [8, 9],
+  shift: [6, 8],
+  site: [6, 7],
+  partTime: [9, 17],
+  remote: [9, 10],
+};
+
+function pickHours(random: Random, workplace: Workplace): { from: string; to: string } {
+  const [earliest, latest] = starts[workplace];
+  const from = random.whole(earliest, latest);
+  const half = random.chance(0.4) ? '30' : '00';
+  const to = Math.min(from + (workplace === 'partTime' ? 5 : 9), 22);
+  return { from: `${from}:${half}`, to: `${to}:${half}` };
+}

@@ -1,0 +1,220 @@
+import { employmentTypes, workAtHomeForms } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Calendar } from '../calendar.ts';
+import { type DemoCompany, isPlant } from '../companies/companies.ts';
+import { isCommonCareer } from '../companies/sectors.ts';
+import { extras } from '../extras.ts';
+import { openRandom, type Random } from '../language/random.ts';
+import { makeAddress, type Province, pickProvince } from '../places.ts';
+import type { Line } from '../reference.ts';
+import { type Career, groupOf, type Reference } from '../reference.ts';
+import type { NewRow } from '../rows.ts';
+import type { Trade } from '../trades.ts';
+import { askEducation, askYears, chooseKind, chooseSchedule, chooseSeats } from './ad-conditions.ts';
+import { type AdStory, adStories, storyOf, tellAd } from './ad-states.ts';
+import { describe } from './describe.ts';
+import { choosePay } from './pay.ts';
+import { listSkillIds } from './skills-of.ts';
+import { listTitles } from './titles.ts';
+
+/** An ad ready to store, with what applications need to know about it. */
+export interface DemoAd {
+  company: DemoCompany;
+  career: Career;
+  story: AdStory;
+  /** Ended after standing for months. */
+  isOld: boolean;
+  row: NewRow<'recruitment'>;
+  careers: NewRow<'recruitment_career'>[];
+  events: NewRow<'recruitment_event'>[];
+}
+
+export interface AdWorld {
+  companies: DemoCompany[];
+  provinces: Province[];
+  reference: Reference;
+  tradeOf: (career: Career) => Trade;
+  calendar: Calendar;
+}
+
+/** Every story once more for the first company, so that its owner sees all of them after signing in. */
+const ownStories: AdStory[] = [...adStories, 'recruiting', 'recruiting', 'recruiting'];
+/** D-0 to D-30, one ad each. */
+const COUNTDOWNS = 31;
+
+/** Invents ads over all careers and provinces. Titles differ as far as there are variants, descriptions always. */
+export function inventAds(count: number, world: AdWorld, firstId: number): DemoAd[] {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  const order = openRandom('careers').sample(world.reference.careers, world.reference.careers.length);
+  return Array.from({ length: count }, (_, index) => {
+    for (let attempt = 0; ; attempt++) {
+      const random = openRandom(`ad ${index} ${attempt}`);
+      const ad = inventAd(random, index, world, order, firstId + index, titles);
+      const text = ad.row.description_vi ?? ad.row.description_kr ?? ad.row.description_en ?? '';
+      if (descriptions.has(text)) continue;
+      descriptions.add(text);
+      for (const title of titlesOf(ad)) titles.add(title);
+      return ad;
+    }
+  });
+}
+
+function inventAd(
+  random: Random,
+  index: number,
+  world: AdWorld,
+  order: Career[],
+  id: number,
+  titles: Set<string>,
+): DemoAd {
+  const { calendar, reference } = world;
+  const [company, career, story] = cast(random, index, world, order);
+  const province = settle(random, index, company, world.provinces);
+  const ward =
+    province === company.province && random.chance(0.6) ? company.ward : random.pick(province.wards);
+  const kind = chooseKind(random, career);
+  const experience_years = kind.employment_type === employmentTypes.OFFICIAL ? askYears(random, career) : 0;
+  const headcount = chooseSeats(random, index, career);
+  const facts = {
+    career,
+    ...kind,
+    experience_years,
+    headcount,
+    province: province.names,
+    district: ward.district,
+  };
+  const choices = listTitles(random, { ...facts, field: company.sector.field });
+  const languages = chooseLanguages(random, company, index);
+  const title =
+    choices.find((choice) => languages.every((language) => !titles.has(choice[language]))) ??
+    (choices[0] as Line);
+  const write = describe(random, world.tradeOf(career), {
+    workplace: kind.workplace,
+    experience_years,
+    headcount,
+    team: random.whole(4, 26),
+    staff: company.staff,
+    founded: company.founded,
+    company: company.names,
+    career: career.names,
+    place: `${ward.district}, ${province.names.vi}`,
+  });
+  const period = periodOf(random, index, story);
+  const { state, events } = tellAd(story, period, calendar);
+  const main = languages[0] as Language;
+  const extra = random.chance(0.35) ? random.pick(extras) : undefined;
+  const texts = (line: (language: Language) => string | undefined, base: string) =>
+    Object.fromEntries(
+      (['vi', 'kr', 'en'] as const).map((language) => [
+        `${base}_${language}`,
+        languages.includes(language) ? (line(language) ?? null) : null,
+      ]),
+    );
+  const row: NewRow<'recruitment'> = {
+    id,
+    company_id: company.id,
+    ...texts((language) => title[language], 'title'),
+    ...texts(write, 'description'),
+    ...texts((language) => extra?.[language], 'other'),
+    working_form: kind.working_form,
+    employment_type: kind.employment_type,
+    headcount,
+    experience_years: experience_years || null,
+    education: askEducation(career.isco),
+    ...choosePay(random, { ...kind, isco: career.isco, experience_years, level: province.level }),
+    address_code: ward.code,
+    address_detail: ward === company.ward ? company.address : makeAddress(random, isPlant(company.sector)),
+    current_ward_code: ward.current,
+    ...chooseSchedule(random, kind.workplace),
+    work_at_home: kind.working_form === 'REMOTE' ? workAtHomeForms.HOME : workAtHomeForms.ONSITE,
+    accepts_graduating: experience_years === 0 && random.chance(0.4),
+    benefits: reference.pickBenefits(random, main),
+    priorities: reference.pickPriorities(random, main),
+    skills: reference.nameSkills(random, listSkillIds(career.id), main),
+    soft_skills: reference.pickSoftSkills(random, main),
+    stop_when_hired: index > 0 && random.chance(0.3),
+    contact_name: company.name,
+    contact_phone: company.phone,
+    contact_email: company.email,
+    ...state,
+  };
+  return {
+    company,
+    career,
+    story,
+    isOld: period.age > 100,
+    row,
+    careers: careersOf(random, id, career, reference),
+    events: events.map((event) => ({
+      recruitment_id: id,
+      actor_id: event.actor_type === 2 ? company.employer_id : reference.adminId,
+      ...event,
+    })),
+  };
+}
+
+/** Which company looks for which career, and what became of the ad. */
+function cast(
+  random: Random,
+  index: number,
+  { companies, reference }: AdWorld,
+  order: Career[],
+): [DemoCompany, Career, AdStory] {
+  const [first] = companies as [DemoCompany];
+  const own = ownStories[index];
+  if (own !== undefined) {
+    const fitting = reference.careers.filter((career) => first.sector.groups.includes(groupOf(career)));
+    return [first, random.pick(fitting), own];
+  }
+  const left = index - ownStories.length;
+  const story = left < COUNTDOWNS ? 'recruiting' : storyOf(left);
+  // Each career comes round before any comes again.
+  const career = order[left % order.length] as Career;
+  const hiring = companies.filter((company) => company.standing === 'APPROVED');
+  const special = hiring.filter((company) => company.sector.groups.includes(groupOf(career)));
+  const isCommon = isCommonCareer(career.id) && random.chance(0.6);
+  if (left % 60 === 35) {
+    // Ads of companies that lost their approval stay stored, and are listed nowhere.
+    const fallen = companies.filter(({ standing }) => standing === 'CANCELLED' || standing === 'WITHDRAWN');
+    return [random.pick(fallen), career, 'recruiting'];
+  }
+  return [random.pick(isCommon || special.length === 0 ? hiring : special), career, story];
+}
+
+/** Two thirds of the ads are for the company's own province; the first ones go once round the country. */
+function settle(random: Random, index: number, company: DemoCompany, provinces: Province[]): Province {
+  const turn = index - ownStories.length;
+  if (turn >= 0 && turn < provinces.length) return provinces[turn] as Province;
+  return random.chance(0.65) ? company.province : pickProvince(random, provinces);
+}
+
+function periodOf(random: Random, index: number, story: AdStory): { age: number; daysLeft: number } {
+  const turn = index - ownStories.length;
+  if (turn >= 0 && turn < COUNTDOWNS) return { age: 4 + (turn % 25), daysLeft: turn };
+  const daysLeft = random.whole(3, 55);
+  if (story === 'pending' || story === 'draft') return { age: random.whole(4, 9), daysLeft };
+  // The first company's ads have stood long enough for every kind of application.
+  if (index < ownStories.length && story !== 'expired') return { age: 24, daysLeft };
+  const isOld = story === 'expired' && (index < ownStories.length || random.chance(0.4));
+  return { age: isOld ? random.whole(125, 170) : random.whole(4, 40), daysLeft };
+}
+
+/** Vietnamese seven times in ten; owners from Korea and elsewhere often write in their own language, some in all three. */
+function chooseLanguages(random: Random, company: DemoCompany, index: number): Language[] {
+  if (index < ownStories.length ? index % 3 === 0 : random.chance(0.08)) return ['vi', 'kr', 'en'];
+  if (company.brand.origin !== 'vi' && random.chance(0.66)) return [company.brand.origin];
+  return ['vi'];
+}
+
+function careersOf(random: Random, id: number, career: Career, { careers }: Reference) {
+  const rows: NewRow<'recruitment_career'>[] = [{ recruitment_id: id, career_id: career.id, position: 1 }];
+  const near = careers.filter((other) => groupOf(other) === groupOf(career) && other.id !== career.id);
+  if (near.length > 0 && random.chance(0.3))
+    rows.push({ recruitment_id: id, career_id: random.pick(near).id, position: 2 });
+  return rows;
+}
+
+function titlesOf({ row }: DemoAd): string[] {
+  return [row.title_vi, row.title_kr, row.title_en].filter((title) => typeof title === 'string');
+}

@@ -1,0 +1,161 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { DemoAd } from './ads/recruitments.ts';
+import { type ApplicationStory, applicationStories, daysOf, tellApplication } from './application-stories.ts';
+import type { Calendar } from './calendar.ts';
+import type { DemoCandidate, DemoResume } from './candidates/demo-candidate.ts';
+import { openRandom, type Random } from './language/random.ts';
+import { groupOf } from './reference.ts';
+import type { NewRow } from './rows.ts';
+
+export interface DemoApplication {
+  candidate: DemoCandidate;
+  resume: DemoResume;
+  row: NewRow<'application'>;
+  events: NewRow<'application_event'>[];
+}
+
+/** A company sees a resume for 90 days; these were sent longer ago (docs/rules.md#retention). */
+const LONG_AGO = 91;
+
+/**
+ * Sends applications: one of every story to the first company, one of every story from the first
+ * candidate to ads all over, then some from everybody else.
+ */
+export function inventApplications(
+  candidates: DemoCandidate[],
+  ads: DemoAd[],
+  calendar: Calendar,
+  firstId: number,
+): DemoApplication[] {
+  const desk = openDesk(ads, calendar, firstId);
+  const able = candidates.filter((person) => person.isActive && completeOf(person));
+  const [hoa, ...others] = able as [DemoCandidate, ...DemoCandidate[]];
+  const [leading] = ads as [DemoAd];
+  const stopped = ads.find((ad) => ad.company === leading.company && ad.story === 'stopped') ?? leading;
+  const applicants = [...others].sort((a, b) => distance(a, leading) - distance(b, leading));
+  for (const [index, story] of applicationStories.entries()) {
+    const person = applicants[index % applicants.length] as DemoCandidate;
+    desk.send(person, isClosing(story) ? stopped : leading, story);
+    const ad = desk.findAd(openRandom(`hoa ${index}`), hoa, story);
+    if (ad) desk.send(hoa, ad, story);
+  }
+  sendAgain(desk, hoa);
+  sendLongAgo(desk, hoa, others, ads);
+  for (const [index, person] of others.entries()) {
+    const random = openRandom(`applications ${index}`);
+    for (let left = random.whole(0, 5); left > 0; left--) {
+      const story = random.pick(applicationStories);
+      const ad = desk.findAd(random, person, story);
+      if (ad) desk.send(person, ad, story);
+    }
+  }
+  return desk.sent;
+}
+
+type Desk = ReturnType<typeof openDesk>;
+
+/** Keeps what was sent, so that nobody has two open applications to one ad and nobody hires more than it has seats. */
+function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
+  const sent: DemoApplication[] = [];
+  const taken = new Set<string>();
+  const hired = new Map<number, number>();
+  const keyOf = (person: DemoCandidate, ad: DemoAd) => `${person.id} ${ad.row.id}`;
+  const seatsLeft = (ad: DemoAd) => (ad.row.headcount ?? 1) - (hired.get(ad.row.id as number) ?? 0);
+  return {
+    sent,
+    /** An ad that this story can happen at: public once, old enough, and closed where the story needs it. */
+    findAd(random: Random, person: DemoCandidate, story: ApplicationStory): DemoAd | undefined {
+      const fitting = ads.filter(
+        (ad) =>
+          ad.company.standing === 'APPROVED' &&
+          (isClosing(story) ? closedStories : openStories).includes(ad.story) &&
+          ageOf(ad, calendar) > daysNeeded(story, ad) + 1 &&
+          !taken.has(keyOf(person, ad)) &&
+          // One seat stays free: a position that is full would no longer recruit.
+          (!story.steps.includes('ELECT') || seatsLeft(ad) > 1),
+      );
+      const nearest = Math.min(...fitting.map((ad) => distance(person, ad)));
+      const near = fitting.filter((ad) => distance(person, ad) === nearest);
+      return near.length > 0 ? random.pick(near) : undefined;
+    },
+    /** @param age days since it was sent, else as the story and the ad allow */
+    send(person: DemoCandidate, ad: DemoAd, story: ApplicationStory, age?: number): void {
+      const key = keyOf(person, ad);
+      const resume = completeOf(person);
+      if (taken.has(key) || !resume) return;
+      if (!story.steps.includes('CANCELLED')) taken.add(key);
+      const [turn, profile_apply_id] = [sent.length, firstId + sent.length];
+      const recruitment_id = ad.row.id as number;
+      if (story.steps.includes('ELECT')) hired.set(recruitment_id, (hired.get(recruitment_id) ?? 0) + 1);
+      const random = openRandom(`sent ${turn}`);
+      const least = daysNeeded(story, ad);
+      const days = age ?? random.whole(least, Math.max(least, ageOf(ad, calendar) - 2));
+      const place = `${ad.company.address}, ${ad.company.ward.name}, ${ad.company.province.names.vi}`;
+      const { facts, events } = tellApplication(story, { age: days, place, turn }, calendar);
+      sent.push({
+        candidate: person,
+        resume,
+        row: {
+          profile_apply_id,
+          recruitment_id,
+          candidate_id: person.id,
+          company_id: ad.company.id,
+          profile_id: resume.row.profile_id as number,
+          retention_years: turn % 3 ? 1 : 3,
+          ...facts,
+        },
+        events: events.map((event) => ({ profile_apply_id, ...event })),
+      });
+    },
+  };
+}
+
+/** How far an ad is from what a person does: the same group, another in that company's trade, work that many can do, anything else. */
+function distance(person: DemoCandidate, ad: DemoAd): number {
+  if (groupOf(ad.career) === groupOf(person.career)) return 0;
+  if (ad.company.sector.groups.includes(groupOf(person.career))) return 1;
+  return /^[459]/.test(ad.career.isco) ? 2 : 3;
+}
+
+const isClosing = (story: ApplicationStory) => story.steps.includes('NOT_HIRING');
+
+/** Days between sending and today: one a step, and to an ad that has ended a few more. */
+const daysNeeded = (story: ApplicationStory, ad: DemoAd) => daysOf(story) + (ad.story === 'expired' ? 4 : 0);
+
+/** A cancelled application may be sent once more while the ad recruits (docs/rules.md#states). */
+function sendAgain(desk: Desk, person: DemoCandidate): void {
+  const [cancelled, notSeen] = [storyNamed('cancelled'), storyNamed('not seen')];
+  const ad = desk.findAd(openRandom('again'), person, {
+    ...cancelled,
+    steps: ['VIEWED', 'CANCELLED', 'VIEWED'],
+  });
+  if (!ad) return;
+  desk.send(person, ad, cancelled, 3);
+  desk.send(person, ad, notSeen, 1);
+}
+
+/** Applications that companies no longer see: to ads that ended since. */
+function sendLongAgo(desk: Desk, person: DemoCandidate, others: DemoCandidate[], ads: DemoAd[]): void {
+  const old = ads.filter((ad) => ad.story === 'expired' && ad.company.standing === 'APPROVED' && ad.isOld);
+  for (const [index, ad] of old.entries()) {
+    const sender = index === 0 ? person : (others[(index * 7) % others.length] as DemoCandidate);
+    desk.send(sender, ad, storyNamed(index % 2 ? 'out after interview' : 'seen'), LONG_AGO + index);
+  }
+}
+
+function storyNamed(name: string): ApplicationStory {
+  const story = applicationStories.find((candidate) => candidate.name === name);
+  if (!story) throw new Error(`no story ${name}`);
+  return story;
+}
+
+const openStories = ['recruiting', 'changed', 'notReceiving', 'expired'];
+const closedStories = ['notReceiving', 'stopped', 'expired'];
+
+/** Days since an ad went public. */
+function ageOf(ad: DemoAd, calendar: Calendar): number {
+  const posted = ad.row.posted_at as Date;
+  return Math.floor((calendar.now.getTime() - posted.getTime()) / DAY_MILLISECONDS);
+}
+
+const completeOf = (person: DemoCandidate) => person.resumes.find((resume) => resume.isComplete);

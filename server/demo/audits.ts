@@ -1,0 +1,77 @@
+import type { DemoAd } from './ads/recruitments.ts';
+import type { Calendar } from './calendar.ts';
+import type { DemoCompany } from './companies/companies.ts';
+import { reasonOf } from './companies/store-companies.ts';
+import type { NewRow } from './rows.ts';
+
+type Entry = Pick<
+  NewRow<'audit'>,
+  'action' | 'object_kind' | 'object_id' | 'before' | 'after' | 'happened_at'
+>;
+const ADMIN = 3;
+
+/** What the administrator did with companies and ads, so that their histories are not empty. Oldest first. */
+export function listAudits(
+  companies: DemoCompany[],
+  ads: DemoAd[],
+  adminId: number,
+  calendar: Calendar,
+): NewRow<'audit'>[] {
+  const entries = [
+    ...companies.flatMap((company) => auditCompany(company, calendar)),
+    ...ads.flatMap(auditAd),
+  ];
+  return entries
+    .sort((a, b) => Number(a.happened_at) - Number(b.happened_at))
+    .map((entry) => ({ admin_id: adminId, request_id: 'demo', ...entry }));
+}
+
+function auditCompany(company: DemoCompany, calendar: Calendar): Entry[] {
+  const { standing, age, employer_id } = company;
+  const on = { object_kind: 'employer', object_id: employer_id };
+  const decided = calendar.moment(1 - age, 10, 30);
+  const { status_reason_code: reason_code, status_reason: reason } = reasonOf(company);
+  const before = { status: 'WAITING' };
+  if (standing === 'REGISTERED' || standing === 'WAITING') return [];
+  if (standing === 'DENIED')
+    return [
+      {
+        ...on,
+        action: 'employer.deny',
+        before,
+        after: { status: 'DENIED', reason_code, reason },
+        happened_at: decided,
+      },
+    ];
+  const approved = {
+    ...on,
+    action: 'employer.approve',
+    before,
+    after: { status: 'APPROVED' },
+    happened_at: decided,
+  };
+  if (standing === 'APPROVED') return [approved];
+  const act = standing === 'CANCELLED' ? 'cancelApproval' : 'withdraw';
+  const status = standing === 'CANCELLED' ? 'WAITING' : 'WITHDRAWN';
+  const ended = {
+    ...on,
+    action: `employer.${act}`,
+    before: { status: 'APPROVED' },
+    after: { status, reason_code, reason },
+    happened_at: calendar.moment(-1, 11),
+  };
+  return [approved, ended];
+}
+
+function auditAd({ row, events }: DemoAd): Entry[] {
+  return events
+    .filter((event) => event.actor_type === ADMIN)
+    .map((event) => ({
+      action: `recruitment.${event.action}`,
+      object_kind: 'recruitment',
+      object_id: row.id as number,
+      before: null,
+      after: { reason_code: event.reason_code, reason: event.reason },
+      happened_at: event.happened_at as Date,
+    }));
+}

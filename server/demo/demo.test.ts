@@ -1,0 +1,241 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPassword } from '#contract/accounts/account-fields.ts';
+import { applicationStages } from '#contract/enums.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
+import { resumeShape } from '#contract/resumes/resume-shape.ts';
+import { type Facts, stageOf } from '#server/applications/states.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { findRecruitments } from '#server/search/find.ts';
+import { listPopular } from '#server/search/popular.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { describeDemo } from './language/lines.ts';
+import { isDemoDatabase, loadDemo } from './load.ts';
+import { closingEmployers, demoAdmins, demoPassword } from './people.ts';
+
+const { db } = await openTestDatabase();
+const now = new Date('2026-03-14T02:30:00Z');
+const varDir = await mkdtemp(join(tmpdir(), 'demo-'));
+const options = { clock: () => now, files: openFileStore(varDir), isEmbedded: true };
+
+let spent: NodeJS.CpuUsage;
+beforeAll(async () => {
+  const before = process.cpuUsage();
+  expect(await loadDemo(db, options)).toBe(true);
+  spent = process.cpuUsage(before);
+}, 180_000);
+afterAll(() => rm(varDir, { recursive: true, force: true }));
+
+/** First column of the first row. */
+async function ask<Value>(query: ReturnType<typeof sql<{ answer: Value }>>): Promise<Value> {
+  const { rows } = await query.execute(db);
+  return rows[0]?.answer as Value;
+}
+
+test('the demo takes less than ten seconds of the first start', () => {
+  // Processor time: other tests may run on the same cores.
+  expect((spent.user + spent.system) / 1e6).toBeLessThan(10);
+});
+
+test('a second start loads nothing', async () => {
+  expect(await loadDemo(db, options)).toBe(false);
+  expect(await isDemoDatabase(db)).toBe(true);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM company`)).toBe(120);
+});
+
+test('interviews that took place were confirmed before them and judged after them', async () => {
+  const { rows } = await sql<{ met: number; early: number; late: number }>`
+    SELECT count(*)::int AS met,
+      count(*) FILTER (WHERE confirmed_at >= held_at)::int AS late,
+      count(*) FILTER (WHERE result_at <= held_at)::int AS early
+    FROM (SELECT confirmed_at, coalesce(passed.happened_at, result_at) AS result_at,
+            (interview_date + interview_time::time) AT TIME ZONE 'Asia/Ho_Chi_Minh' AS held_at
+          FROM application a
+          LEFT JOIN application_event passed ON passed.profile_apply_id = a.profile_apply_id
+            AND passed.kind = 'INTERVIEW_PASSED'
+          WHERE confirmed_at IS NOT NULL) held
+    WHERE held_at < ${now}`.execute(db);
+  expect(rows[0]?.met).toBeGreaterThan(5);
+  expect(rows[0]).toMatchObject({ early: 0, late: 0 });
+});
+
+test('what people search is known from the first start on', async () => {
+  const words = await listPopular(db, now);
+  expect(words).toHaveLength(10);
+  const found = await Promise.all(
+    words.map(async (key) => (await findRecruitments(db, searchCriteria.parse({ key }), now))?.total),
+  );
+  expect(Math.min(...found.map((count) => count ?? 0))).toBeGreaterThan(0);
+});
+
+test('companies stand in every state of an account', async () => {
+  const states = await ask(sql<{ answer: string[] }>`
+    SELECT array_agg(DISTINCT status || CASE WHEN approval_cancelled THEN ' cancelled' ELSE '' END) AS answer
+    FROM employer`);
+  expect(states.sort()).toEqual([
+    'APPROVED',
+    'DENIED',
+    'REGISTERED',
+    'WAITING',
+    'WAITING cancelled',
+    'WITHDRAWN',
+  ]);
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM employer
+    WHERE (status = 'REGISTERED') <> (licence_id IS NULL) AND status <> 'APPROVED'
+      OR status = 'DENIED' AND status_reason IS NULL`);
+  expect(wrong).toBe(0);
+});
+
+test('histories say what the administrator decided, and no ad is older than its company', async () => {
+  const acts = await ask<string[]>(sql`SELECT array_agg(DISTINCT action) AS answer FROM audit`);
+  expect(acts.sort()).toEqual([
+    'employer.approve',
+    'employer.cancelApproval',
+    'employer.deny',
+    'employer.withdraw',
+    'recruitment.approve',
+    'recruitment.hide',
+    'recruitment.return',
+    'recruitment.suspend',
+  ]);
+  const early = await ask(sql`
+    SELECT count(*)::int AS answer FROM recruitment r JOIN employer e USING (company_id)
+    WHERE r.created_at < e.approved_at OR e.approved_at IS NULL`);
+  expect(early).toBe(0);
+});
+
+test('every ad is long enough, unlike any other, and written in its languages', async () => {
+  const text = sql`coalesce(description_vi, description_kr, description_en)`;
+  const title = sql`coalesce(title_vi, title_kr, title_en)`;
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM recruitment`)).toBe(2_000);
+  expect(await ask(sql`SELECT count(DISTINCT ${text})::int AS answer FROM recruitment`)).toBe(2_000);
+  expect(
+    await ask(sql`SELECT count(DISTINCT ${title})::int AS answer FROM recruitment`),
+  ).toBeGreaterThanOrEqual(400);
+  const shortest = await ask<number>(sql`
+    SELECT least(min(length(description_vi)), min(length(description_kr)), min(length(description_en))) AS answer
+    FROM recruitment`);
+  expect(shortest).toBeGreaterThanOrEqual(400);
+  const left = await ask(sql`
+    SELECT count(*)::int AS answer FROM recruitment
+    WHERE concat(description_vi, description_kr, description_en, title_vi, title_kr, title_en) ~ '[{}]|undefined|null'
+      OR (title_vi IS NULL) <> (description_vi IS NULL) OR (title_kr IS NULL) <> (description_kr IS NULL)
+      OR (title_en IS NULL) <> (description_en IS NULL) OR length(title_vi) > 100`);
+  expect(left).toBe(0);
+});
+
+test('most ads are Vietnamese, some Korean, some English, some all three', async () => {
+  const share = (condition: ReturnType<typeof sql>) =>
+    ask<number>(sql`SELECT avg((${condition})::int)::float8 AS answer FROM recruitment`);
+  expect(await share(sql`title_vi IS NOT NULL`)).toBeGreaterThan(0.6);
+  expect(await share(sql`title_kr IS NOT NULL AND title_vi IS NULL`)).toBeGreaterThan(0.1);
+  expect(await share(sql`title_en IS NOT NULL AND title_vi IS NULL`)).toBeGreaterThan(0.1);
+  expect(await share(sql`num_nonnulls(title_vi, title_kr, title_en) = 3`)).toBeGreaterThan(0.04);
+});
+
+test('ads cover every career and every province of the three-level law', async () => {
+  const missing = await ask(sql`
+    SELECT array_agg(name_vi) AS answer FROM career c WHERE c.parent_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM recruitment_career r WHERE r.career_id = c.id)`);
+  expect(missing).toBeNull();
+  const empty = await ask(sql`
+    SELECT array_agg(p.name) AS answer FROM location p
+    WHERE p.level = 1 AND p.valid_to IS NOT NULL AND NOT EXISTS (
+      SELECT FROM recruitment r JOIN location w ON w.code = r.address_code
+        JOIN location d ON d.code = w.parent_code WHERE d.parent_code = p.code)`);
+  expect(empty).toBeNull();
+});
+
+test('ads stand in every state, and end on each of the coming 31 days', async () => {
+  const kinds = await ask<string[]>(sql`
+    SELECT array_agg(DISTINCT concat_ws(' ', status, CASE WHEN hidden THEN 'hidden' END,
+      CASE WHEN suspended THEN 'suspended' END, CASE WHEN changed_since_approval THEN 'changed' END,
+      CASE WHEN status = 1 AND status_reason IS NOT NULL THEN 'returned' END,
+      CASE WHEN end_date < '2026-03-14' THEN 'expired' END,
+      CASE WHEN status = 4 AND start_date > '2026-03-14' THEN 'scheduled' END)) AS answer FROM recruitment`);
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      '1',
+      '1 returned',
+      '2',
+      '3',
+      '3 suspended',
+      '4',
+      '4 changed',
+      '4 expired',
+      '4 hidden',
+    ]),
+  );
+  expect(kinds).toEqual(expect.arrayContaining(['4 scheduled', '5']));
+  const days = await ask(sql`
+    SELECT count(DISTINCT end_date)::int AS answer FROM recruitment
+    WHERE status = 4 AND NOT hidden AND end_date BETWEEN '2026-03-14' AND '2026-04-13'`);
+  expect(days).toBe(31);
+});
+
+test('only ads of approved companies can be found', async () => {
+  const found = await ask<number>(sql`SELECT count(*)::int AS answer FROM recruitment_search`);
+  expect(found).toBeGreaterThan(1_500);
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM recruitment_search s JOIN employer e USING (company_id)
+    WHERE e.status <> 'APPROVED'`);
+  expect(wrong).toBe(0);
+});
+
+test('candidates have resumes of every kind, and one default each who has finished one', async () => {
+  const kinds = await ask<string[]>(sql`
+    SELECT array_agg(DISTINCT status || CASE WHEN is_public THEN ' public' ELSE ' hidden' END) AS answer FROM resume`);
+  expect(kinds.sort()).toEqual(['COMPLETED hidden', 'COMPLETED public', 'WRITING hidden']);
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM (SELECT FROM resume GROUP BY candidate_id 
+      HAVING (count(*) FILTER (WHERE is_default) = 1) <> bool_or(status = 'COMPLETED')) x`);
+  expect(wrong).toBe(0);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM candidate`)).toBe(200);
+});
+
+test('applications stand in every stage, with the first company and with Hoa', async () => {
+  const rows = await db.selectFrom('application').orderBy('profile_apply_id').selectAll().execute();
+  const stages = (some: typeof rows) => new Set(some.map((row) => stageOf(row as Facts).stage));
+  const own = rows.filter((row) => row.company_id === 1);
+  const hoa = rows.filter((row) => row.candidate_id === 1);
+  for (const list of [own, hoa]) expect([...stages(list)].sort()).toEqual([...applicationStages].sort());
+  expect(rows.some((row) => now.getTime() - row.applied_at.getTime() > 90 * 86_400_000)).toBe(true);
+  for (const row of rows.slice(0, 20)) resumeShape.parse(row.resume);
+});
+
+test('an application fits its ad: sent while it was public, told step by step, never more hired than wanted', async () => {
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM application a JOIN recruitment r ON r.id = a.recruitment_id
+    WHERE a.applied_at < r.posted_at OR a.applied_at > ${now} OR (a.applied_at + interval '7 hours')::date > r.end_date
+      OR (SELECT count(*) FROM application b WHERE b.recruitment_id = r.id AND b.result = 'ELECT') > r.headcount
+      OR a.result = 'NOT_HIRING' AND r.status = 4 AND r.end_date >= '2026-03-14'`);
+  expect(wrong).toBe(0);
+  const untold = await ask(sql`
+    SELECT count(*)::int AS answer FROM application a WHERE NOT EXISTS (
+        SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.kind = 'APPLIED')
+      OR a.result IS NOT NULL AND NOT EXISTS (
+        SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.kind = a.result)
+      OR EXISTS (SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.happened_at > ${now})`);
+  expect(untold).toBe(0);
+});
+
+test('the start tells who can sign in and five tax codes that nobody has used', async () => {
+  const lines = (await describeDemo(db)).join('\n');
+  for (const { uid } of [...closingEmployers, ...demoAdmins]) expect(lines).toContain(uid);
+  const codes = lines.match(/\b09\d{8}\b/g) ?? [];
+  expect(new Set(codes).size).toBe(5);
+  const used = await db.selectFrom('company').where('company_tax_code', 'in', codes).select('id').execute();
+  expect(used).toEqual([]);
+  expect(newPassword().safeParse(demoPassword).success).toBe(true);
+  expect(await ask(sql`SELECT count(*)::int AS answer FROM company_registry`)).toBe(150);
+});
+
+test('a foreign database that is in use is left alone', async () => {
+  await sql`DELETE FROM site_fact WHERE name = 'demo'`.execute(db);
+  expect(await loadDemo(db, { ...options, isEmbedded: false })).toBe(false);
+  expect(await isDemoDatabase(db)).toBe(false);
+});

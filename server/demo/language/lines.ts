@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/connection.ts';
+import { closingEmployers, demoAdmins, demoPassword, demoPeople, leadingEmployers } from '../people.ts';
+import { listUnusedTaxCodes } from '../store-admins.ts';
+
+/** What the server prints at start of a demo: who can sign in and five tax codes to register a company with. */
+export async function describeDemo(db: Db): Promise<string[]> {
+  const codes = await listUnusedTaxCodes(db, 5);
+  const known = demoPeople.filter((person) => !person.is_new).map((person) => person.subject);
+  const newcomers = demoPeople.filter((person) => person.is_new).map((person) => person.subject);
+  const kept = closingEmployers.map(({ uid, standing }) => `${uid} (${standing.toLowerCase()})`);
+  return [
+    `Demo password of companies and administrators: ${demoPassword}`,
+    `  Companies       ${leadingEmployers.map(({ uid }) => uid).join(', ')}; kept out: ${kept.join(', ')}`,
+    `  Administrators  ${demoAdmins.map(({ uid, role }) => `${uid} (${role})`).join(', ')}`,
+    `  Candidates      ${known.join(', ')}; not registered yet: ${newcomers.join(', ')} (chosen at "Google", no password)`,
+    `  Free tax codes  ${codes.join(', ')}`,
+  ];
+}

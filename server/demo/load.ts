@@ -1,0 +1,146 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { demoIssuer } from '#server/auth/provider/provider.ts';
+import { tellChanged } from '#server/db/changes.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { recountWords } from '#server/search/vocabulary.ts';
+import { refreshSearchRows } from '#server/search/write.ts';
+import { inventAds } from './ads/recruitments.ts';
+import { inventApplications } from './applications.ts';
+import { listAudits } from './audits.ts';
+import { openCalendar } from './calendar.ts';
+import { inventCandidates } from './candidates/candidates.ts';
+import { storeApplications, storeCandidates } from './candidates/store-candidates.ts';
+import { inventCompanies } from './companies/companies.ts';
+import { storeCompanies } from './companies/store-companies.ts';
+import { storeContent } from './content/store.ts';
+import { demoPassword } from './people.ts';
+import { listProvinces } from './places.ts';
+import { readReference } from './reference.ts';
+import { insertRows, reserveIds } from './rows.ts';
+import { inventSearches } from './searches.ts';
+import { demoSize } from './size.ts';
+import { storeAdmins, storeRegistry } from './store-admins.ts';
+import { openTrades } from './trades.ts';
+
+const fact = 'demo';
+/** What the site of the demo publishes is stored. */
+const contentFact = 'demo_content';
+
+export interface DemoOptions {
+  clock: () => Date;
+  files: FileStore;
+  /** The database is our own embedded one; any other must be empty to be filled (docs/rules.md#settings). */
+  isEmbedded: boolean;
+  size?: { companies: number; recruitments: number; candidates: number; unusedTaxCodes: number };
+}
+
+/**
+ * Fills a database with the demo, once: all in one transaction together with the mark, so that a start cut in the
+ * middle leaves nothing and a second one does nothing.
+ * @returns whether it wrote
+ */
+export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
+  const { clock, files, isEmbedded, size = demoSize } = options;
+  if (await isDemoDatabase(db)) {
+    await bringContent(db, options);
+    return false;
+  }
+  const password = await hash(demoPassword);
+  const isLoaded = await db.transaction().execute(async (trx) => {
+    if (!isEmbedded && !(await isEmpty(trx))) return false;
+    if (!(await claim(trx, fact, clock()))) return false;
+    const calendar = openCalendar(clock());
+    const adminId = await storeAdmins(trx, password, calendar.moment(-720, 8));
+    const [provinces, reference] = [await listProvinces(trx), await readReference(trx, adminId)];
+    const first = {
+      company: await reserveIds(trx, 'company', 'id', size.companies),
+      employer: await reserveIds(trx, 'employer', 'id', size.companies),
+    };
+    const companies = inventCompanies(size.companies, provinces, calendar, first);
+    await storeCompanies(trx, files, companies, password, calendar);
+    await storeRegistry(trx, companies, size.unusedTaxCodes);
+    const firstAd = await reserveIds(trx, 'recruitment', 'id', size.recruitments);
+    const world = { companies, provinces, reference, tradeOf: openTrades(), calendar };
+    const ads = inventAds(size.recruitments, world, firstAd);
+    await insertRows(
+      trx,
+      'recruitment',
+      ads.map((ad) => ad.row),
+    );
+    await insertRows(
+      trx,
+      'recruitment_career',
+      ads.flatMap((ad) => ad.careers),
+    );
+    await insertRows(
+      trx,
+      'recruitment_event',
+      ads.flatMap((ad) => ad.events),
+    );
+    await insertRows(trx, 'audit', listAudits(companies, ads, adminId, calendar));
+    const firstPerson = {
+      candidate: await reserveIds(trx, 'candidate', 'id', size.candidates),
+      // Nobody has more than three resumes.
+      resume: await reserveIds(trx, 'resume', 'profile_id', size.candidates * 3),
+    };
+    const candidates = inventCandidates(size.candidates, { ...world, issuer: demoIssuer }, firstPerson);
+    await storeCandidates(trx, files, candidates, calendar);
+    const firstApplication = await reserveIds(trx, 'application', 'profile_apply_id', 0);
+    const applications = inventApplications(candidates, ads, calendar, firstApplication);
+    await reserveIds(trx, 'application', 'profile_apply_id', applications.length);
+    await storeApplications(trx, applications, calendar);
+    await insertRows(trx, 'search_count', inventSearches(calendar));
+    await refreshSearchRows(
+      trx,
+      ads.map((ad) => ad.row.id as number),
+    );
+    await claim(trx, contentFact, clock());
+    await storeContent(trx, { files, calendar, adminId });
+    await tellChanged(trx, ['pages']);
+    return true;
+  });
+  if (isLoaded) await recountWords(db);
+  return isLoaded;
+}
+
+/** Demos of versions that published nothing of their own get what the site publishes, once. */
+async function bringContent(db: Db, { clock, files }: DemoOptions): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, contentFact, clock()))) return;
+    const owner = await trx
+      .selectFrom('admin')
+      .where('role', '=', 'owner')
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirst();
+    if (owner) await storeContent(trx, { files, calendar: openCalendar(clock()), adminId: owner.id });
+    await tellChanged(trx, ['pages']);
+  });
+}
+
+/** Whether the database carries demo data: production must refuse to run on it (docs/rules.md#settings). */
+export async function isDemoDatabase(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody has an account and nothing is advertised; reference data do not count. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    SELECT EXISTS (SELECT FROM company) OR EXISTS (SELECT FROM candidate) OR EXISTS (SELECT FROM admin) AS used
+  `.execute(db);
+  return rows[0]?.used === false;
+}
+
+/** Marks the database; a second start waits here for the first and then finds the mark. */
+async function claim(db: Db, name: string, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('site_fact')
+    .values({ name, value: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,103 @@
+import type { Db } from '#server/db/connection.ts';
+import type { Random } from './language/random.ts';
+import type { Line } from './reference.ts';
+
+export interface Ward {
+  code: string;
+  name: string;
+  district: string;
+  /** Today's ward, when the old one went over into exactly one (docs/rules.md#places). */
+  current: string | null;
+}
+export interface Province {
+  code: string;
+  names: Line;
+  /** How many ads it draws, and how pay compares with the two largest cities. */
+  weight: number;
+  level: number;
+  wards: Ward[];
+}
+
+/** What is known of the larger labour markets: share of ads, level of pay, name in Hangul. */
+const markets: Record<string, [weight: number, level: number, kr: string]> = {
+  'ho chi minh': [24, 1, '호찌민'],
+  'ha noi': [20, 1, '하노이'],
+  'binh duong': [8, 0.95, '빈즈엉'],
+  'dong nai': [7, 0.95, '동나이'],
+  'da nang': [6, 0.92, '다낭'],
+  'bac ninh': [6, 0.93, '박닌'],
+  'hai phong': [5, 0.92, '하이퐁'],
+  'bac giang': [3, 0.88, '박장'],
+  'long an': [3, 0.9, '롱안'],
+  'can tho': [3, 0.85, '껀터'],
+  'thai nguyen': [2, 0.87, '타이응우옌'],
+  'quang ninh': [2, 0.9, '꽝닌'],
+  'khanh hoa': [2, 0.87, '카인호아'],
+  'vinh phuc': [2, 0.88, '빈푹'],
+  'hung yen': [2, 0.87, '흥옌'],
+  'lam dong': [1, 0.85, '럼동'],
+};
+
+/** Reads the provinces of the three-level law with their wards, largest labour markets first. */
+export async function listProvinces(db: Db): Promise<Province[]> {
+  const units = await db
+    .selectFrom('location')
+    .where('valid_to', 'is not', null)
+    .orderBy('level')
+    .orderBy('code')
+    .select(['code', 'name', 'unit_type', 'level', 'parent_code', 'folded'])
+    .execute();
+  const successors = await findOnlySuccessors(db);
+  const provinces = new Map<string, Province>();
+  const districts = new Map<string, { name: string; province: Province | undefined }>();
+  for (const { code, name, unit_type, level, parent_code, folded } of units) {
+    const parent = parent_code ?? '';
+    if (level === 1) {
+      const [weight, pay, kr] = markets[folded] ?? [0.4, 0.82, name];
+      provinces.set(code, { code, names: { vi: name, kr, en: name }, weight, level: pay, wards: [] });
+    } else if (level === 2) {
+      // "1" alone is no name: numbered districts keep their type.
+      const shown = /^\d/.test(name) ? `${unit_type} ${name}` : name;
+      districts.set(code, { name: shown, province: provinces.get(parent) });
+    } else {
+      const district = districts.get(parent);
+      const current = successors.get(code) ?? null;
+      district?.province?.wards.push({ code, name, district: district.name, current });
+    }
+  }
+  return [...provinces.values()].sort((a, b) => b.weight - a.weight);
+}
+
+/** Old wards that went over into exactly one of today's. */
+async function findOnlySuccessors(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('location_successor')
+    .groupBy('code')
+    .having((eb) => eb.fn.countAll(), '=', 1)
+    .select(['code', (eb) => eb.fn.min('successor_code').as('successor_code')])
+    .execute();
+  return new Map(rows.map((row) => [row.code, row.successor_code]));
+}
+
+/** Picks a province, large labour markets more often. */
+export function pickProvince(random: Random, provinces: readonly Province[]): Province {
+  let rest = random.next() * provinces.reduce((sum, province) => sum + province.weight, 0);
+  for (const province of provinces) {
+    rest -= province.weight;
+    if (rest < 0) return province;
+  }
+  return provinces[0] as Province;
+}
+
+/** An address line that belongs to nobody: numbered streets, industrial lots and invented houses. */
+export function makeAddress(random: Random, atPlant: boolean): string {
+  const number = random.whole(2, 198);
+  if (atPlant)
+    return `Lô ${random.pick(['A', 'B', 'C', 'D', 'E'])}${random.whole(1, 18)}, đường N${random.whole(1, 9)}`;
+  return random.pick([
+    `${number} đường số ${random.whole(1, 24)}`,
+    `Tầng ${random.whole(2, 14)}, toà nhà ${random.pick(['Sen Việt', 'Hoa Gạo', 'Trúc Xanh', 'Lưu Ly'])}`,
+    `${number}/${random.whole(2, 30)} ngõ ${random.whole(1, 60)}`,
+    `Số ${number}, tổ ${random.whole(1, 20)}`,
+  ]);
+}

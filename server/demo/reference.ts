@@ -1,0 +1,67 @@
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Random } from './language/random.ts';
+
+/** One sentence in all three languages. */
+export type Line = Record<Language, string>;
+
+export interface Career {
+  id: number;
+  isco: string;
+  names: Line;
+}
+
+/** The group of a career: the first digits of its id (db/reference/careers.tsv). */
+export const groupOf = ({ id }: Pick<Career, 'id'>): number => Math.floor(id / 100);
+
+/** Priority conditions that suit an ad of any career, level and hours, by their ids in db/reference/priorities.tsv. */
+const prioritiesOfAnyJob = [3007, 3008, 3003, 3004, 3001, 3028, 3009, 3029, 3030];
+
+/** What the demo takes from the reference data. */
+export interface Reference {
+  careers: Career[];
+  /** The administrator who stands in histories. */
+  adminId: number;
+  pickBenefits(random: Random, language: Language): string[];
+  /** One to three of those that suit any job. */
+  pickPriorities(random: Random, language: Language): string[];
+  pickSoftSkills(random: Random, language: Language): string[];
+  /** Three to six of the given skills by name. */
+  nameSkills(random: Random, ids: number[], language: Language): string[];
+}
+
+/** Reads careers of the second level and the names of skills, benefits and priority conditions. */
+export async function readReference(db: Db, adminId: number): Promise<Reference> {
+  const careers = await db
+    .selectFrom('career')
+    .where('isco', 'is not', null)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .select(['id', 'isco', 'name_vi', 'name_kr', 'name_en'])
+    .execute();
+  const skills = await db
+    .selectFrom('skill')
+    .orderBy('id')
+    .select(['id', 'kind', 'name_vi', 'name_kr', 'name_en'])
+    .execute();
+  const named = new Map(skills.map((skill) => [skill.id, toLine(skill)]));
+  const ofKind = (kind: string) => skills.filter((skill) => skill.kind === kind).map(toLine);
+  const [benefits, softSkills] = [ofKind('benefit'), ofKind('soft_skill')];
+  const linesOf = (ids: number[]) => ids.map((id) => named.get(id)).filter((line) => line !== undefined);
+  const some = (random: Random, from: Line[], least: number, most: number, language: Language) =>
+    random.sample(from, random.whole(least, most)).map((line) => line[language]);
+  return {
+    careers: careers.map((career) => ({ id: career.id, isco: career.isco ?? '', names: toLine(career) })),
+    adminId,
+    pickBenefits: (random, language) => some(random, benefits, 3, 7, language),
+    pickPriorities: (random, language) => some(random, linesOf(prioritiesOfAnyJob), 1, 3, language),
+    pickSoftSkills: (random, language) => some(random, softSkills, 2, 4, language),
+    nameSkills: (random, ids, language) => some(random, linesOf(ids), 3, 6, language),
+  };
+}
+
+const toLine = (row: { name_vi: string; name_kr: string; name_en: string }): Line => ({
+  vi: row.name_vi,
+  kr: row.name_kr,
+  en: row.name_en,
+});

@@ -1,0 +1,68 @@
+import type { Db } from '#server/db/connection.ts';
+import { identify } from './companies/companies.ts';
+import { makeVietnameseName } from './language/names.ts';
+import { openRandom } from './language/random.ts';
+import { demoAdmins } from './people.ts';
+import { makeAddress } from './places.ts';
+import { insertRows, reserveIds } from './rows.ts';
+
+/** Stores one administrator for each role. @returns the id of the owner, who stands in histories */
+export async function storeAdmins(db: Db, password_hash: string, created_at: Date): Promise<number> {
+  const first = await reserveIds(db, 'admin', 'id', demoAdmins.length);
+  const rows = demoAdmins.map(({ uid, name, role, language }, index) => ({
+    id: first + index,
+    uid,
+    name,
+    role,
+    language,
+    password_hash,
+    email: `${uid}@quantri.vidu.vn`,
+    created_at,
+  }));
+  await insertRows(db, 'admin', rows);
+  return first;
+}
+
+/**
+ * Stores the business register: the companies of the demo and some that have not registered here. The last of these
+ * is closed, so that the refusal of a dissolved company can be seen.
+ */
+export async function storeRegistry(
+  db: Db,
+  registered: { tax_code: string; names: { vi: string }; representative: string; address: string }[],
+  unused: number,
+): Promise<void> {
+  const used = registered.map(({ tax_code, names, representative, address }) => ({
+    tax_code,
+    name: names.vi,
+    representative,
+    address,
+    active: true,
+  }));
+  const free = Array.from({ length: unused }, (_, index) => {
+    const random = openRandom(`register ${index}`);
+    const { tax_code, names } = identify(registered.length + index);
+    return {
+      tax_code,
+      name: names.vi,
+      representative: makeVietnameseName(random, index % 3 ? 'M' : 'F'),
+      address: makeAddress(random, false),
+      active: index < unused - 1,
+    };
+  });
+  await insertRows(db, 'company_registry', [...used, ...free]);
+}
+
+/** Tax codes that a visitor may register a company with, oldest first; at most `count`. */
+export async function listUnusedTaxCodes(db: Db, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_registry as r')
+    .leftJoin('company as c', 'c.company_tax_code', 'r.tax_code')
+    .where('c.id', 'is', null)
+    .where('r.active', '=', true)
+    .orderBy('r.tax_code')
+    .limit(count)
+    .select('r.tax_code')
+    .execute();
+  return rows.map((row) => row.tax_code);
+}
