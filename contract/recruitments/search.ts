@@ -11,14 +11,17 @@ const askedTypes = { ...employmentTypes, NOT_SAID: typeNotSaid };
 /** Filters that the words of a search may ask for: "… ở Huế", "… from 15 million". */
 const wordFilters = ['place', 'pay'] as const;
 
+/** What somebody typed. Longer texts are cut, not refused. */
+const searchText = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? [...value.normalize('NFC')].slice(0, limits.searchWords).join('') : value,
+  optionalText(limits.searchWords),
+);
+
 /** What a search may ask. Values of one filter widen it, filters narrow each other; left out means any. */
 export const searchCriteria = z.object({
-  /** Words in any of the three languages; one Hangul syllable is enough. Longer texts are cut, not refused. */
-  key: z.preprocess(
-    (value) =>
-      typeof value === 'string' ? [...value.normalize('NFC')].slice(0, limits.searchWords).join('') : value,
-    optionalText(limits.searchWords),
-  ),
+  /** Words in any of the three languages; one Hangul syllable is enough. */
+  key: searchText,
   /** Careers or whole career groups. */
   career_ids: ids(50),
   /** Provinces, districts or wards, of today or from before 2025-07-01. */
@@ -60,6 +63,25 @@ export const searchRecruitments = call('POST /home/job', {
     }),
   }),
   sharedSeconds: 30,
+});
+
+export const listSuggestions = call('GET /home/suggest', {
+  summary: 'What to search for, while somebody types: titles, skills, careers, companies and popular words',
+  access: anyone,
+  effect: 'read',
+  /** Without a letter popular words alone are offered. */
+  input: z.object({ key: searchText }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        kind: z.enum(['title', 'skill', 'career', 'company', 'popular']),
+        text: z.string(),
+        /** Of a career or company. */
+        id: z.int().nullable(),
+      }),
+    ),
+  }),
+  sharedSeconds: 60,
 });
 
 export const listPopularWords = call('GET /home/top-search', {

@@ -38,6 +38,8 @@ import type {
   RecruitmentTable,
   RecruitmentTypeTable,
   SearchCountTable,
+  SearchSuggestTable,
+  SearchSuggestTopTable,
   SearchTokenTable,
   SearchWordTable,
 } from './tables/recruitments.ts';
@@ -102,6 +104,8 @@ export interface Database {
   resume_experience: ResumeExperienceTable;
   resume_portfolio: ResumePortfolioTable;
   search_count: SearchCountTable;
+  search_suggest: SearchSuggestTable;
+  search_suggest_top: SearchSuggestTopTable;
   search_token: SearchTokenTable;
   search_word: SearchWordTable;
   session: SessionTable;

@@ -4,6 +4,7 @@ import { demoIssuer } from '#server/auth/provider/provider.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { inventAds } from './ads/recruitments.ts';
@@ -101,7 +102,10 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await tellChanged(trx, ['pages']);
     return true;
   });
-  if (isLoaded) await recountWords(db);
+  if (isLoaded) {
+    await recountWords(db);
+    await rebuildSuggestions(db);
+  }
   return isLoaded;
 }
 

@@ -11,6 +11,7 @@ import { findRecruitments, type Hits } from '#server/search/find.ts';
 import { listHiring } from '#server/search/hiring.ts';
 import { showMarket } from '#server/search/market.ts';
 import { countSearch, listPopular } from '#server/search/popular.ts';
+import { listSuggestions } from '#server/search/suggest.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
@@ -30,6 +31,7 @@ export const searchHandlers: Handlers<typeof contract> = {
   },
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
   showMarket: ({ db, language, now }, asked) => showMarket(db, asked, language, now),
+  listSuggestions: async ({ db, now }, { key = '' }) => ({ list: await listSuggestions(db, key, now) }),
   listPopularWords: async ({ db, now }) => ({ list: (await listPopular(db, now)).map((key) => ({ key })) }),
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
+import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 
@@ -28,6 +29,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
     last = ids.at(-1) ?? last;
   }
   await recountWords(db);
+  await rebuildSuggestions(db);
   await db
     .insertInto('site_fact')
     .values({ name: fact, value: version })

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import { frequent, timedTask } from '#server/tasks/task.ts';
 import { rebuildSearch } from './rebuild.ts';
+import { rebuildSuggestions } from './rebuild-suggestions.ts';
 import { recountApplicants } from './recount-applicants.ts';
 import { recountWords } from './vocabulary.ts';
 
@@ -18,6 +19,12 @@ export const searchTasks = [
     // How rare a word is changes slowly; new words are known at once.
     cron: '20 * * * *',
     run: ({ db }: { db: Db }) => recountWords(db),
+  }),
+  timedTask('rebuild-suggestions', {
+    ...frequent,
+    expireInSeconds: 600,
+    cron: '40 * * * *',
+    run: ({ db }: { db: Db }) => rebuildSuggestions(db),
   }),
   timedTask('rebuild-search', {
     ...frequent,

@@ -25,6 +25,8 @@ const nobody = [
   'recruitment_career',
   'recruitment_search',
   'recruitment_type',
+  'search_suggest',
+  'search_suggest_top',
   'search_token',
   'search_word',
   'setting',

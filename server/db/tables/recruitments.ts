@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NullableJson } from './json.ts';
+import type { Json, NullableJson } from './json.ts';
 
 export interface RecruitmentTable {
   id: Generated<number>;
@@ -130,4 +130,17 @@ export interface SearchWordTable {
 export interface SearchTokenTable {
   token: number;
   ads: number;
+}
+
+export interface SearchSuggestTable {
+  key: string;
+  kind: string;
+  text: string;
+  id: number | null;
+  weight: number;
+}
+
+export interface SearchSuggestTopTable {
+  prefix: string;
+  list: Json;
 }

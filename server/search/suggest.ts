@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import { listPopular } from '#server/search/popular.ts';
+import {
+  type Suggestion,
+  type SuggestionKind,
+  suggestionKinds,
+  toSuggestKey,
+} from '#server/search/suggest-keys.ts';
+
+/** Offered of each kind. */
+export const most: Record<SuggestionKind, number> = { title: 5, skill: 3, career: 3, company: 3 };
+/** Popular words that are offered. */
+const POPULAR = 5;
+
+/** What is offered for a text that somebody is typing; popular words alone before the first letter. */
+export async function listSuggestions(db: Db, typed: string, now: Date) {
+  const key = toSuggestKey(typed);
+  const [popular, found] = await Promise.all([
+    listPopular(db, now),
+    key === '' ? [] : await findSuggestions(db, key),
+  ]);
+  const fitting = popular.filter((word) => toSuggestKey(word).startsWith(key)).slice(0, POPULAR);
+  return [
+    ...found.map(({ kind, text, id }) => ({ kind, text, id })),
+    ...fitting.map((text) => ({ kind: 'popular' as const, text, id: null })),
+  ];
+}
+
+async function findSuggestions(db: Db, key: string): Promise<Suggestion[]> {
+  const top = await db
+    .selectFrom('search_suggest_top')
+    .where('prefix', '=', key)
+    .select('list')
+    .executeTakeFirst();
+  if (top) return top.list as unknown as Suggestion[];
+  // Every string that begins with the key lies between it and the key with the last letter behind it.
+  const { rows } = await sql<Suggestion>`
+    SELECT kind, text, id, weight FROM search_suggest WHERE key >= ${key} AND key < ${`${key}\u{10ffff}`}`.execute(
+    db,
+  );
+  return chooseBest(rows);
+}
+
+/** The heaviest of each kind, each text once. */
+export function chooseBest(found: readonly Suggestion[]): Suggestion[] {
+  const sorted = found.toSorted((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1));
+  const unique = [...new Map(sorted.map((one) => [`${one.kind} ${one.text}`, one])).values()];
+  return suggestionKinds.flatMap((kind) => unique.filter((one) => one.kind === kind).slice(0, most[kind]));
+}
