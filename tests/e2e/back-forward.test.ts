@@ -70,23 +70,3 @@ test.skipIf(!wholeChromium)(
     expect(await page.evaluate(() => scrollY)).toBe(place);
   },
 );
-
-test('where the browser has not kept it, nobody sees the short list before the one that was read on', async () => {
-  const page = await site.browser.newPage({ viewport: { width: 800, height: 900 } });
-  await page.addInitScript(() => {
-    const seen = new Set<number>();
-    Object.assign(window, { seen });
-    const look = () => {
-      const list = document.querySelector('[data-island=list] ol');
-      if (list && getComputedStyle(list).visibility === 'visible') seen.add(list.childElementCount);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  const place = await readOn(page);
-  const count = await rows(page);
-  await openAndGoBack(page);
-  const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
-  await expect.poll(seen).toEqual([count]);
-  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
-});
