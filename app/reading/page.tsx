@@ -3,6 +3,7 @@ import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import '../components/shell/root.css';
+import '../components/shell/site-footer.css';
 import { LoginHost } from '../components/shell/login-host.tsx';
 import { SessionWatch } from '../components/shell/session-watch.tsx';
 import { StatusPage } from '../components/shell/status-page.tsx';

@@ -3,6 +3,7 @@ import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import '../components/shell/root.css';
+import '../components/shell/site-footer.css';
 import { LinkAnchor, MoveProvider } from '../address/link.tsx';
 import { usePlace } from '../address/place.tsx';
 import { LoginHost } from '../components/shell/login-host.tsx';

@@ -23,21 +23,44 @@ const askBeforeMs = 60_000;
 export function SessionDialog({ role }: { role: Guard }) {
   const words = useWords();
   const { t, language } = words;
+  const { secondsLeft, isFinal, isAway, stay, close } = useSessionEnd(role, words);
+
+  if (secondsLeft === undefined || isAway) return null;
+  if (isFinal) {
+    return <FinalDialog secondsLeft={secondsLeft} onAgain={() => leave(role, words)} onClose={close} />;
+  }
+  return (
+    <Modal
+      open
+      id="modalSession"
+      title={t('login.session.title')}
+      onClose={stay}
+      footer={
+        <>
+          <Button
+            onClick={() =>
+              void signOut().then((isEnded) => isEnded && location.assign(addressOf('/', language)))
+            }
+          >
+            {t('login.session.sign_out')}
+          </Button>
+          <Button look="filled" onClick={stay}>
+            {t('login.session.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('login.session.text', { count: secondsLeft })}</p>
+    </Modal>
+  );
+}
+
+/** Watches the end of the session, second by second: renews it where the person is at work, else asks. */
+function useSessionEnd(role: Guard, words: PageWords) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const [isFinal, setFinal] = useState(false);
   const [isAway, setAway] = useState(false);
-  const lastTouch = useRef(0);
-
-  useEffect(() => {
-    const note = () => {
-      lastTouch.current = Date.now();
-    };
-    const kinds = ['keydown', 'pointerdown'] as const;
-    for (const kind of kinds) addEventListener(kind, note, { passive: true });
-    return () => {
-      for (const kind of kinds) removeEventListener(kind, note);
-    };
-  }, []);
+  const lastTouch = useLastTouch();
 
   useEffect(() => {
     // Public pages come from a cache and do not say how long the session lives. Opening a page is something a person does.
@@ -67,44 +90,27 @@ export function SessionDialog({ role }: { role: Guard }) {
       }
     }, 1000);
     return () => clearInterval(timer);
-  }, [role, words]);
+  }, [role, words, lastTouch]);
 
   const stay = () => void extend().then((now) => setFinal(now === 'final'));
+  return { secondsLeft, isFinal, isAway, stay, close: () => setAway(true) };
+}
 
-  if (secondsLeft === undefined || isAway) return null;
-  if (isFinal) {
-    return (
-      <FinalDialog
-        secondsLeft={secondsLeft}
-        onAgain={() => leave(role, words)}
-        onClose={() => setAway(true)}
-      />
-    );
-  }
-  return (
-    <Modal
-      open
-      id="modalSession"
-      title={t('login.session.title')}
-      onClose={stay}
-      footer={
-        <>
-          <Button
-            onClick={() =>
-              void signOut().then((isEnded) => isEnded && location.assign(addressOf('/', language)))
-            }
-          >
-            {t('login.session.sign_out')}
-          </Button>
-          <Button look="filled" onClick={stay}>
-            {t('login.session.stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('login.session.text', { count: secondsLeft })}</p>
-    </Modal>
-  );
+/** When the person last pressed a key or pointed at something, in milliseconds (epoch). */
+function useLastTouch() {
+  const lastTouch = useRef(0);
+
+  useEffect(() => {
+    const note = () => {
+      lastTouch.current = Date.now();
+    };
+    const kinds = ['keydown', 'pointerdown'] as const;
+    for (const kind of kinds) addEventListener(kind, note, { passive: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, note);
+    };
+  }, []);
+  return lastTouch;
 }
 
 interface FinalDialogProps {
