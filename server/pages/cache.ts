@@ -87,4 +87,4 @@ export function clearPages(): void {
   generation += 1;
   pages.clear();
 }
-onChange({ name: 'Kept pages', changes: ['pages', 'references', 'settings'], empty: clearPages });
+onChange({ name: 'Cached pages', changes: ['pages', 'references', 'settings'], empty: clearPages });
