@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
-import { isFilled, isRequired, type SectionName, sectionNames } from './sections.ts';
+import { isFilled, isRequired, type SectionName, sectionNames } from './section-list.ts';
 
 interface EditorNavProps {
   resume: Resume;

@@ -10,7 +10,7 @@ import type { Answer } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 import { orLoadAnew } from './load-anew.ts';
-import { draftOf } from './sections.ts';
+import { draftOf } from './section-list.ts';
 
 /** Which form is open: of an entry by its id, or of a new one. */
 export type EntryPlace = number | 'new';

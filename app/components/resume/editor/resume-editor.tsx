@@ -13,9 +13,9 @@ import styles from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';
 import { EditorNav } from './editor-nav.tsx';
 import { EditorRail } from './editor-rail.tsx';
+import { draftOf, nextSection, type SectionName, sectionNames } from './section-list.ts';
 import { SectionPanel } from './section-panel.tsx';
-import { draftOf, nextSection, type SectionName, sectionNames } from './sections.ts';
-import { PlacePicker } from './workplace-section.tsx';
+import { PlacePicker } from './sections/workplace-section.tsx';
 
 /** The resume in sections of which one is open; every section is saved by itself and the next needed one opens. */
 export function ResumeEditor({ start }: { start: Resume }) {

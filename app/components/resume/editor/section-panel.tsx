@@ -4,19 +4,19 @@ import type { ComponentType } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { CareerSection } from './career-section.tsx';
-import { CultureSection } from './culture-section.tsx';
 import styles from './editor.module.css';
-import { EducationSection } from './education-section.tsx';
-import { ExperienceSection } from './experience-section.tsx';
-import { FilesSection, PortfolioSection } from './file-sections.tsx';
-import { PersonalSection } from './personal-section.tsx';
 import type { SectionProps } from './section-form.tsx';
+import { isFilled, type SectionName } from './section-list.ts';
 import { SectionSummary } from './section-summary.tsx';
-import { isFilled, type SectionName } from './sections.ts';
-import { SkillSection, SoftSkillSection } from './skill-sections.tsx';
-import { AboutSection, IntroSection } from './text-sections.tsx';
-import { WorkplaceSection } from './workplace-section.tsx';
+import { CareerSection } from './sections/career-section.tsx';
+import { CultureSection } from './sections/culture-section.tsx';
+import { EducationSection } from './sections/education-section.tsx';
+import { ExperienceSection } from './sections/experience-section.tsx';
+import { FilesSection, PortfolioSection } from './sections/file-sections.tsx';
+import { PersonalSection } from './sections/personal-section.tsx';
+import { SkillSection, SoftSkillSection } from './sections/skill-sections.tsx';
+import { AboutSection, IntroSection } from './sections/text-sections.tsx';
+import { WorkplaceSection } from './sections/workplace-section.tsx';
 
 /** The editor of each section. Not downloaded apart: the server renders the open one too. */
 const editors: Record<SectionName, ComponentType<SectionProps>> = {

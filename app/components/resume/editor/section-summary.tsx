@@ -5,7 +5,7 @@ import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatMonth } from '../duration.ts';
 import { EducationList, ExperienceList } from '../resume-lists.tsx';
 import styles from './editor.module.css';
-import { isFilled, type SectionName } from './sections.ts';
+import { isFilled, type SectionName } from './section-list.ts';
 
 /** What a section holds, while its editor is closed. */
 export function SectionSummary({ resume, name }: { resume: Resume; name: SectionName }) {

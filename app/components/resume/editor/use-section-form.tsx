@@ -6,7 +6,7 @@ import { ConflictDialog } from '../../conflict/conflict-dialog-on-demand.ts';
 import { useConflict } from '../../conflict/use-conflict.ts';
 import { orLoadAnew } from './load-anew.ts';
 import type { SectionFrame, SectionProps } from './section-form.tsx';
-import { draftOf, type SectionName } from './sections.ts';
+import { draftOf, type SectionName } from './section-list.ts';
 
 interface SectionFormOptions<Values, Parsed> {
   name: SectionName;

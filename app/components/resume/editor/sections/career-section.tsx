@@ -3,10 +3,10 @@ import { api } from '#app/api/here.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateCareer } from '#contract/resumes/resumes.ts';
-import { CareerPicker } from '../../careers/career-picker-on-demand.ts';
+import { CareerPicker } from '../../../careers/career-picker-on-demand.ts';
+import { SectionForm, type SectionProps } from '../section-form.tsx';
+import { useSectionForm } from '../use-section-form.tsx';
 import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
-import { SectionForm, type SectionProps } from './section-form.tsx';
-import { useSectionForm } from './use-section-form.tsx';
 
 /** Desired jobs, chosen from groups and their careers. */
 export function CareerSection(section: SectionProps) {

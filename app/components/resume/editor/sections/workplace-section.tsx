@@ -8,14 +8,14 @@ import { employmentTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { updateDesired } from '#contract/resumes/resumes.ts';
-import type { WordKey } from '../../../../locales/index.ts';
-import { pick } from '../../conflict/use-conflict.ts';
+import type { WordKey } from '../../../../../locales/index.ts';
+import { pick } from '../../../conflict/use-conflict.ts';
+import { SectionForm, type SectionProps } from '../section-form.tsx';
+import { useSectionForm } from '../use-section-form.tsx';
 import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
-import { SectionForm, type SectionProps } from './section-form.tsx';
-import { useSectionForm } from './use-section-form.tsx';
 
 /** The dialog that chooses provinces. */
-export const PlacePicker = dialogOnDemand(async () => (await import('./place-picker.tsx')).PlacePicker);
+export const PlacePicker = dialogOnDemand(async () => (await import('../place-picker.tsx')).PlacePicker);
 
 /** Where and in which form somebody wants to work. */
 export function WorkplaceSection(section: SectionProps) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { EditPersonModal } from '#app/components/user-info/edit-person-modal.tsx';
 import { updateResume } from '#contract/resumes/resumes.ts';
-import type { SectionProps } from './section-form.tsx';
-import { SectionSummary } from './section-summary.tsx';
-import { draftOf } from './sections.ts';
+import type { SectionProps } from '../section-form.tsx';
+import { draftOf } from '../section-list.ts';
+import { SectionSummary } from '../section-summary.tsx';
 
 /** Personal data of this resume alone, in the dialog that the account uses too (mode editProfile). */
 export function PersonalSection({ resume, onSaved, onLoaded, onClose }: SectionProps) {

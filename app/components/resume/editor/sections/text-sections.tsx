@@ -5,8 +5,8 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateAbout, updateIntro } from '#contract/resumes/resumes.ts';
-import { SectionForm, type SectionProps } from './section-form.tsx';
-import { useSectionForm } from './use-section-form.tsx';
+import { SectionForm, type SectionProps } from '../section-form.tsx';
+import { useSectionForm } from '../use-section-form.tsx';
 
 /** Most characters of the line under the name; the same as in the contract. */
 const INTRO = 200;

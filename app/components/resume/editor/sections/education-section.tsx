@@ -8,12 +8,12 @@ import { useWords } from '#app/words/words.tsx';
 import { admissions, graduations } from '#contract/enums.ts';
 import { educationEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { formatPeriod } from '../duration.ts';
-import styles from './editor.module.css';
-import { EntriesSection, type EntryFormProps } from './entries-section.tsx';
-import { EntryFrame } from './entry-frame.tsx';
-import type { SectionProps } from './section-form.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { formatPeriod } from '../../duration.ts';
+import styles from '../editor.module.css';
+import { EntriesSection, type EntryFormProps } from '../entries-section.tsx';
+import { EntryFrame } from '../entry-frame.tsx';
+import type { SectionProps } from '../section-form.tsx';
+import { useEntryForm } from '../use-entry-form.ts';
 
 type Education = Omit<Resume['profile_education_des'][number], 'id'>;
 

@@ -4,10 +4,10 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { addPortfolio } from '#contract/resumes/resumes.ts';
-import styles from './editor.module.css';
-import { ResumeFiles } from './resume-files.tsx';
-import { SectionForm, type SectionProps } from './section-form.tsx';
-import { draftOf } from './sections.ts';
+import styles from '../editor.module.css';
+import { ResumeFiles } from '../resume-files.tsx';
+import { SectionForm, type SectionProps } from '../section-form.tsx';
+import { draftOf } from '../section-list.ts';
 
 /** Portfolio: links and files. */
 export function PortfolioSection({ resume, onSaved, onClose, onDirty }: SectionProps) {

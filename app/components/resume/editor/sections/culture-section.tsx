@@ -5,11 +5,11 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { cultureEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { formatMonth } from '../duration.ts';
-import { EntriesSection, type EntryFormProps } from './entries-section.tsx';
-import { EntryFrame } from './entry-frame.tsx';
-import type { SectionProps } from './section-form.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { formatMonth } from '../../duration.ts';
+import { EntriesSection, type EntryFormProps } from '../entries-section.tsx';
+import { EntryFrame } from '../entry-frame.tsx';
+import type { SectionProps } from '../section-form.tsx';
+import { useEntryForm } from '../use-entry-form.ts';
 
 type Culture = Omit<Resume['profile_cultural_level_des'][number], 'id'>;
 

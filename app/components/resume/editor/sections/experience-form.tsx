@@ -6,10 +6,10 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { experienceEntry } from '#contract/resumes/resume-entries.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import styles from './editor.module.css';
-import type { EntryFormProps } from './entries-section.tsx';
-import { EntryFrame } from './entry-frame.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import styles from '../editor.module.css';
+import type { EntryFormProps } from '../entries-section.tsx';
+import { EntryFrame } from '../entry-frame.tsx';
+import { useEntryForm } from '../use-entry-form.ts';
 
 /** A workplace as it is written; its length is counted by the server. */
 export type Experience = Omit<

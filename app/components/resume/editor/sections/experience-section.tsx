@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { formatDuration, formatMonth, formatPeriod } from '../duration.ts';
-import styles from './editor.module.css';
-import { EntriesSection } from './entries-section.tsx';
+import { formatDuration, formatMonth, formatPeriod } from '../../duration.ts';
+import styles from '../editor.module.css';
+import { EntriesSection } from '../entries-section.tsx';
+import { orLoadAnew } from '../load-anew.ts';
+import type { SectionProps } from '../section-form.tsx';
 import { type Experience, ExperienceForm } from './experience-form.tsx';
-import { orLoadAnew } from './load-anew.ts';
-import type { SectionProps } from './section-form.tsx';
 
 const toWire = <Entry extends Experience>({ end, ...rest }: Entry) => ({ ...rest, end: end ?? undefined });
 

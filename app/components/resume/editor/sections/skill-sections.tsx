@@ -7,9 +7,9 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
 import { updateSkill, updateSoftSkill } from '#contract/resumes/resumes.ts';
-import { useSkillNames } from '../../careers/use-skill-names.ts';
-import { SectionForm, type SectionProps } from './section-form.tsx';
-import { useSectionForm } from './use-section-form.tsx';
+import { useSkillNames } from '../../../careers/use-skill-names.ts';
+import { SectionForm, type SectionProps } from '../section-form.tsx';
+import { useSectionForm } from '../use-section-form.tsx';
 
 /** Skills, with suggestions of known ones. */
 export function SkillSection(section: SectionProps) {

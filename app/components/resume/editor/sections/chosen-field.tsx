@@ -4,7 +4,7 @@ import { RemovableChip } from '#app/ui/actions/chip.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import styles from './editor.module.css';
+import styles from '../editor.module.css';
 
 interface ChosenFieldProps<Item> {
   label: string;
