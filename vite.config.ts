@@ -191,7 +191,7 @@ export default defineConfig(({ command }) => ({
         // One sheet for all work areas, instead of twenty for a screen.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['app/entry.client.tsx', 'app/reading/entry.ts', 'app/document/before-paint.ts'],
+          input: ['app/entry.client.ts', 'app/reading/entry.ts', 'app/document/before-paint.ts'],
           preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },

@@ -39,7 +39,7 @@ import type { ReadingState } from './reading/state.ts';
 import { pageContext } from './router/page-context.ts';
 import type { Plan } from './router/page-plan.ts';
 import type { RouteHandle } from './router/route-handle.ts';
-import { type Frame, type FrameComponent, makeRoutes } from './router/router.tsx';
+import { type Frame, type FrameComponent, makeRoutes } from './router/routes.tsx';
 import { frameSources } from './router/shell-files.ts';
 import type { Guard, Screen, ScreenModule } from './screen.ts';
 import type { UiLabels } from './ui/labels.tsx';
@@ -69,23 +69,22 @@ function moduleOf(name: string): ScreenModule {
 }
 
 type Handler = ReturnType<typeof createStaticHandler>;
-const handlers = new Map<string, Handler>();
+const handlers = new Map<Screen, Handler>();
 
 /** The plan has found the screen, so its page gets a router of one: the whole table is gone through again by every match and page. */
-function handlerOf({ basename, screen }: RenderInput['plan']): Handler {
-  const key = `${basename} ${screen.path}`;
-  const known = handlers.get(key);
+function handlerOf(screen: Screen): Handler {
+  const known = handlers.get(screen);
   if (known) return known;
   const routes = makeRoutes(
     {
-      findScreen: ({ module }) => ({ now: moduleOf(module) }),
-      findFrame: (frame) => ({ now: frames[frame] }),
+      loadScreen: async ({ module }) => moduleOf(module),
+      loadFrame: async (frame) => frames[frame],
       beforeLoad: () => {},
     },
     [screen],
   );
-  const handler = createStaticHandler(routes, { basename: basename || '/' });
-  handlers.set(key, handler);
+  const handler = createStaticHandler(routes);
+  handlers.set(screen, handler);
   return handler;
 }
 
@@ -117,7 +116,7 @@ const noPage = Buffer.alloc(0);
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const { plan, api, viewer, origin, onError } = input;
   if (plan.screen.isDocument) return renderDocument(input);
-  const handler = handlerOf(plan);
+  const handler = handlerOf(plan.screen);
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(pageContext, { language: plan.language, viewer });
@@ -140,7 +139,7 @@ function renderMatched(
   const { screen } = handle;
   const status = screen.status ?? result.statusCode;
   const domains = [...everyPageWords, ...(screen.words ?? [])];
-  const words = wordsFor(plan.language, domains, plan.basename);
+  const words = wordsFor(plan.language, domains, '');
   const marks = collectMarks();
   const page = renderToString(
     <PageProviders words={words} viewer={viewer}>
@@ -171,7 +170,6 @@ function renderMatched(
       language: plan.language,
       wordsVersion: __WORDS_VERSION__,
       domains,
-      first: fileOf(manifest, screen.module),
       hangul: hangulOf(manifest),
       viewer,
       sessionSeconds,
@@ -245,11 +243,6 @@ function assetsOfScreen(
   return worked;
 }
 
-function fileOf(manifest: Manifest, screen: string) {
-  const chunk = manifest[`app/routes/${screen}.tsx`];
-  return chunk && { screen, file: `/${chunk.file}` };
-}
-
 function wordsAddress(language: Language, domain: string): string {
   return `/assets/words/${language}.${domain}.${__WORDS_VERSION__}.json`;
 }
@@ -260,7 +253,7 @@ function errorsForState(errors: StaticHandlerContext['errors']): Record<string, 
     Object.entries(errors).map(([id, error]) => {
       if (!isRouteErrorResponse(error)) return [id, { message: 'Unexpected Server Error' }];
       const { status, statusText, data } = error;
-      return [id, { status, statusText, data }];
+      return [id, { status, statusText, data, internal: false }];
     }),
   );
 }

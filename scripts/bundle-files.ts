@@ -28,7 +28,7 @@ function isForReading(id: string, modules: Modules, seen = new Set<string>()): b
 }
 
 const isFile = (path: string) => (id: string) => id.endsWith(`/${path}`);
-const isApplication = isFile('app/entry.client.tsx');
+const isApplication = isFile('app/router/application.tsx');
 const isReading = isFile('app/reading/entry.ts');
 
 /** Where modules come in that are loaded on demand or first of all: nothing needs them by a static import. */

@@ -3,12 +3,12 @@ import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { languageCookie } from '../browser/cookies.ts';
 import { isReadingPath } from '../routes.ts';
 import { useWords } from '../words/words.tsx';
-import { isUnprefixed, linkFrom, splitAddress } from './addresses.ts';
+import { linkFrom, splitAddress } from './addresses.ts';
 import { type Move, usePlace } from './place.tsx';
 
 /**
- * Whether going to a path leaves what this document can show. A document speaks one language and knows one prefix; the
- * areas without prefix speak the language of the cookie. Browser only.
+ * Whether going to a path leaves what this document can show. A document speaks one language; work areas, whose
+ * addresses have no prefix, speak that of the cookie. Browser only.
  * @param to without language prefix, or with one, as an address to return to after signing in is kept
  */
 export function crossesZone(to: string, language: Language): boolean {
@@ -17,9 +17,7 @@ export function crossesZone(to: string, language: Language): boolean {
   const here = splitAddress(location.pathname);
   // A reading page is a document; what it shows by itself is another query of its own path.
   if (isReadingPath(path) || isReadingPath(here.path)) return path !== here.path;
-  const isPrefixed = here.language !== undefined;
-  if (!isUnprefixed(path)) return isPrefixed ? false : language !== defaultLanguage;
-  return isPrefixed || (languageCookie(document.cookie) ?? defaultLanguage) !== language;
+  return (languageCookie(document.cookie) ?? defaultLanguage) !== language;
 }
 
 /** Goes to a path (see `crossesZone`) from code, as `<Link>` does. */

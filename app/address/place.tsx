@@ -20,8 +20,10 @@ export interface Place {
   isChanging: boolean;
   /** Moves without loading a document; a page that is a document of its own has none. */
   move?: Move;
-  /** Loads the data of the page anew. */
-  reload: () => void;
+  /** The data of the page are being loaded anew. */
+  isReloading: boolean;
+  /** Loads the data of the page anew. @returns when they are here */
+  reload: () => Promise<void>;
 }
 
 const PlaceContext = createContext<Place | undefined>(undefined);
@@ -48,7 +50,8 @@ export function placeOf(address: string, entry = address): Place {
     search: mark < 0 ? '' : address.slice(mark),
     entry,
     isChanging: false,
-    reload: () => location.reload(),
+    isReloading: false,
+    reload: async () => location.reload(),
   };
 }
 

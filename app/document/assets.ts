@@ -31,7 +31,8 @@ export interface PageAssets extends ScreenAssets {
   words: string[];
 }
 
-const entryKey = 'app/entry.client.tsx';
+const entryKey = 'app/entry.client.ts';
+const applicationKey = 'app/router/application.tsx';
 const readingKey = 'app/reading/entry.ts';
 const firstKey = 'app/document/before-paint.ts';
 
@@ -65,7 +66,8 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
 }
 
 /**
- * Collects the files of a page from the manifest: the entry, the frame and the screen with all they import.
+ * Collects the files of a page from the manifest: the entry, the application, the frame and the screen with all they
+ * import.
  * @param sources files of the page as the manifest names them (`app/routes/public/home.tsx`)
  */
 export function assetsOf(manifest: Manifest, sources: readonly string[]): ScreenAssets {
@@ -73,7 +75,7 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): Screen
   return {
     ...loadedFirst(manifest, styleKey),
     entry,
-    scripts: filesOf(manifest, [entryKey, ...sources]).filter((file) => file !== entry),
+    scripts: filesOf(manifest, [entryKey, applicationKey, ...sources]).filter((file) => file !== entry),
   };
 }
 

@@ -1,5 +1,4 @@
-// Runs before the first paint, so it is small and stands alone: the chosen colour scheme, who is signed in, and what is
-// pressed before its code is here.
+// Runs before the first paint, so it is small and stands alone: the chosen colour scheme, and who is signed in.
 {
   const cookies = document.cookie;
   const { dataset } = document.documentElement;
@@ -15,27 +14,4 @@
   } catch {
     // A browser that keeps nothing shows the first page.
   }
-
-  /** Longer ago than this nobody waits for a press any more. */
-  const patienceMs = 10_000;
-  let early: { button: HTMLElement; at: number } | undefined;
-  /** Links, forms and popovers work without script; React marks what it has taken over. */
-  const isWaiting = (button: HTMLElement) =>
-    button.matches('#root [type=button]:not([popovertarget])') &&
-    !Object.keys(button).some((name) => name.startsWith('__reactProps$'));
-  addEventListener(
-    'click',
-    ({ target, timeStamp }) => {
-      const button = (target as Element).closest<HTMLElement>('button');
-      early = button && isWaiting(button) ? { button, at: timeStamp } : undefined;
-    },
-    true,
-  );
-  // Told by app/components/shell/next-page-host.tsx. Another press in the meantime takes the place of the first.
-  addEventListener('alive', ({ timeStamp }) => {
-    if (!early?.button.isConnected || isWaiting(early.button)) return;
-    const { button, at } = early;
-    early = undefined;
-    if (timeStamp - at < patienceMs) button.click();
-  });
 }

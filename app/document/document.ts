@@ -6,21 +6,16 @@ import type { PageHead } from './head.ts';
 import { joinBytes, type Piece } from './pieces.ts';
 import { dataBlock } from './shared-json.ts';
 
-/** An error of a loader as it travels: with a status when somebody meant it, else without anything inner. */
-export interface PageError {
-  status?: number;
-  statusText?: string;
-  data?: unknown;
-  message?: string;
-}
+/** An error of a loader as it travels: as the router knows it where it has a status, else without anything inner. */
+export type PageError =
+  | { status: number; statusText: string; data: unknown; internal: boolean }
+  | { message: string };
 
 /** What the browser needs to take over a rendered page; stands in it as a data block. */
 export interface PageState {
   language: PageWords['language'];
   wordsVersion: string;
   domains: readonly string[];
-  /** The screen that is shown and the file of its code. */
-  first?: { screen: string; file: string } | undefined;
   /** The sheet of the Korean font. */
   hangul: string;
   viewer?: Viewer;

@@ -1,3 +1,4 @@
+import { holdEarlyPresses } from '../browser/early-press.ts';
 import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
 import { untilHere } from '../browser/retry.ts';
@@ -10,11 +11,10 @@ import { watchBack } from '../ui/overlays/back-closes.ts';
 import { hasKept, toasts } from '../ui/overlays/toast.ts';
 import { nameWords } from '../words/loading.ts';
 import { watchRest } from './at-rest.ts';
-import { holdEarlyPresses } from './early-press.ts';
 import { keepFormsLean } from './lean-forms.ts';
 import { findIsland, wake } from './loader.ts';
 import { readState } from './state.ts';
-import { wakeFor } from './wake-for.ts';
+import { wakeFor, wakeOnTouch } from './wake-for.ts';
 import { watchAccount } from './watch-account.ts';
 
 /**
@@ -25,7 +25,8 @@ function start(): void {
   const { language, wordsVersion, sessionSeconds, hangul } = readState();
   nameWords(language, wordsVersion);
   currentEntry();
-  holdEarlyPresses();
+  holdEarlyPresses(wakeFor);
+  wakeOnTouch();
   keepFormsLean();
   watchHeader();
   watchBack();

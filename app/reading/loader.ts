@@ -12,11 +12,6 @@ export function findIsland(name: IslandName): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-island="${name}"]`);
 }
 
-/** The island that an element stands in, unless that works already. */
-export function sleepingIsland(inside: EventTarget | null): HTMLElement | null {
-  return inside instanceof Element ? inside.closest<HTMLElement>('[data-island]:not([data-alive])') : null;
-}
-
 /**
  * Brings an island to life: loads its code and words, then hydrates it.
  * @returns when it answers; rejected when something of it could not come: the next call tries again
@@ -39,10 +34,8 @@ async function bring(node: HTMLElement): Promise<void> {
     import('./mount.tsx'),
     loadWords([...everyPageWords, ...words]),
   ]);
-  dispatchEvent(new CustomEvent('island-wakes', { detail: node }));
   // The table pairs a name with its component, which the types cannot follow through the page.
   await mountIsland(node, Part as Parameters<typeof mountIsland>[1], readState().islands[prefix] ?? {});
-  node.dataset.alive = '';
 }
 
 const isIsland = (name: string): name is IslandName => name in islands;

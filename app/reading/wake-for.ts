@@ -1,3 +1,4 @@
+import { sleepingPart } from '../browser/early-press.ts';
 import { showCouldNotCome } from './could-not-come.ts';
 import { wake } from './loader.ts';
 
@@ -21,4 +22,15 @@ export async function wakeFor(node: HTMLElement, isWanted: () => boolean): Promi
     }
   }
   return isWanted() && (await showCouldNotCome(() => wake(node)));
+}
+
+/** Wakes an island as soon as somebody comes near one of its parts; what fails here is tried again at the press. */
+export function wakeOnTouch(): void {
+  for (const kind of ['pointerdown', 'focusin'] as const)
+    addEventListener(kind, ({ target }) => touch(target), { capture: true, passive: true });
+}
+
+function touch(target: EventTarget | null): void {
+  const island = sleepingPart(target);
+  if (island) void wake(island).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { Screen } from '../screen.ts';
-import type { Frame } from './router.tsx';
+import type { Frame } from './routes.tsx';
 
-/** Files of the frames that are downloaded apart; the user shell is part of the entry. */
+/** Files of the frames that are downloaded apart; the user shell is part of the application. */
 const sources: Partial<Record<Frame, string>> = {
   employer: 'app/components/shell/employer-shell.tsx',
   admin: 'app/components/shell/admin-shell.tsx',

@@ -65,7 +65,7 @@ async function startVite(app: FastifyInstance) {
     clearScreen: false,
     // Beside what the build writes: node_modules may be shared with another checkout.
     cacheDir: 'dist/vite',
-    optimizeDeps: { entries: ['app/entry.client.tsx', 'app/routes/**/*.tsx'] },
+    optimizeDeps: { entries: ['app/entry.client.ts', 'app/router/application.tsx', 'app/routes/**/*.tsx'] },
     server: {
       middlewareMode: true,
       hmr: { server: app.server },

@@ -5,7 +5,7 @@ import type { Screen } from '#app/screen.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, waitForLife } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite();
@@ -111,6 +111,30 @@ test('title and style class follow a navigation inside the document [S2.1-64, S2
   await expect.poll(() => page.title()).toBe(home);
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(faults).toEqual([]);
+});
+
+test('going back inside a work area, and loading it anew, puts the window where it was', async () => {
+  const { page } = await site.visit('/user', {
+    ...asCandidate(site.url, nam),
+    viewport: { width: 360, height: 320 },
+  });
+  const isAt = (top: number) =>
+    page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 5, top, { timeout: 5_000 });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.evaluate(() => window.scrollTo(0, 180));
+  // The link has no place in the window as it stands.
+  await page
+    .locator('a[href="/user/profile-management"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('**/user/profile-management');
+  await isAt(0);
+  await page.goBack();
+  await isAt(180);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.reload({ waitUntil: 'networkidle' });
+  await waitForLife(page);
+  await isAt(180);
 });
 
 test('entering an area shows a loader until its code is here, then its first page at once and in its styles [S2.1-66]', async () => {

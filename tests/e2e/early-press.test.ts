@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
+const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 
 /** The list on a line that brings what makes it come alive two seconds late. */
 async function visitSlowly() {
@@ -12,6 +17,18 @@ async function visitSlowly() {
     await route.continue().catch(() => undefined);
   });
   await watched.page.goto('/recruitment', { waitUntil: 'load' });
+  return watched;
+}
+
+/** A page of a work area whose application comes two seconds late. */
+async function visitWorkSlowly(path: string, who: Parameters<typeof site.visit>[1]) {
+  const watched = await site.visit('/robots.txt', who);
+  await watched.page.route('**/assets/application-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue().catch(() => undefined);
+  });
+  await watched.page.goto(path, { waitUntil: 'load' });
+  await watched.page.waitForFunction(() => document.querySelector('#root:not([data-alive])'));
   return watched;
 }
 
@@ -50,4 +67,29 @@ test('a page whose connection is lost while it comes alive comes alive when it i
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.unroute(words);
   await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();
+});
+
+test('a button of a work area pressed before its code is here does what it says when it is', async () => {
+  const resume = await writeResume(site, hoa);
+  const path = `/user/profile-management/edit/${resume}`;
+  const { page, faults } = await visitWorkSlowly(path, asCandidate(site.url, hoa));
+  const rename = page.getByRole('button', { name: speak('en')('resume.editor.rename') }).first();
+  await rename.click();
+  expect(await rename.getAttribute('aria-busy')).toBe('true');
+  await page.getByRole('dialog').waitFor();
+  expect(await rename.getAttribute('aria-busy')).toBeNull();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('what is chosen in a work area before its code is here is chosen when it is', async () => {
+  const { page, faults } = await visitWorkSlowly('/employer/recruitment', asEmployer(site.url, minsu));
+  const order = page.locator('select[name=sort]');
+  const [, second = ''] = await order
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  await order.selectOption(second);
+  await page.waitForURL(`**/employer/recruitment?*sort=${second}*`);
+  await expect.poll(() => order.inputValue()).toBe(second);
+  expect(faults).toEqual([]);
 });

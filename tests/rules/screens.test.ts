@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isUnprefixed } from '#app/address/addresses.ts';
 import { screens } from '#app/routes.ts';
 import { root } from './source-files.ts';
 
@@ -28,4 +29,9 @@ test('every page of an area that needs an account says whose it is', () => {
     return area && !open.test(path) && guard !== area[1];
   });
   expect(unguarded.map(({ path }) => path)).toEqual([]);
+});
+
+test('what is no reading page stands at an address without language prefix, as the application knows none', () => {
+  const prefixed = screens.filter(({ path, isDocument }) => !isDocument && !isUnprefixed(path));
+  expect(prefixed.map(({ path }) => path)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { usePlace } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { mayPass } from '#app/api/types.ts';
 import { type Kept, keptIn } from '#app/form/draft.ts';
@@ -40,7 +40,7 @@ type Asked = Decision & { key: string; kept: Kept };
  */
 export function useDecision() {
   const { t } = useWords();
-  const { revalidate } = useRevalidator();
+  const { reload } = usePlace();
   const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -62,7 +62,7 @@ export function useDecision() {
       // Reloading would fail as well, and take the dialog with what was written away.
       if (mayPass(answer.status)) return;
       decision.onRefused?.();
-      revalidate();
+      void reload();
       return;
     }
     toast.success({
@@ -71,8 +71,8 @@ export function useDecision() {
     });
     decision.kept.drop();
     setAsked(undefined);
-    // In this order: a revalidation after it would hold up the step to another record.
-    revalidate();
+    // In this order: loading after it would hold up the step to another record.
+    void reload();
     decision.onDone?.();
   }
 

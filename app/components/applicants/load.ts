@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { type Api, type ApiOptions, assertOk } from '#app/api/types.ts';
 import type { ApplicationStage } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -47,10 +46,4 @@ export async function loadApplicants(
     columns.map((column) => ask({ stages: column.stages, page: 1, limit: IN_COLUMN })),
   );
   return { ...all, list: parts.flatMap((part) => part.list) };
-}
-
-/** An id of an address; anything else is an unknown page. */
-export function idOf(text: string | undefined): number {
-  if (text && /^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw data(null, { status: 404 });
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useQuery } from '#app/address/query.ts';
 import { useCall, useRefresh } from '#app/api/use-call.ts';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
@@ -70,7 +69,6 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
  */
 function useOpenRecord() {
   const [query, changeQuery] = useQuery();
-  const navigate = useNavigate();
   const asked = Number(query.get('open') ?? 0);
   // The server does not know the drawer, so it comes after the first render.
   const [isMounted, setMounted] = useState(false);
@@ -88,7 +86,7 @@ function useOpenRecord() {
   const open = (next: number) =>
     changeQuery((changed) => changed.set('open', String(next)), { replace: true, keepScroll: true });
   const close = () => {
-    if (isOwnStep.current) navigate(-1);
+    if (isOwnStep.current) history.back();
     else changeQuery((changed) => changed.delete('open'), { replace: true, keepScroll: true });
   };
   return { id: isMounted && asked > 0 ? asked : 0, open, close };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useLeaving } from '#app/address/leaving.ts';
 import { currentViewer } from '#app/browser/account.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -7,9 +7,7 @@ import { useWords } from '#app/words/words.tsx';
 /** Asks before the page is left while something typed is not saved. Render what it gives. Words: `record_form`. */
 export function useUnsaved(isDirty: boolean) {
   const { t } = useWords();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { isHeld, stay, leave } = useLeaving(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     // A session that ended sends to the login by itself; the draft waits until the person is back.
@@ -19,9 +17,9 @@ export function useUnsaved(isDirty: boolean) {
   }, [isDirty]);
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      open={isHeld}
+      onClose={stay}
+      onConfirm={leave}
       title={t('record_form.leave.title')}
       text={t('record_form.leave.text')}
       confirmLabel={t('record_form.leave.confirm')}

@@ -5,7 +5,7 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { usePlace } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ export function ResumeMenu({
   resume: ListedResume;
 }) {
   const { t } = useWords();
-  const { revalidate } = useRevalidator();
+  const { reload } = usePlace();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // Nobody shows, or sends by default, what is not finished.
@@ -39,7 +39,7 @@ export function ResumeMenu({
     setBusy(false);
     setAsking(false);
     if (ok) toast.success(t(done));
-    await revalidate();
+    await reload();
   }
   return (
     <>

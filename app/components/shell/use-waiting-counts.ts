@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { usePlace } from '#app/address/place.tsx';
 import { useCall, useRefresh } from '#app/api/use-call.ts';
 import type { OutputOf } from '#contract/index.ts';
 
@@ -11,13 +11,13 @@ export type WaitingCounts = OutputOf<typeof name>;
  * that grew or shrank meanwhile loads the shown page anew.
  */
 export function useWaitingCounts(): WaitingCounts | undefined {
-  const { state, revalidate } = useRevalidator();
+  const { isReloading, reload } = usePlace();
   const refresh = useRefresh();
   useEffect(() => {
-    if (state === 'idle') void refresh(name);
-  }, [state, refresh]);
+    if (!isReloading) void refresh(name);
+  }, [isReloading, refresh]);
   const onNews = (before: WaitingCounts, now: WaitingCounts) => {
-    if (now.employers !== before.employers || now.recruitments !== before.recruitments) void revalidate();
+    if (now.employers !== before.employers || now.recruitments !== before.recruitments) void reload();
   };
   return useCall(name, {}, { live: true, quiet: true, background: true, onNews }).data;
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useGo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -14,14 +14,14 @@ import styles from './resume-create.module.css';
 /** Names a new resume and goes straight to its editor. */
 export function Page() {
   const { t } = useWords();
-  const navigate = useNavigate();
+  const go = useGo();
   const form = useForm({ schema: createResume.input, initial: { title: '' }, draft: 'resume-create' });
 
   async function save() {
     const answer = await form.submit((parsed, { key }) =>
       api('POST /candidate/profile/create-profile', parsed, { key }),
     );
-    if (answer?.ok) navigate(`/user/profile-management/edit/${answer.data.profile_id}`, { replace: true });
+    if (answer?.ok) go(`/user/profile-management/edit/${answer.data.profile_id}`, { replace: true });
   }
   return (
     <>

@@ -1,12 +1,12 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from '#app/address/link.tsx';
+import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { ApplicantDetail } from '#app/components/applicant/detail.tsx';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { titleOf } from '#app/components/applicants/card.tsx';
-import { idOf } from '#app/components/applicants/load.ts';
 import { useMoves } from '#app/components/applicants/use-moves.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
@@ -17,7 +17,7 @@ const call = 'GET /employer/applicant/show';
 
 /** One applicant; this is the opening of the resume, so the call marks the application as seen. */
 export async function load({ api, params, signal }: LoadArgs) {
-  const target = { recruitment_id: idOf(params.id), profile_apply_id: idOf(params.profile_apply_id) };
+  const target = { recruitment_id: readId(params.id), profile_apply_id: readId(params.profile_apply_id) };
   return { target, applicant: assertOk(await api(call, target, { signal })) };
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
+import { readId } from '#app/address/record-id.ts';
 import { actsOf } from '#app/components/applicant/acts.ts';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { Board } from '#app/components/applicants/board.tsx';
@@ -8,7 +9,7 @@ import { type Applicant, type ColumnKey, columns, countIn } from '#app/component
 import { NoApplicants } from '#app/components/applicants/empty.tsx';
 import { ApplicantsHead } from '#app/components/applicants/head.tsx';
 import { ApplicantTable } from '#app/components/applicants/list.tsx';
-import { type ApplicantList, idOf, loadApplicants, viewOf } from '#app/components/applicants/load.ts';
+import { type ApplicantList, loadApplicants, viewOf } from '#app/components/applicants/load.ts';
 import { ApplicantPanel } from '#app/components/applicants/panel.tsx';
 import { ApplicantTools } from '#app/components/applicants/tools.tsx';
 import { sumOf, useApplicants, useIsNarrow } from '#app/components/applicants/use-applicants.ts';
@@ -23,7 +24,7 @@ import styles from './applicants.module.css';
 
 /** Who applied to one ad of the company, as the address asks for it. */
 export async function load({ api, params, query, signal }: LoadArgs) {
-  const id = idOf(params.id);
+  const id = readId(params.id);
   return {
     id,
     list: await loadApplicants(api, id, viewOf(query), { signal }),

@@ -7,18 +7,14 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router';
-import { isUnprefixed } from '../address/addresses.ts';
 import { apiContext } from '../api/types.ts';
 import { loginQuery } from '../components/login/open.ts';
-import { ErrorScreen } from '../components/shell/error-screen.tsx';
 import { screens } from '../routes.ts';
 import type { Area, Screen, ScreenModule } from '../screen.ts';
+import { ErrorScreen } from './error-screen.tsx';
 import { pageContext } from './page-context.ts';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
-
-/** A thing that is here (on the server) or has to be downloaded (in the browser). */
-export type Found<Thing> = { now: Thing } | { later: () => Promise<Thing> };
 
 /** A frame stands around what it is given. */
 export type FrameComponent = ComponentType<{ children: ReactNode }>;
@@ -26,22 +22,20 @@ export type FrameComponent = ComponentType<{ children: ReactNode }>;
 export type Frame = Area | NonNullable<Screen['frame']>;
 
 /** Where the code of screens and frames comes from, and what runs before a screen loads its data. */
-export interface RouterParts {
-  findScreen: (screen: Screen) => Found<ScreenModule>;
-  findFrame: (frame: Frame) => Found<FrameComponent>;
+export interface RouteParts {
+  loadScreen: (screen: Screen) => Promise<ScreenModule>;
+  loadFrame: (frame: Frame) => Promise<FrameComponent>;
   /** Guards of the browser; the server has done its part before it renders. */
   beforeLoad: (screen: Screen, request: Request) => void;
 }
 
 const areas: readonly Area[] = ['user', 'employer', 'admin', 'none'];
 
-/** Screens of one document. @param prefixed whether its addresses carry a language prefix: then only public pages belong to it */
-export function screensOf(prefixed: boolean): readonly Screen[] {
-  return screens.filter((screen) => !screen.isDocument && !(prefixed && isUnprefixed(screen.path)));
-}
+/** What the application shows: all but reading pages. Their addresses have no language prefix. */
+export const workScreens: readonly Screen[] = screens.filter(({ isDocument }) => !isDocument);
 
 /** The route objects of some screens: a frame per area, inside it its screens and their error page. */
-export function makeRoutes(parts: RouterParts, own: readonly Screen[]): RouteObject[] {
+export function makeRoutes(parts: RouteParts, own: readonly Screen[]): RouteObject[] {
   const children = areas.flatMap((area) => {
     const inArea = own.filter((screen) => screen.area === area);
     if (inArea.length === 0) return [];
@@ -65,12 +59,10 @@ export function makeRoutes(parts: RouterParts, own: readonly Screen[]): RouteObj
 }
 
 /** A frame with an error page inside, so that the frame stays when a screen fails. */
-function makeFrame(parts: RouterParts, frame: Frame, children: RouteObject[], within = ''): RouteObject {
+function makeFrame(parts: RouteParts, frame: Frame, children: RouteObject[], within = ''): RouteObject {
   const id = within ? `${within}/${frame}` : frame;
   const inner = [{ id: `${id}/errors`, errorElement: <ErrorScreen />, children }];
-  const found = parts.findFrame(frame);
-  if ('now' in found) return { id, element: framed(found.now), children: inner };
-  return { id, lazy: async () => ({ element: framed(await found.later()) }), children: inner };
+  return { id, lazy: async () => ({ element: framed(await parts.loadFrame(frame)) }), children: inner };
 }
 
 const framed = (Shell: FrameComponent) => (
@@ -79,22 +71,18 @@ const framed = (Shell: FrameComponent) => (
   </Shell>
 );
 
-function routesOf(parts: RouterParts, list: readonly Screen[]): RouteObject[] {
+function routesOf(parts: RouteParts, list: readonly Screen[]): RouteObject[] {
   return list.map((screen) => {
     const handle: RouteHandle = { screen };
-    const route = { id: screen.path, path: screen.path, handle };
-    const found = parts.findScreen(screen);
-    const use = (module: ScreenModule) => {
-      handle.module = module;
-      return screenParts(parts, screen, module);
+    const lazy = async () => {
+      handle.module = await parts.loadScreen(screen);
+      return screenParts(parts, screen, handle.module);
     };
-    return 'now' in found
-      ? { ...route, ...use(found.now) }
-      : { ...route, lazy: async () => use(await found.later()) };
+    return { id: screen.path, path: screen.path, handle, lazy };
   });
 }
 
-function screenParts({ beforeLoad }: RouterParts, screen: Screen, module: ScreenModule) {
+function screenParts({ beforeLoad }: RouteParts, screen: Screen, module: ScreenModule) {
   return {
     loader: (args: LoaderFunctionArgs) => {
       beforeLoad(screen, args.request);

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { StatusPage } from './status-page.tsx';
+import { StatusPage } from '../components/shell/status-page.tsx';
 
 /** Error page of a frame: words the status of whatever was thrown while loading or drawing. */
 export function ErrorScreen() {

@@ -1,0 +1,94 @@
+/** Longer ago than this nobody waits for a press any more. */
+const patienceMs = 10_000;
+
+/** What React hydrates, as it stands in the page before: an island of a reading page, or the whole of a work area. */
+const sleeping = ':is([data-island], #root):not([data-alive])';
+
+interface Held {
+  part: HTMLElement;
+  /** Shows that it was noticed. */
+  element: HTMLElement;
+  /** Takes back what the browser has changed, since React begins with what the server has rendered. */
+  undo: () => void;
+  redo: () => void;
+}
+
+/**
+ * Brings a part to life that somebody waits for.
+ * @returns whether it answers, and `isWanted` still says so
+ */
+type WakeFor = (part: HTMLElement, isWanted: () => boolean) => Promise<boolean>;
+
+let held: Held | undefined;
+
+/** The part that an element stands in, unless that answers already. */
+export function sleepingPart(inside: EventTarget | null): HTMLElement | null {
+  return inside instanceof Element ? inside.closest<HTMLElement>(sleeping) : null;
+}
+
+/** Holds what is pressed or changed before React has hydrated it, and does it again then: the last one only. */
+export function holdEarlyPresses(wakeFor: WakeFor): void {
+  addEventListener('click', (event) => holdClick(event, wakeFor), { capture: true });
+  addEventListener('change', ({ target }) => holdChange(target, wakeFor), { capture: true });
+}
+
+/** Has a part stand as the server has rendered it, for React to hydrate. */
+export function undoEarlyPress(part: HTMLElement): void {
+  if (held?.part === part) held.undo();
+}
+
+function holdClick(event: MouseEvent, wakeFor: WakeFor): void {
+  const element = (event.target as Element).closest<HTMLElement>('a, button, label, summary');
+  const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  const part = sleepingPart(element);
+  const isOurs = element?.matches('button[type=button]:not([popovertarget]), a[data-press]') ?? false;
+  if (!element || !part || !isOurs || isElsewhere) {
+    // Something else was pressed since: what waits is given up.
+    if (element || sleepingPart(event.target)) letGo();
+    return;
+  }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  hold({ part, element, undo: () => undefined, redo: () => element.click() }, wakeFor);
+}
+
+function holdChange(target: EventTarget | null, wakeFor: WakeFor): void {
+  const part = sleepingPart(target);
+  if (!part) return;
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') {
+    const undo = () => {
+      target.checked = !target.checked;
+    };
+    hold({ part, element: target, undo, redo: () => target.click() }, wakeFor);
+  }
+  if (target instanceof HTMLSelectElement) {
+    const { value } = target;
+    const undo = () => {
+      target.value = [...target.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
+    };
+    const redo = () => {
+      target.value = value;
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    hold({ part, element: target, undo, redo }, wakeFor);
+  }
+}
+
+function letGo(): void {
+  held?.element.removeAttribute('aria-busy');
+  held = undefined;
+}
+
+function hold(press: Held, wakeFor: WakeFor): void {
+  letGo();
+  held = press;
+  press.element.setAttribute('aria-busy', 'true');
+  const until = Date.now() + patienceMs;
+  const isWanted = () => held === press;
+  void wakeFor(press.part, isWanted).then((isAlive) => {
+    if (!isWanted()) return;
+    letGo();
+    // Whoever has tried again still wants it.
+    if (isAlive && (Date.now() < until || document.activeElement === press.element)) press.redo();
+  });
+}

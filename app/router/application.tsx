@@ -1,0 +1,115 @@
+import { startTransition } from 'react';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { makeBrowserApi } from '../api/browser.ts';
+import { provideApi } from '../api/here.ts';
+import { apiContext } from '../api/types.ts';
+import { watchHeader } from '../browser/header.ts';
+import { keepFocus } from '../browser/keep-focus.ts';
+import { quiet } from '../browser/quiet.ts';
+import { untilHere } from '../browser/retry.ts';
+import { followTabs, noteSession } from '../browser/session.ts';
+import { BareShell } from '../components/shell/bare-shell.tsx';
+import { UserShell } from '../components/shell/user-shell.tsx';
+import type { PageState } from '../document/document.ts';
+import { hydrate } from '../document/hydrate.tsx';
+import { PageProviders } from '../document/providers.tsx';
+import { noteText, provideHangul } from '../fonts/hangul-need.ts';
+import { watchBack } from '../ui/overlays/back-closes.ts';
+import { fetchMissing } from '../ui/overlays/on-demand.tsx';
+import { startWords } from '../words/browser.ts';
+import { loadWords, nameWords } from '../words/loading.ts';
+import { guardNavigation } from './guard.ts';
+import { pageContext } from './page-context.ts';
+import { type Frame, type FrameComponent, makeRoutes, workScreens } from './routes.tsx';
+import { loadScreen } from './screen-files.ts';
+
+const frames: Record<Frame, () => Promise<FrameComponent>> = {
+  user: async () => UserShell,
+  none: async () => BareShell,
+  employer: async () => (await import('../components/shell/employer-shell.tsx')).EmployerShell,
+  admin: async () => (await import('../components/shell/admin-shell.tsx')).AdminShell,
+  'my-page': async () => (await import('../components/shell/my-page-frame.tsx')).MyPageFrame,
+};
+
+/**
+ * Brings a work area to life: the application of React and its router takes over what the server has rendered.
+ * @returns when it answers
+ */
+export async function startApplication(root: HTMLElement): Promise<void> {
+  const text = document.getElementById('state')?.textContent ?? '';
+  const state = JSON.parse(text) as PageState;
+  const { language, viewer } = state;
+  if (state.sessionSeconds) noteSession(state.sessionSeconds);
+  nameWords(language, state.wordsVersion);
+  const words = startWords(language, '');
+  provideApi(makeBrowserApi(language));
+  followTabs();
+  watchHeader();
+  keepFocus();
+
+  const routes = makeRoutes(
+    {
+      loadScreen: async ({ module, words: domains }) =>
+        (await Promise.all([loadScreen(module), loadWords(domains)]))[0],
+      loadFrame: (frame) => frames[frame](),
+      beforeLoad: guardNavigation,
+    },
+    workScreens,
+  );
+  await untilHere(() => Promise.all([loadWords(state.domains), completeMatched(routes)]));
+  const pageApi = makeBrowserApi(language, true);
+  const router = createBrowserRouter(routes, {
+    hydrationData: readHydration(state),
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(apiContext, pageApi);
+      context.set(pageContext, { language });
+      return context;
+    },
+  });
+  watchBack();
+  const alive = Promise.withResolvers<void>();
+  // In small steps: somebody may be scrolling already.
+  startTransition(() => {
+    const tree = (
+      <PageProviders words={words} viewer={viewer}>
+        <RouterProvider router={router} />
+      </PageProviders>
+    );
+    void hydrate(root, tree).then(alive.resolve);
+  });
+  provideHangul(state.hangul, language === 'kr');
+  noteText(text);
+  // What says that the connection is lost cannot come over it.
+  void quiet().then(() => untilHere(() => Promise.all([import('../api/failures.ts'), fetchMissing()])));
+  return alive.promise;
+}
+
+/** Downloads the code of the page that is shown, so that React finds the tree that the server has rendered. */
+async function completeMatched(routes: RouteObject[]): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function')
+        Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+    }),
+  );
+}
+
+/** Data as the server has loaded them. An error with a status travels as it is; of any other only the message did. */
+function readHydration({ hydration: { loaderData, errors } }: PageState): HydrationState {
+  const revived = Object.entries(errors ?? {}).map(([id, error]) => [
+    id,
+    'status' in error ? error : new Error(error.message),
+  ]);
+  return { loaderData, errors: errors && Object.fromEntries(revived) };
+}
+
+// Schemas come later, and would try out at once whether code may be made from text: our policy refuses and reports that.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

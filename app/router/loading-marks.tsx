@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { markLoading } from '../browser/body-loading.ts';
+import { screenAt } from '../routes.ts';
+import { PageLoader } from '../ui/layout/page-loader.tsx';
+import { TopProgress } from '../ui/marks/progress-bar.tsx';
+import { useWords } from '../words/words.tsx';
+
+/**
+ * What says that a page is on its way: a thin line at the top, a mark on the body, and over the whole page a loader
+ * while somebody enters another area.
+ */
+export function LoadingMarks() {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  const { state, location: next } = useNavigation();
+  const isLoading = state !== 'idle';
+  const isNewArea = next !== undefined && screenAt(next.pathname)?.area !== screenAt(pathname)?.area;
+  useEffect(() => (isLoading ? markLoading() : undefined), [isLoading]);
+  return (
+    <>
+      <TopProgress active={isLoading} label={t('common.loading')} />
+      <PageLoader loading={isNewArea} label={t('common.loading')} />
+    </>
+  );
+}
