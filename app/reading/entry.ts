@@ -1,6 +1,7 @@
 import { holdEarlyPresses } from '../browser/early-press.ts';
 import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
+import { quiet } from '../browser/quiet.ts';
 import { untilHere } from '../browser/retry.ts';
 import { followTabs, noteSession } from '../browser/session.ts';
 import { forgetLogin, isLoginWaiting, loginAsked, loginQuery } from '../components/login/open.ts';
@@ -39,6 +40,7 @@ function start(): void {
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
   if (seenAd) noteSeen(Number(seenAd));
   watchRest();
+  if (document.querySelector('[data-banners]')) void untilHere(bringBanners);
 
   addEventListener(loginAsked, () => void bringLogin());
   if (asksLogin()) wakeByName('sign-in');
@@ -46,6 +48,12 @@ function start(): void {
   toasts.subscribe(wakeToasts);
   if (hasKept()) wakeByName('toasts');
   document.documentElement.dataset.ready = '';
+}
+
+/** What turns by itself begins once the page is at rest. */
+async function bringBanners(): Promise<void> {
+  await quiet();
+  (await import('../browser/banners.ts')).turnBanners();
 }
 
 /** Whether the address opens the login. */

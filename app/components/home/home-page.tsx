@@ -1,24 +1,30 @@
-import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { minuteOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { CountText } from '../recruitment-list/count-text.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
+import { AdBlock } from './ad-block.tsx';
+import { Banners } from './banners.tsx';
 import { HiringCompanies } from './hiring-companies.tsx';
 import styles from './home.module.css';
-import { JobCell } from './job-cell.tsx';
 import { NearMe } from './near-me.tsx';
 import { PopularWords } from './popular-words.tsx';
+import { Promotion } from './promotion.tsx';
 import { SearchBlock } from './search-block.tsx';
+import { Themes } from './themes.tsx';
 
 export interface HomeData {
   /** Listed ads now, and those posted today. */
   total: number;
   today: number;
   hot: OutputOf<'POST /home/job'>['list'];
+  /** The newest of the whole country, for whoever has not said where they are. */
+  newest: OutputOf<'POST /home/job'>['list'];
+  banners: OutputOf<'GET /content/banner/list'>;
+  themes: OutputOf<'GET /content/theme/list'>['list'];
+  topics: OutputOf<'GET /content/topic/list'>['list'];
   companies: OutputOf<'GET /home/hiring'>['list'];
   words: readonly string[];
   places: readonly { id: string; name: string }[];
@@ -30,7 +36,7 @@ export interface HomeData {
 /** The first page: how much there is, a way to search it, and what people look at. */
 export function HomePage({ data }: { data: HomeData }) {
   const { t } = useWords();
-  const { total, today, hot, companies, words, places, groups, now } = data;
+  const { total, today, hot, newest, companies, words, places, groups, now } = data;
   return (
     <>
       <section className={styles.hero}>
@@ -38,35 +44,24 @@ export function HomePage({ data }: { data: HomeData }) {
           <Tile seed="hero" palette="ink" unit={24} />
         </div>
         <div className={styles.inner}>
-          <h1>
-            {total > 0 ? <CountText word="home.open" count={total} /> : t('home.headline')}
-            {today > 0 && (
-              <span>
-                <CountText word="home.today" count={today} />
-              </span>
-            )}
-          </h1>
-          <SearchBlock to="/recruitment" places={places} />
+          <div>
+            <h1>
+              {total > 0 ? <CountText word="home.open" count={total} /> : t('home.headline')}
+              {today > 0 && (
+                <span>
+                  <CountText word="home.today" count={today} />
+                </span>
+              )}
+            </h1>
+            <SearchBlock to="/recruitment" places={places} />
+          </div>
+          <Banners banners={data.banners.main} look="main" label={t('home.banners.main')} />
         </div>
       </section>
       <PopularWords words={words} />
-      {hot.length > 0 && (
-        <section className={styles.block}>
-          <div className={styles.head}>
-            <h2>{t('home.hot')}</h2>
-            <Link to="/recruitment" className="text-link">
-              {t('home.all')}
-            </Link>
-          </div>
-          <ul className={styles.cells}>
-            {hot.map((card) => (
-              <DrawnOnce as="li" key={card.id} part={JobCell} props={{ card, now: minuteOf(now) }} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <AdBlock title={t('home.hot')} url="/recruitment" cards={hot} now={now} />
       <div className={companies.length > 0 ? styles.pair : undefined}>
-        <Island name="near" part={NearMe} props={{ now }} />
+        <Island name="near" part={NearMe} props={{ newest, now }} />
         {companies.length > 0 && (
           <section className={styles.block}>
             <div className={styles.head}>
@@ -78,6 +73,7 @@ export function HomePage({ data }: { data: HomeData }) {
           </section>
         )}
       </div>
+      <Themes themes={data.themes} banners={data.banners} now={now} />
       {groups.length > 0 && (
         <nav className={styles.block} aria-labelledby="home-groups">
           <div className={styles.groups}>
@@ -92,6 +88,7 @@ export function HomePage({ data }: { data: HomeData }) {
           </div>
         </nav>
       )}
+      <Promotion topics={data.topics} />
     </>
   );
 }

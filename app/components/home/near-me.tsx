@@ -24,13 +24,24 @@ interface Near {
   list: readonly RecruitmentCard[];
 }
 
-/** Ads where the reader is. Nobody is asked where that is before they press the button. */
-export function NearMe({ now }: { now: number }) {
+interface NearMeProps {
+  /** Shown until a place is known. */
+  newest: readonly RecruitmentCard[];
+  /** Milliseconds. */
+  now: number;
+}
+
+/**
+ * Ads where the reader is; until that is known, the newest of the whole country. Nobody is asked where they are before they
+ * press the button.
+ */
+export function NearMe({ newest, now }: NearMeProps) {
   const { t } = useWords();
   const [place, choose] = useMyPlace();
   const [found, setFound] = useState<Near | 'failed'>();
   const [tries, setTries] = useState(0);
   const near = found === 'failed' ? undefined : found;
+  const list = place ? (near?.list ?? []) : newest;
   const [isChoosing, setChoosing] = useState(false);
   usePrefetch(pickers.place);
 
@@ -47,7 +58,7 @@ export function NearMe({ now }: { now: number }) {
   return (
     <section className={styles.block}>
       <div className={styles.head}>
-        <h2>{t('home.near.title')}</h2>
+        <h2>{t(place ? 'home.near.title' : 'home.near.newest')}</h2>
         {near && (
           <Link to={listPath({ address_codes: [near.place.code] })} className="text-link">
             {near.place.name}
@@ -55,7 +66,7 @@ export function NearMe({ now }: { now: number }) {
         )}
       </div>
       <div className={styles.panel}>
-        {place && !found && <SkeletonRows count={3} />}
+        {place && !found && <SkeletonRows count={shown} />}
         {found === 'failed' && (
           <ErrorState
             title={t('recruitment.list.failed')}
@@ -63,9 +74,9 @@ export function NearMe({ now }: { now: number }) {
             onRetry={() => setTries(tries + 1)}
           />
         )}
-        {near && near.list.length > 0 && (
+        {list.length > 0 && (
           <ul className={rows.rows}>
-            {near.list.map((card) => (
+            {list.map((card) => (
               <li key={card.id}>
                 <JobRow card={card} now={now} level={3} />
               </li>

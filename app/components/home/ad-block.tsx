@@ -1,0 +1,47 @@
+import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { minuteOf } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { isSafeHref } from '#contract/rich-text.ts';
+import { Link } from '../../address/link.tsx';
+import styles from './home.module.css';
+import { JobCell } from './job-cell.tsx';
+
+interface AdBlockProps {
+  title: string;
+  /** Language of the title and the text, where that is not the page's. */
+  lang?: string;
+  /** A line beside the title. */
+  text?: string;
+  /** Where all of its kind are listed. */
+  url?: string | null;
+  cards: readonly RecruitmentCard[];
+  /** Milliseconds. */
+  now: number;
+}
+
+/** Ads in a ruled grid under a title. */
+export function AdBlock({ title, lang, text, url, cards, now }: AdBlockProps) {
+  const { t } = useWords();
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <div className={styles.head}>
+        <div lang={lang}>
+          <h2>{title}</h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {isSafeHref(url) && (
+          <Link to={url} className="text-link" aria-label={t('home.all_of', { title })}>
+            {t('home.all')}
+          </Link>
+        )}
+      </div>
+      <ul className={styles.cells}>
+        {cards.map((card) => (
+          <DrawnOnce as="li" key={card.id} part={JobCell} props={{ card, now: minuteOf(now) }} />
+        ))}
+      </ul>
+    </section>
+  );
+}

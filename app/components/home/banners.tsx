@@ -1,0 +1,95 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { Tile } from '#app/ui/marks/tile.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { languageTag } from '#contract/languages.ts';
+import { isSafeHref } from '#contract/rich-text.ts';
+import { Link } from '../../address/link.tsx';
+import styles from './banners.module.css';
+
+type Banner = OutputOf<'GET /content/banner/list'>['main'][number];
+
+interface BannersProps {
+  banners: readonly Banner[];
+  /** Main banners stand high beside the search, the others are a flat band. */
+  look: 'main' | 'band';
+  /** What screen readers call this place. */
+  label: string;
+}
+
+/**
+ * Banners of one place. The first is drawn; where there are more, app/browser/banners.ts puts the others in random order
+ * and turns them. Without script they stand in a row that can be scrolled.
+ */
+export function Banners({ banners, look, label }: BannersProps) {
+  if (banners.length === 0) return null;
+  return (
+    <section
+      className={cx(styles.place, styles[look])}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-banners={banners.length > 1 ? '' : undefined}
+    >
+      <ul className={styles.track}>
+        {banners.map((banner, at) => (
+          <li key={banner.id} data-current={at === 0 ? '' : undefined}>
+            <BannerFace banner={banner} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && <Controls count={banners.length} />}
+    </section>
+  );
+}
+
+function BannerFace({ banner }: { banner: Banner }) {
+  const { id, title, note, text, label, palette, image } = banner;
+  const url = isSafeHref(banner.url) ? banner.url : undefined;
+  if (image) {
+    const picture = <img src={image.url} alt={title} width={image.width} height={image.height} />;
+    return <div className={styles.picture}>{url ? <Link to={url}>{picture}</Link> : picture}</div>;
+  }
+  return (
+    <article className={cx(styles.face, styles[palette])} lang={languageTag[banner.title_language]}>
+      <div className={styles.words}>
+        {note && <p className={styles.note}>{note}</p>}
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+        {url && label && (
+          <Link to={url} className={styles.button}>
+            {label}
+          </Link>
+        )}
+      </div>
+      <div className={styles.tile}>
+        <Tile seed={`banner:${id}`} palette={palette} unit={14} />
+      </div>
+    </article>
+  );
+}
+
+function Controls({ count }: { count: number }) {
+  const { t } = useWords();
+  return (
+    <div className={cx('needs-script', styles.controls)}>
+      <button type="button" data-banner="previous" aria-label={t('home.banners.previous')}>
+        <Icon of={IconChevronLeft} />
+      </button>
+      <span className="font-num">
+        <span data-banner="at">1</span> / {count}
+      </span>
+      <button type="button" data-banner="next" aria-label={t('home.banners.next')}>
+        <Icon of={IconChevronRight} />
+      </button>
+      <button type="button" data-banner="pause" aria-pressed="false" aria-label={t('home.banners.pause')}>
+        <Icon of={IconPlayerPause} />
+        <Icon of={IconPlayerPlay} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { usePlace } from '#app/address/place.tsx';
+import { BrandMark } from '#app/ui/marks/brand-mark.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { languageTag } from '#contract/languages.ts';
+import { isSafeHref } from '#contract/rich-text.ts';
+import { Link } from '../../address/link.tsx';
+import styles from './promotion.module.css';
+
+/**
+ * The promotional banner with its job tags, and how this site is installed as an app. Style sheets show it on desktops
+ * wider than 800 px only; the first page that stands behind the login of the administration has none.
+ */
+export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/list'>['list'] }) {
+  const { t } = useWords();
+  const { path } = usePlace();
+  if (path !== '/') return null;
+  const links = topics.filter(({ url }) => isSafeHref(url));
+  return (
+    <section className={styles.promotion} aria-label={t('home.promotion.label')} data-promotion="">
+      {links.length > 0 && (
+        <nav className={styles.topics} aria-labelledby="home-topics">
+          <h2 id="home-topics">{t('home.promotion.topics')}</h2>
+          <ul>
+            {links.map(({ id, title, title_language, url }) => (
+              <li key={id}>
+                <Link to={url} lang={languageTag[title_language]}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={styles.app} data-install="">
+        <BrandMark onInk size="lg" />
+        <div>
+          <h2>{t('home.promotion.app')}</h2>
+          <p>{t('home.promotion.app_text')}</p>
+          {/* Shown by app/browser/install.ts once the browser says that it can install. */}
+          <button type="button" hidden className={styles.install}>
+            {t('home.promotion.install')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { languageTag } from '#contract/languages.ts';
+import { AdBlock } from './ad-block.tsx';
+import { Banners } from './banners.tsx';
+import styles from './home.module.css';
+
+interface ThemesProps {
+  themes: OutputOf<'GET /content/theme/list'>['list'];
+  banners: OutputOf<'GET /content/banner/list'>;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** Themes as blocks of ads: sub banner 1 stands between the first two, sub banner 2 between the second and the third. */
+export function Themes({ themes, banners, now }: ThemesProps) {
+  const { t } = useWords();
+  const [first, second, ...others] = themes.map((theme) => (
+    <AdBlock
+      key={theme.id}
+      title={theme.title}
+      lang={languageTag[theme.title_language]}
+      text={theme.text}
+      url={theme.url}
+      cards={theme.recruitments}
+      now={now}
+    />
+  ));
+  const band = (list: typeof banners.sub_1, label: string) =>
+    list.length > 0 && (
+      <div className={styles.block}>
+        <Banners banners={list} look="band" label={label} />
+      </div>
+    );
+  return (
+    <>
+      {first}
+      {band(banners.sub_1, t('home.banners.sub_1'))}
+      {second}
+      {band(banners.sub_2, t('home.banners.sub_2'))}
+      {others}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { addContent } from '#server/testing/content.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { db } = site;
+const say = speak('vi');
+const wide = { viewport: { width: 1200, height: 900 } };
+/** A banner stays for six seconds. */
+const turned = { timeout: 10_000 };
+
+beforeAll(async () => {
+  const company = await addCompany(db, { company_name: 'Gốm Hạ Lam', employer: 'APPROVED' });
+  const themes = ['Gốm', 'Lụa', 'Trà'];
+  for (const [position, title] of themes.entries()) {
+    const ad = await addRecruitment(db, company, { title_vi: `Thợ ${title}` });
+    const theme = await addContent(db, 'theme', { title_vi: `Gian ${title}`, position, url: '/recruitment' });
+    await db.insertInto('theme_recruitment').values({ theme_id: theme, recruitment_id: ad }).execute();
+  }
+  for (const position of [0, 1, 2, 3])
+    await addContent(db, 'banner', {
+      kind: 'MAIN',
+      title_vi: `Biển ${position}`,
+      label_vi: 'Xem',
+      url: '/events',
+      position,
+    });
+  await addContent(db, 'banner', { kind: 'SUB_1', title_vi: 'Giữa một và hai' });
+  await addContent(db, 'banner', { kind: 'SUB_2', title_vi: 'Giữa hai và ba' });
+  await addContent(db, 'topic', { title_vi: 'Làm lụa', url: '/recruitment?key=l%E1%BB%A5a' });
+});
+
+const main = (page: Page) => page.getByRole('region', { name: say('home.banners.main') });
+/** The banner that is seen; the others are there and hidden. */
+const shown = (page: Page) => main(page).locator('[data-current]').getByRole('heading').textContent();
+const button = (page: Page, name: 'next' | 'previous' | 'pause') =>
+  main(page).getByRole('button', { name: say(`home.banners.${name}`) });
+
+test('main banners turn by themselves: the first one first, each of the others once, and then the first again [S9-23]', async () => {
+  const { page, faults } = await site.visit('/', wide);
+  const seen = [await shown(page)];
+  expect(seen).toEqual(['Biển 0']);
+  while (seen.length < 5) {
+    const last = seen.at(-1);
+    await expect.poll(() => shown(page), turned).not.toBe(last);
+    seen.push(await shown(page));
+  }
+  expect(seen.slice(0, 4).sort()).toEqual(['Biển 0', 'Biển 1', 'Biển 2', 'Biển 3']);
+  expect(seen[4]).toBe('Biển 0');
+  expect(faults).toEqual([]);
+});
+
+test('not every reader sees the banners in the same order [S9-23]', async () => {
+  const orders = new Set<string>();
+  for (let visit = 0; visit < 12 && orders.size < 2; visit += 1) {
+    const { page } = await site.visit('/', wide);
+    await expect.poll(() => main(page).locator('ul').getAttribute('aria-live')).toBe('off');
+    const titles = await main(page).locator('h2').allTextContents();
+    expect(titles[0]).toBe('Biển 0');
+    orders.add(titles.join());
+    await page.context().close();
+  }
+  expect(orders.size).toBe(2);
+});
+
+test('banners are turned by keys and by mouse, backwards from the first to the last, and rest from then on', async () => {
+  const { page } = await site.visit('/', wide);
+  await expect.poll(() => main(page).locator('ul').getAttribute('aria-live')).toBe('off');
+  await button(page, 'next').press('Enter');
+  await main(page).getByText('2 / 4').waitFor();
+  await button(page, 'previous').click();
+  await button(page, 'previous').click();
+  await main(page).getByText('4 / 4').waitFor();
+  expect(await button(page, 'pause').getAttribute('aria-pressed')).toBe('true');
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const title = await shown(page);
+  await page.waitForTimeout(7_000);
+  expect(await shown(page)).toBe(title);
+  await button(page, 'pause').click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.mouse.move(0, 0);
+  await expect.poll(() => shown(page), turned).not.toBe(title);
+});
+
+test('banners stand still while somebody points at them or is in them, and for whoever wants less motion', async () => {
+  const { page: still } = await site.visit('/', { ...wide, reducedMotion: 'reduce' });
+  const { page: pointed } = await site.visit('/', wide);
+  await main(pointed).hover();
+  const { page: focused } = await site.visit('/', wide);
+  await main(focused).getByRole('link').focus();
+  await pointed.waitForTimeout(8_000);
+  for (const page of [still, pointed, focused]) expect(await shown(page)).toBe('Biển 0');
+  expect(await button(still, 'pause').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('without script every banner can be scrolled to, and no button stands there that does nothing', async () => {
+  const { page } = await site.visit('/', { ...wide, javaScriptEnabled: false });
+  expect(await main(page).getByRole('heading').allTextContents()).toEqual([
+    'Biển 0',
+    'Biển 1',
+    'Biển 2',
+    'Biển 3',
+  ]);
+  expect(await main(page).getByRole('button').count()).toBe(0);
+  await main(page).getByRole('link').last().click();
+  expect(new URL(page.url()).pathname).toBe('/events');
+});
+
+test('themes are blocks of their ads, sub banner 1 between the first two and sub banner 2 between the next [S9-24, S9-25]', async () => {
+  const { page } = await site.visit('/', { ...wide, javaScriptEnabled: false });
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  const order = ['Gian Gốm', 'Giữa một và hai', 'Gian Lụa', 'Giữa hai và ba', 'Gian Trà'];
+  expect(headings.filter((one) => order.includes(one))).toEqual(order);
+  const silk = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Gian Lụa' }) });
+  expect(await silk.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Thợ Lụa']);
+});
+
+test('whoever has not said where they are sees the newest of the whole country', async () => {
+  const { page } = await site.visit('/', { ...wide, javaScriptEnabled: false });
+  const near = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('home.near.newest') }) });
+  expect(await near.getByRole('article').count()).toBe(3);
+});
+
+const promotion = (page: Page) => page.locator('[data-promotion]');
+
+test('job tags and the app block stand there from 801 pixels on, and a tag opens its jobs [S2.1-06, S2.1-07, S9-34]', async () => {
+  const { page } = await site.visit('/', { viewport: { width: 800, height: 900 } });
+  expect(await promotion(page).isVisible()).toBe(false);
+  await page.setViewportSize({ width: 801, height: 900 });
+  expect(await promotion(page).isVisible()).toBe(true);
+  await promotion(page)
+    .getByRole('heading', { name: say('home.promotion.app') })
+    .waitFor();
+  await promotion(page).getByRole('link', { name: 'Làm lụa' }).click();
+  await page.getByRole('article').filter({ hasText: 'Thợ Lụa' }).waitFor();
+  expect(await page.getByRole('article').filter({ hasText: 'Thợ Gốm' }).count()).toBe(0);
+});
+
+test('phones, upright or on their side, and the login of the administration have no promotion [S2.1-08, S2.1-09]', async () => {
+  const touch = { hasTouch: true, isMobile: true };
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 900, height: 400 },
+  ]) {
+    const { page } = await site.visit('/', { ...touch, viewport });
+    expect(await promotion(page).isVisible()).toBe(false);
+  }
+  for (const path of ['/admin/login', '/employer/register']) {
+    const { page } = await site.visit(path, wide);
+    expect(await promotion(page).count()).toBe(0);
+  }
+});
+
+test('home with all of it has no faults of accessibility, in light and in dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, faults } = await site.visit('/', { ...wide, colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  }
+});
