@@ -69,7 +69,10 @@ async function askAll(db: Db, questions: readonly Question[], ads: readonly Know
   const answered: Answered[] = [];
   for (const { text, truth, language } of questions) {
     const begin = performance.now();
-    const hits = await findRecruitments(db, searchCriteria.parse({ key: text, limit: ASKED }), new Date());
+    const hits = await findRecruitments(db, searchCriteria.parse({ key: text, limit: ASKED }), {
+      now: new Date(),
+      language,
+    });
     const milliseconds = performance.now() - begin;
     const own = (hits?.ids ?? []).filter((id) => languageOf.get(id) === language);
     answered.push({ ...score(own, truth), milliseconds });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { employmentTypes, salaryUnits, sorts, timeFilters, typeNotSaid, workingForms } from '../enums.ts';
 import { codeOf, id, ids, integer, listOf, locationCode, oneOf, optional, optionalText } from '../fields.ts';
+import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
 import { recruitmentCard } from './recruitment-card.ts';
@@ -33,12 +34,14 @@ export const searchCriteria = z.object({
   working_form: optional(oneOf(workingForms)),
   /** VND a month that an ad must reach with its upper figure. Ads without figures do not match. */
   salary_from: optional(integer(0, 10_000_000_000)),
+  /** Languages that the ad is written in. */
+  languages: listOf(oneOf(languages), languages.length),
   /** When the ad was posted. */
   period: optional(oneOf(timeFilters)),
   company_id: optional(id()),
   /** Filters that are not to be read out of the words. */
   as_words: listOf(oneOf(wordFilters), 2),
-  /** Left out: best match first when there are words, else newest first. */
+  /** Left out: best match first when there are words, else ads in the reader's language first, then newest. */
   sort: optional(codeOf(sorts)),
   ...paging,
 });

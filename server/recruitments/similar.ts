@@ -17,7 +17,7 @@ export async function findSimilar(
 ): Promise<RecruitmentCard[]> {
   if (ad.careerIds.length === 0) return [];
   const criteria = searchCriteria.parse({ career_ids: ad.careerIds, limit: SIMILAR + 1 });
-  const hits = await findRecruitments(db, criteria, ad.now);
+  const hits = await findRecruitments(db, criteria, ad);
   const ids = hits ? hits.ids.filter((id) => id !== ad.id).slice(0, SIMILAR) : [];
   return (await listRecruitmentCards(db, ids, ad.language, ad.now)).map(({ data }) => data);
 }

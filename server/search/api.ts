@@ -16,7 +16,7 @@ import { listSuggestions } from '#server/search/suggest.ts';
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
     const { db, language, now } = context;
-    const hits = await findRecruitments(db, criteria, now);
+    const hits = await findRecruitments(db, criteria, { now, language });
     if (!hits) return { ...toPage<RecruitmentCard>([], 0, criteria), understood: nothing };
     const cards = await listRecruitmentCards(db, hits.ids, language, now);
     if (!context.isGuess && criteria.key !== undefined && criteria.page === 1 && hits.total > 0)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isWrittenIn } from '#server/search/ad-languages.ts';
 import { rangeOf } from '#server/search/period.ts';
 import { isShown } from '#server/search/states.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
@@ -22,6 +23,7 @@ export async function conditionOf(db: Db, criteria: SearchCriteria, now: Date): 
     ...(criteria.experience_ids.length > 0 ? [sql`s.tokens && ${years}::int[]`] : []),
     ...(criteria.working_form === undefined ? [] : anyOf([filterTokens.form(criteria.working_form)])),
     ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
+    ...(criteria.languages.length > 0 ? [isWrittenIn('s', criteria.languages)] : []),
     ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
     ...(posted === undefined ? [] : [sql`s.posted_at >= ${posted.from}`]),
     ...(posted?.before ? [sql`s.posted_at < ${posted.before}`] : []),

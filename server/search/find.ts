@@ -1,16 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dateOf } from '#contract/calendar.ts';
 import { sorts } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
 import type { Place } from '#server/locations/places.ts';
+import { isWrittenIn } from '#server/search/ad-languages.ts';
 import type { Question } from '#server/search/ask.ts';
 import { conditionOf } from '#server/search/conditions.ts';
 import { loosen } from '#server/search/loosen.ts';
 import { matching, type Narrowed, rankAll, WINDOW } from '#server/search/ranked.ts';
 import { understand } from '#server/search/understand.ts';
+
+/** Who searches, and when. */
+export interface Reader {
+  now: Date;
+  language: Language;
+}
 
 /** What a search found. */
 export interface Hits {
@@ -35,10 +43,10 @@ export interface Hits {
 export async function findRecruitments(
   db: Db,
   criteria: SearchCriteria,
-  now: Date,
+  { now, language }: Reader,
 ): Promise<Hits | undefined> {
   const filter = await conditionOf(db, criteria, now);
-  const narrowed: Narrowed = { filter, literal: undefined, window: windowOf(criteria), now };
+  const narrowed: Narrowed = { filter, literal: undefined, window: windowOf(criteria), now, language };
   if (criteria.key === undefined) return findAll(db, criteria, undefined, narrowed);
   const read = await understand(db, criteria);
   // Words without a letter or digit ("…") ask for nothing that could be found.
@@ -138,11 +146,33 @@ async function pageOf(
   const cut = sql`LIMIT ${sql.lit(rows)} ${offset === 0 ? sql`` : skip}`;
   if (sort === undefined && question !== undefined && offset < narrowed.window)
     return sql`${await rankAll(db, question, narrowed)} ${cut}`;
+  if (sort === undefined && question === undefined)
+    return readableFirst(condition, narrowed, { offset, rows }, cut);
   // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
   return sql<{
     id: number;
   }>`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${condition}
     ${question ? sql`OFFSET 0` : sql``}) s ORDER BY ${orders[sort ?? sorts.NEWEST]} ${cut}`;
+}
+
+/**
+ * Newest first, but those that the reader can read before the others. The arms are sorted and PostgreSQL appends them as
+ * they stand, so the second is not touched before the first is at its end: no sort over both.
+ */
+function readableFirst(
+  condition: RawBuilder<unknown>,
+  { language }: Narrowed,
+  { offset, rows }: { offset: number; rows: number },
+  cut: RawBuilder<unknown>,
+): RawBuilder<{ id: number }> {
+  const isReadable = isWrittenIn('s', [language]);
+  // Only a first page is planned for the few rows that it takes (see above).
+  const end = offset === 0 ? sql.lit(rows) : sql`(SELECT ${offset + rows}::bigint)`;
+  const arm = (
+    own: RawBuilder<unknown>,
+  ) => sql`(SELECT id FROM recruitment_search s WHERE ${condition} AND ${own}
+    ORDER BY posted_at DESC, id DESC LIMIT ${end})`;
+  return sql`SELECT id FROM (${arm(isReadable)} UNION ALL ${arm(sql`NOT (${isReadable})`)}) s ${cut}`;
 }
 
 const orders: Record<number, RawBuilder<unknown>> = {

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { isWrittenIn } from '#server/search/ad-languages.ts';
 import type { Question, Term } from '#server/search/ask.ts';
 
 /** Shorter words stand in every longer one, so only from here a word counts when its spaces are missing in the title. */
 const JOINED_LENGTH = 5;
+/** What a reader can read stands a little before what is as good. */
+const READABLE = 40;
 
 /**
  * Points of one candidate row (alias `hit`) for a question, as an SQL integer expression. `weights` are the terms' shares
@@ -13,6 +17,7 @@ export function scoreOf(
   question: Question,
   weights: readonly number[],
   today: number,
+  language: Language,
   held: 'all' | 'any' = 'all',
 ): RawBuilder<number> {
   const words = question.terms.map((term, index) => {
@@ -24,6 +29,7 @@ export function scoreOf(
     return sql`CASE WHEN strpos(hit.title_n, ${pair}) > 0 THEN 120 ELSE 0 END`;
   });
   return sql<number>`(${sql.join([...words, ...pairs, ...wholeOf(question)], sql` + `)}
+    + CASE WHEN ${isWrittenIn('hit', [language])} THEN ${sql.lit(READABLE)} ELSE 0 END
     - least(length(hit.title_n) / 3, 40) + 1800 / (30 + greatest(${today}::int - hit.posted_day, 0)))`;
 }
 

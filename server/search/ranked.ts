@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Question } from '#server/search/ask.ts';
 import { dayNumber } from '#server/search/period.ts';
@@ -21,6 +22,8 @@ export interface Narrowed {
   literal: { question: Question; filter: Condition } | undefined;
   window: number;
   now: Date;
+  /** The reader's. */
+  language: Language;
 }
 
 export const holds = (tokens: readonly number[]): Condition => sql`s.tokens @> ${tokens}::int[]`;
@@ -52,7 +55,7 @@ export async function rankAll(
   ];
   if (marked.length > 0 && (await isFrequent(db, question)))
     arms.splice(0, 1, holds([...written, ...marked]), sql`${holds(written)} AND NOT ${holds(marked)}`);
-  const score = scoreOf(question, await weightsOf(db, question), dayNumber(narrowed.now));
+  const score = scoreOf(question, await weightsOf(db, question), dayNumber(narrowed.now), narrowed.language);
   const { filter, literal } = narrowed;
   const filtered = arms.map((arm) => sql`${arm} AND ${filter}`);
   if (literal === undefined) return order(filtered, score, narrowed.window);
@@ -85,7 +88,7 @@ export async function rankAny(
       ? holds(term.written)
       : sql`(${holds(term.written)} OR ${holds([term.concept])})`,
   );
-  const score = scoreOf(question, weights, dayNumber(narrowed.now), 'any');
+  const score = scoreOf(question, weights, dayNumber(narrowed.now), narrowed.language, 'any');
   return order([sql`(${sql.join(held, sql` OR `)}) AND ${narrowed.filter}`], score, ANY_WINDOW);
 }
 
@@ -99,7 +102,7 @@ async function isFrequent(db: Db, { terms }: Question): Promise<boolean> {
 function order(arms: Condition[], score: RawBuilder<number>, window: number): RawBuilder<{ id: number }> {
   const parts = arms.map(
     (condition) => sql`
-    (SELECT id, posted_at, posted_day, tokens, title_n, title_x, skill_n, replace(title_n, ' ', '') AS title_run
+    (SELECT id, posted_at, posted_day, tokens, languages, title_n, title_x, skill_n, replace(title_n, ' ', '') AS title_run
      FROM (SELECT * FROM recruitment_search s WHERE ${condition} OFFSET 0) s
      ORDER BY posted_at DESC, id DESC LIMIT ${window})`,
   );

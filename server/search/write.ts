@@ -1,8 +1,10 @@
 import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { fold } from '#contract/fold.ts';
+import { languages } from '#contract/languages.ts';
 import { noteChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { getPlaces, type Places } from '#server/locations/places.ts';
+import { toBits } from '#server/search/ad-languages.ts';
 import { askedYears } from '#server/search/experience.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
@@ -18,7 +20,7 @@ import {
 import { tokensOf } from '#server/search/tokens.ts';
 import { addWords, listOwnWords } from '#server/search/vocabulary.ts';
 
-/** Ads written in one statement; 21 columns each stay far below PostgreSQL's 65,535 parameters. */
+/** Ads written in one statement; 22 columns each stay far below PostgreSQL's 65,535 parameters. */
 const BATCH = 500;
 /** Years that no ad exceeds, for those without an end. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
@@ -105,6 +107,7 @@ function toRow(ad: Source, places: Places) {
       working_form: ad.working_form,
     }),
     careers: ad.career_ids,
+    languages: toBits(languages.filter((language) => ad[`title_${language}`] !== null)),
     province: units.find((unit) => unit.level === 1 && unit.isCurrent)?.code ?? null,
     ward: ad.current_ward_code,
     employment_type: ad.employment_type,

@@ -104,6 +104,7 @@ export interface RecruitmentSearchTable {
   title_n: string;
   title_x: string;
   skill_n: string;
+  languages: Generated<number>;
 }
 
 export interface RecruitmentTypeTable {

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+
+/** Bits of `recruitment_search.languages`. */
+const bits: Record<Language, number> = { vi: 1, kr: 2, en: 4 };
+
+/** The languages that an ad has a title in, as one number. */
+export function toBits(languages: readonly Language[]): number {
+  return [...new Set(languages)].reduce((sum, language) => sum + bits[language], 0);
+}
+
+/**
+ * Whether an ad is written in one of these languages, over `languages` of a search row. The number is part of the text,
+ * so that a language has its own plan and its own index.
+ */
+export function isWrittenIn(row: 's' | 'hit', languages: readonly Language[]): RawBuilder<boolean> {
+  return sql`${sql.ref(`${row}.languages`)} & ${sql.lit(toBits(languages))} <> 0`;
+}
