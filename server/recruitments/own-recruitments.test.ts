@@ -294,7 +294,8 @@ test('who may read an ad: open, paused with a band, 410 facts when stopped, 404 
   const read = () => server.call('GET /recruitment/show', { id });
   const act = (verb: 'stop-receive' | 'resume' | 'stop') =>
     server.call(`POST /employer/recruitment/${verb}` as 'POST /employer/recruitment/stop', { id }, minsu);
-  const total = async () => (await server.call('POST /home/job', { key: 'quan ly kho lanh' })).data.total;
+  const total = async () =>
+    (await server.call('POST /home/job', { key: 'quan ly kho lanh' })).data.understood.matching;
   expect(await total()).toBe(1);
   await act('stop-receive');
   expect((await read()).data.state).toBe('not_receiving');
