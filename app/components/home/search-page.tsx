@@ -2,7 +2,7 @@ import { Island } from '#app/islands/island.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
-import { CountText } from '../recruitment-list/count-text.tsx';
+import { CountText, foundWord } from '../recruitment-list/count-text.tsx';
 import { type Criteria, listPath } from '../recruitment-list/criteria.ts';
 import type { Results } from '../recruitment-list/use-results.ts';
 import { Found } from './found.tsx';
@@ -37,7 +37,7 @@ export function SearchPage({ criteria, first, words, places, now }: SearchPagePr
           <>
             <div className={styles.head}>
               <h2 aria-live="polite">
-                <CountText word="recruitment.list.found" count={first.total} />
+                <CountText word={foundWord(first)} count={first.total} />
               </h2>
               <Link to={listPath({ ...criteria, page: 1 })} className="text-link">
                 {t('home.search.narrow')}

@@ -1,6 +1,7 @@
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
+import type { Results } from './use-results.ts';
 
 /** A sentence with a count in it, such as "412 việc phù hợp", the number in the type for figures. */
 export function CountText({ word, count }: { word: WordKey; count: number }) {
@@ -14,4 +15,9 @@ export function CountText({ word, count }: { word: WordKey; count: number }) {
       {after}
     </>
   );
+}
+
+/** How a search says what it found: jobs that match, or similar ones where no ad holds all words. */
+export function foundWord({ total, understood }: Pick<Results, 'total' | 'understood'>): WordKey {
+  return total > 0 && understood.matching === 0 ? 'recruitment.list.similar' : 'recruitment.list.found';
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { CountText } from './count-text.tsx';
+import { CountText, foundWord } from './count-text.tsx';
 import { type Criteria, countFilters, listPath } from './criteria.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { FilterNames } from './filter-names.ts';
@@ -41,7 +41,7 @@ export function RecruitmentList({ criteria, names: { bands, ...others }, first, 
             <p role="status">
               {first && (
                 <CountText
-                  word={isNarrowed ? 'recruitment.list.found' : 'recruitment.list.all'}
+                  word={isNarrowed ? foundWord(first) : 'recruitment.list.all'}
                   count={first.total}
                 />
               )}

@@ -9,6 +9,8 @@ export interface Results {
   total: number;
   total_page: number;
   page: number;
+  /** How many hold all words that were asked: none where similar ads stand in. */
+  understood: { matching: number };
 }
 
 type CardList = ReadList<RecruitmentCard>;
