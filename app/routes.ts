@@ -57,6 +57,7 @@ export const screens: readonly Screen[] = [
   }),
   ...contentScreens,
   screen('/403', 'public/forbidden', { ...reading, title: 'common.forbidden.title', status: 403 }),
+  screen('/offline', 'public/offline', { ...reading, title: 'common.offline.title' }),
   screen('/404', 'public/not-found', { ...reading, title: 'common.not_found.title', status: 404 }),
   screen('/user/login', 'candidate/test-login', {
     area: 'user',

@@ -1,4 +1,4 @@
-import { languageTag } from '#contract/languages.ts';
+import { languageTag, prefixOf } from '#contract/languages.ts';
 import type { Viewer } from '../browser/account.ts';
 import type { PageWords } from '../words/words.tsx';
 import type { FontAsset, PageAssets } from './assets.ts';
@@ -52,6 +52,7 @@ ${headTags(head, tag, words.t('common.product'))}
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121c1f">
 <link rel="expect" href="#state" blocking="render">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="${prefixOf(words.language)}/manifest.webmanifest">
 <script src="${assets.first}"></script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.fonts.map(fontTag).join('\n')}

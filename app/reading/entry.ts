@@ -1,6 +1,7 @@
 import { holdEarlyPresses } from '../browser/early-press.ts';
 import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
+import { bringWorker, watchInstall } from '../browser/install.ts';
 import { quiet } from '../browser/quiet.ts';
 import { untilHere } from '../browser/retry.ts';
 import { followTabs, noteSession } from '../browser/session.ts';
@@ -41,6 +42,8 @@ function start(): void {
   if (seenAd) noteSeen(Number(seenAd));
   watchRest();
   if (document.querySelector('[data-banners]')) void untilHere(bringBanners);
+  watchInstall();
+  void quiet().then(bringWorker);
 
   addEventListener(loginAsked, () => void bringLogin());
   if (asksLogin()) wakeByName('sign-in');

@@ -15,6 +15,9 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string)
     cacheControl: false,
     // Hashed names never change; the few others are revalidated.
     setHeaders: (reply, path) => {
+      // It stands for the whole site, and a release that takes it away must reach everybody at once.
+      if (path.endsWith('/service-worker.js'))
+        return void reply.header('service-worker-allowed', '/').header('cache-control', 'no-cache');
       const isHashed = /[.-][\w-]{8}\.(m?js|css|json|woff2)(\.br|\.gz)?$/.test(path);
       reply.header('cache-control', `public, max-age=${isHashed ? `${yearInSeconds}, immutable` : '3600'}`);
     },

@@ -19,6 +19,7 @@ import { RenderSlots } from './render-slots.ts';
 import { loadRenderer, type PlannedPage } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { registerSpeculationRules } from './speculation.ts';
+import { registerManifest } from './web-manifest.ts';
 
 /** Renderings at the same time; more wait at the balancer. */
 const mostRenderings = 64;
@@ -32,6 +33,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     ? await (await import('./dev-renderer.ts')).openDevPages(app)
     : await openBuiltPages(app, deps.folder);
   registerSpeculationRules(app);
+  registerManifest(app);
   const page = createPageHandler({ ...deps, ...pages });
   app.get('/*', (request, reply) => page(request, reply, request.url));
   return (request, reply) => page(request, reply, `${languagePrefix.exec(request.url)?.[0] ?? ''}/404`);

@@ -95,9 +95,9 @@ async function startSite(settings: Settings = {}) {
     rmSync(varDir, { recursive: true, force: true });
   }
 
-  /** Opens a browser of its own (no cookies) at `path`. */
+  /** Opens a browser of its own (no cookies) at `path`. Without a worker, which would hide requests from tests that hold them up. */
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-    const context = await browser.newContext({ baseURL: url, ...options });
+    const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...options });
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

@@ -50,6 +50,7 @@ export async function findStops(db: Db): Promise<Record<string, Stop>> {
     '/faq/:key': visitor(`/faq/${await firstOf(db, 'faq')}-x`),
     '/policy': visitor('/policy'),
     '/403': visitor('/403'),
+    '/offline': visitor('/offline'),
     '/404': visitor('/404'),
     '/user/login': visitor('/user/login'),
     '/user': candidate('/user'),

@@ -1,0 +1,69 @@
+/**
+ * The worker of the public pages: without connection it shows a page that says so, and hashed files, which never change,
+ * come from its own store. It keeps no page of anybody and answers nothing below /api or /files.
+ */
+
+/** Set to false by a release that wants it gone: browsers fetch this file anew, and it removes itself with all it has kept. */
+const isOn = true;
+const store = 'sanviec-1';
+/** The page without connection by the language prefix of what was asked. */
+const offline = { '': '/offline', '/ko': '/ko/offline', '/en': '/en/offline' };
+const hashed = /^\/assets\/.*[.-][\w-]{8}\.(?:js|css|json|woff2)$/;
+/** Files of releases before this one pile up: beyond this many the oldest go. */
+const filesMax = 300;
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  if (isOn) event.waitUntil(keepOfflinePages());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(isOn ? self.clients.claim() : leave());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (!isOn || request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => offlinePage(pathname)));
+  else if (hashed.test(pathname)) event.respondWith(keptOrFetched(request));
+});
+
+async function keepOfflinePages() {
+  const kept = await caches.open(store);
+  for (const path of Object.values(offline)) {
+    const page = await fetch(path, { credentials: 'omit', cache: 'reload' });
+    if (!page.ok) throw new Error(`${path}: ${page.status}`);
+    const html = await page.clone().text();
+    await kept.put(path, page);
+    const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+    await Promise.all([...new Set(files)].map((file) => kept.add(file)));
+  }
+}
+
+async function offlinePage(pathname) {
+  const [prefix = ''] = /^\/(?:ko|en)(?=\/|$)/.exec(pathname) ?? [];
+  return (await caches.match(offline[prefix], { ignoreVary: true })) ?? Response.error();
+}
+
+async function keptOrFetched(request) {
+  const kept = await caches.open(store);
+  const known = await kept.match(request, { ignoreVary: true });
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await put(kept, request, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+async function put(kept, request, answer) {
+  await kept.put(request, answer);
+  const all = await kept.keys();
+  const pages = Object.values(offline);
+  const files = all.filter(({ url }) => !pages.includes(new URL(url).pathname));
+  if (files.length > filesMax) await Promise.all(files.slice(0, 100).map((old) => kept.delete(old)));
+}
+
+async function leave() {
+  for (const name of await caches.keys()) if (name.startsWith('sanviec-')) await caches.delete(name);
+  await self.registration.unregister();
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa } = await people({ db: site.db, clock: () => new Date() });
+const withWorker = { serviceWorkers: 'allow' as const, viewport: { width: 1200, height: 900 } };
+
+test('the site can be installed: each page names a manifest in its language, and its icons are what it says', async () => {
+  const { page } = await site.visit('/ko', withWorker);
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await fetch(site.url + address);
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    id: '/',
+    start_url: '/ko',
+    scope: '/',
+    display: 'standalone',
+    lang: 'ko',
+  });
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await fetch(site.url + src);
+    expect(icon.headers.get('content-type')).toBe(type);
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+const readyWorker = () => navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL);
+
+test.each<[Language, string]>([
+  ['vi', ''],
+  ['kr', '/ko'],
+])(
+  'without connection a page in %s says so at its address, and opens once there is one',
+  async (language, prefix) => {
+    const say = speak(language);
+    const { page, faults } = await site.visit(`${prefix}/`, withWorker);
+    expect(await page.evaluate(readyWorker)).toContain('/assets/service-worker.js');
+    await page.context().setOffline(true);
+    await page.goto(`${prefix}/recruitment`);
+    await page.getByRole('heading', { level: 1, name: say('common.offline.title') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/recruitment`);
+    // Its styles are there, too.
+    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).flexGrow)).toBe('1');
+    await page.context().setOffline(false);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('common.retry') })
+      .click();
+    await page
+      .getByRole('heading', { level: 1, name: say('common.offline.title') })
+      .waitFor({ state: 'detached' });
+    expect(await page.getByRole('search').count()).toBeGreaterThan(0);
+    expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  },
+);
+
+test('the worker keeps hashed files and the page without connection, and nothing of anybody', async () => {
+  const { page } = await site.visit('/', { ...asCandidate(site.url, hoa), ...withWorker });
+  await page.evaluate(readyWorker);
+  await page.goto('/user', { waitUntil: 'networkidle' });
+  await page.goto('/recruitment', { waitUntil: 'networkidle' });
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  const others = kept.filter((path) => !path.startsWith('/assets/'));
+  expect(others.sort()).toEqual(['/en/offline', '/ko/offline', '/offline']);
+  expect(kept.length).toBeGreaterThan(10);
+});
+
+test('a worker that a release has switched off removes itself with all that it has kept', async () => {
+  const file = join(import.meta.dirname, '../../app/public/assets/service-worker.js');
+  const source = readFileSync(file, 'utf8');
+  const off = source.replace('const isOn = true;', 'const isOn = false;');
+  expect(off).not.toBe(source);
+  const heard: Record<string, (event: object) => void> = {};
+  const done: string[] = [];
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      heard[name] = listener;
+    },
+    skipWaiting: () => done.push('takes over'),
+    registration: { unregister: async () => done.push('unregistered') },
+  };
+  const caches = {
+    keys: async () => ['sanviec-1', 'of-somebody-else'],
+    delete: async (name: string) => done.push(`deleted ${name}`),
+  };
+  runInNewContext(off, { self, caches, URL });
+  heard.install?.({ waitUntil: () => done.push('kept something') });
+  let leaving: Promise<unknown> | undefined;
+  heard.activate?.({
+    waitUntil: (promise: Promise<unknown>) => {
+      leaving = promise;
+    },
+  });
+  await leaving;
+  expect(done).toEqual(['takes over', 'deleted sanviec-1', 'unregistered']);
+});
