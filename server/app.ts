@@ -36,6 +36,7 @@ import {
 import { securityHeaders } from '#server/http/security.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
 import { registerPages } from '#server/pages/pages.ts';
+import { registerSite } from '#server/site/route.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 
 /** What the application stands on; tests hand in their own database and clock. */
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     findFileReader: async (request) => readerOf(await identify(request)),
   });
   registerHealth(app, db);
+  registerSite(app, { db, clock, origin });
   registerMailbox(app, { db, env, clock, publicUrl: origin });
   registerOpenApi(
     app,

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languages } from '#contract/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { writeRobots } from './robots.ts';
+import {
+  listParts,
+  readPart,
+  type SitemapName,
+  type SitemapRecord,
+  sitemapKinds,
+} from './sitemap-records.ts';
+import { sitemapFrame, writeAddresses, writeIndex, writeRecord } from './sitemap-xml.ts';
+
+interface SiteDeps {
+  db: Db;
+  clock: () => Date;
+  /** Scheme and host of the product, without final slash. */
+  origin: () => string;
+}
+
+/** Pages that are no records. */
+const pages = ['/', '/search', '/recruitment', '/menus', '/events', '/notification', '/faq', '/policy'];
+const kinds = Object.keys(sitemapKinds) as SitemapName[];
+/** Counting a million ads takes a second; no crawler comes back sooner than this. */
+const INDEX_MILLISECONDS = 60_000;
+
+/** Serves what crawlers ask for: robots.txt and the sitemaps. */
+export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
+  const { db, clock, origin } = deps;
+  let index: { until: number; files: ReturnType<typeof listFiles> } | undefined;
+  app.get('/robots.txt', (_request, reply) =>
+    allowCaching(reply).type('text/plain; charset=utf-8').send(writeRobots(origin())),
+  );
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const now = clock();
+    if (index === undefined || index.until <= now.getTime()) {
+      const files = listFiles(db, now);
+      index = { until: now.getTime() + INDEX_MILLISECONDS, files };
+      // What failed is asked again by the next reader.
+      files.catch(() => (index = undefined));
+    }
+    const files = await index.files;
+    return sendXml(reply).send(writeIndex(files, origin()));
+  });
+  app.get('/sitemap/pages.xml', (_request, reply) => {
+    const list = pages.map((path) => writeAddresses(languages, () => path, { origin: origin() }));
+    return sendXml(reply).send(sitemapFrame.begin + list.join('') + sitemapFrame.end);
+  });
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async ({ params }, reply) => {
+    const [, name, part] = /^([a-z]+)-(\d{1,12})\.xml$/.exec(params.file) ?? [];
+    const kind = kinds.find((one) => one === name);
+    if (!kind) return reply.callNotFound();
+    const batches = readPart(db, kind, Number(part), clock());
+    // The first batch is read before the answer begins: an empty file is none, and a database that is away a 503.
+    const first = await batches.next();
+    if (first.done) return reply.callNotFound();
+    return sendXml(reply).send(Readable.from(writeFile(kind, first.value, batches, origin())));
+  });
+}
+
+async function* writeFile(
+  kind: SitemapName,
+  first: SitemapRecord[],
+  others: AsyncIterable<SitemapRecord[]>,
+  origin: string,
+): AsyncGenerator<string> {
+  const write = (records: SitemapRecord[]) =>
+    records.map((record) => writeRecord(kind, record, origin)).join('');
+  yield sitemapFrame.begin + write(first);
+  for await (const records of others) yield write(records);
+  yield sitemapFrame.end;
+}
+
+async function listFiles(db: Db, now: Date): Promise<{ path: string; changed?: Date }[]> {
+  const parts = await Promise.all(
+    kinds.map(async (kind) =>
+      (await listParts(db, kind, now)).map(({ part, changed }) => ({
+        path: `/sitemap/${kind}-${part}.xml`,
+        changed,
+      })),
+    ),
+  );
+  return [{ path: '/sitemap/pages.xml' }, ...parts.flat()];
+}
+
+const allowCaching = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=600');
+const sendXml = (reply: FastifyReply) => allowCaching(reply).type('application/xml; charset=utf-8');

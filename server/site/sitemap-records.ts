@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import {
+  companyPath,
+  eventPath,
+  notificationPath,
+  questionPath,
+  recruitmentPath,
+} from '#contract/record-paths.ts';
+import { isPublic } from '#server/companies/states.ts';
+import { isShown as isContentShown } from '#server/content/states.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isShown } from '#server/search/states.ts';
+
+/** Ids of one file. With three languages each it holds 9,000 addresses, and the longest slugs make 38 MB of them. */
+const IDS = 3_000;
+/** Rows that are read at a time: a file is sent while it is read. */
+const BATCH = 500;
+
+interface SitemapRow {
+  id: number;
+  updated_at: Date;
+  title_vi: string | null;
+  title_kr: string | null;
+  title_en: string | null;
+}
+
+interface SitemapKind {
+  pathOf(id: number, title: string): string;
+  /** Columns of `SitemapRow`, of records that the public sees. */
+  source(now: Date): RawBuilder<SitemapRow>;
+}
+
+const contentOf = (table: string) => (now: Date) =>
+  sql<SitemapRow>`
+  SELECT x.id, x.updated_at, x.title_vi, x.title_kr, x.title_en FROM ${sql.table(table)} x
+  WHERE ${isContentShown(now).sql}`;
+
+/** Kinds of records with a page each, by the name of their files. */
+export const sitemapKinds = {
+  recruitment: {
+    pathOf: (id, title) => recruitmentPath({ id, title }),
+    // A left join, which PostgreSQL leaves out where no title is asked for.
+    source: (now) => sql<SitemapRow>`
+      SELECT s.id, s.updated_at, r.title_vi, r.title_kr, r.title_en
+      FROM recruitment_search s LEFT JOIN recruitment r ON r.id = s.id WHERE ${isShown(now).sql}`,
+  },
+  company: {
+    pathOf: (id, name) => companyPath({ id, name }),
+    // Its page stands in every language, under its Vietnamese name where it has no other.
+    source: () => sql<SitemapRow>`
+      SELECT c.id, c.updated_at, c.company_name AS title_vi, coalesce(c.company_name_kr, c.company_name) AS title_kr,
+             coalesce(c.company_name_en, c.company_name) AS title_en
+      FROM company c LEFT JOIN employer e ON e.company_id = c.id WHERE ${isPublic.sql}`,
+  },
+  events: { pathOf: (id, title) => eventPath({ id, title }), source: contentOf('event') },
+  notification: { pathOf: (id, title) => notificationPath({ id, title }), source: contentOf('notification') },
+  faq: { pathOf: (id, title) => questionPath({ id, title }), source: contentOf('faq') },
+} satisfies Record<string, SitemapKind>;
+export type SitemapName = keyof typeof sitemapKinds;
+
+/** One record of a sitemap: its titles by language, in the order of `languages`. */
+export interface SitemapRecord {
+  id: number;
+  changed: Date;
+  titles: Partial<Record<Language, string>>;
+}
+
+/** Gives the numbers of the files of a kind, each with the last change of a record in it. */
+export async function listParts(
+  db: Db,
+  kind: SitemapName,
+  now: Date,
+): Promise<{ part: number; changed: Date }[]> {
+  const { rows } = await sql<{ part: number; changed: Date }>`
+    SELECT o.id / ${sql.lit(IDS)} AS part, max(o.updated_at) AS changed
+    FROM (${sitemapKinds[kind].source(now)}) o GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/** Reads the records of one file in the order of their ids, a few hundred at a time. */
+export async function* readPart(
+  db: Db,
+  kind: SitemapName,
+  part: number,
+  now: Date,
+): AsyncGenerator<SitemapRecord[]> {
+  const end = (part + 1) * IDS;
+  for (let from = part * IDS; ; ) {
+    const { rows } = await sql<SitemapRow>`
+      SELECT * FROM (${sitemapKinds[kind].source(now)}) o
+      WHERE o.id >= ${from} AND o.id < ${end} ORDER BY o.id LIMIT ${sql.lit(BATCH)}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(toRecord);
+    if (rows.length < BATCH) return;
+    from = last.id + 1;
+  }
+}
+
+function toRecord({ id, updated_at, title_vi, title_kr, title_en }: SitemapRow): SitemapRecord {
+  return {
+    id,
+    changed: updated_at,
+    titles: {
+      ...(title_vi && { vi: title_vi }),
+      ...(title_kr && { kr: title_kr }),
+      ...(title_en && { en: title_en }),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type Language, languages, languageTag, pathIn } from '#contract/languages.ts';
+import { recordPaths } from '#contract/record-paths.ts';
+import { type SitemapName, type SitemapRecord, sitemapKinds } from './sitemap-records.ts';
+import { escapeXml, xmlHead } from './xml.ts';
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** What a sitemap begins and ends with. */
+export const sitemapFrame = {
+  begin: `${xmlHead}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
+  end: '</urlset>\n',
+};
+
+/** The addresses of one record, each with the same in the other languages. */
+export function writeRecord(
+  kind: SitemapName,
+  { id, changed, titles }: SitemapRecord,
+  origin: string,
+): string {
+  const paths = recordPaths((title) => sitemapKinds[kind].pathOf(id, title), titles);
+  const spoken = languages.filter((language) => titles[language]);
+  return writeAddresses(spoken, (language) => paths[language], { origin, changed });
+}
+
+/** One page in the languages it is written in. Without a time of its last change it says none: a guess is worse than nothing. */
+export function writeAddresses(
+  spoken: readonly Language[],
+  pathOf: (language: Language) => string,
+  { origin, changed }: { origin: string; changed?: Date },
+): string {
+  const hrefs = spoken.map((language) => ({
+    tag: languageTag[language],
+    href: escapeXml(origin + pathIn(language, pathOf(language))),
+  }));
+  const [first] = hrefs;
+  const links = [...hrefs, ...(first ? [{ ...first, tag: 'x-default' }] : [])]
+    .map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
+    .join('');
+  const time = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+  return hrefs.map(({ href }) => `<url><loc>${href}</loc>${time}${links}</url>\n`).join('');
+}
+
+/** The index of all files. */
+export function writeIndex(files: readonly { path: string; changed?: Date }[], origin: string): string {
+  const list = files.map(
+    ({ path, changed }) =>
+      `<sitemap><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</sitemap>\n`,
+  );
+  return `${xmlHead}<sitemapindex xmlns="${schema}">\n${list.join('')}</sitemapindex>\n`;
+}

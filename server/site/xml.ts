@@ -1,0 +1,14 @@
+/** What XML 1.0 allows in no document, not even as a reference. Lone surrogates are dropped apart. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const special = /[&<>"'\r\n\t]/g;
+
+/** Makes any text harmless as element content and inside quoted attributes; what XML cannot hold is left out. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(forbidden, '')
+    .replace(special, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
