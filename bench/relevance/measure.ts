@@ -15,7 +15,7 @@ import { type Known, listKnown } from './ads.ts';
 import { makeQuestions, type Question } from './questions.ts';
 import { type Score, score } from './score.ts';
 
-const size = { companies: 120, recruitments: 10_000, candidates: 1, unusedTaxCodes: 1 };
+const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
 /** Real postings to try the search with, where somebody has put them beside the checkout. They are no part of it. */
 const postings = join(import.meta.dirname, '../../../shared/data/jobs');
 const SEED = 20_261_123;

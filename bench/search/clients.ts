@@ -1,0 +1,43 @@
+import { Agent } from 'node:http';
+import { ask } from '#server/testing/ask.ts';
+import { cpuSeconds } from '../cores.ts';
+import { host } from '../targets.ts';
+import type { Class } from './classes.ts';
+
+/** Answers of one class to some clients at once: milliseconds they took, and what the load itself cost. */
+export interface Times {
+  p50: number;
+  p95: number;
+  /** Answers other than 200, which do not count. */
+  refused: number;
+  /** CPU milliseconds of an answer, of the clients. */
+  load: number;
+}
+
+/** Asks all requests of a class `rounds` times, by so many clients that each wait for their answer. */
+export async function askClass(
+  port: number,
+  one: Class,
+  { clients, rounds }: { clients: number; rounds: number },
+): Promise<Times> {
+  const requests = Array.from({ length: rounds }, () => one.requests).flat();
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const times: number[] = [];
+  const before = cpuSeconds(process.pid);
+  let next = 0;
+  const work = async () => {
+    for (let request = requests[next++]; request; request = requests[next++]) {
+      const { method, path, body } = request;
+      const begin = performance.now();
+      const asked = { method, headers: { host }, agent, ...(body ? { body } : {}) };
+      const { status } = await ask(port, `/api/v1${path}`, asked);
+      if (status === 200) times.push(performance.now() - begin);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, work));
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
+  const load = ((cpuSeconds(process.pid) - before) * 1_000) / requests.length;
+  return { p50: at(0.5), p95: at(0.95), refused: requests.length - times.length, load };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
+import { recountWords } from '#server/search/vocabulary.ts';
+
+/** Minutes between two ads: a million of them reach back about two years. */
+const MINUTES = 1;
+
+/**
+ * Multiplies the listed ads of a database until there are `wanted`: copies with ids, dates and order of their own, so that words
+ * keep their shares. Indexes are built behind the rows, which takes a fraction of the time.
+ */
+export async function fillAds(db: Db, wanted: number): Promise<void> {
+  const indexes = await listIndexes(db);
+  for (const { name } of indexes) await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
+  const { first, ads } = await readSpan(db);
+  const copies = Math.ceil(wanted / ads) - 1;
+  if (copies > 0) {
+    await copy(db, 'recruitment', { first, copies, columns: await listColumns(db, 'recruitment') });
+    await copy(db, 'recruitment_career', {
+      first,
+      copies,
+      columns: await listColumns(db, 'recruitment_career'),
+    });
+    await copy(db, 'recruitment_search', {
+      first,
+      copies,
+      columns: await listColumns(db, 'recruitment_search'),
+    });
+  }
+  // Shuffled by a multiplication, so that copies of one ad lie far apart.
+  await sql`UPDATE recruitment_search SET posted_at = now() - make_interval(mins => ${sql.lit(MINUTES)} * ((id * 7919) % ${wanted}::bigint)::int)`.execute(
+    db,
+  );
+  await sql`UPDATE recruitment_search SET starts_at = posted_at, updated_at = posted_at,
+    posted_day = (extract(epoch FROM posted_at) / 86400)::int, expires_at = now() + interval '30 days'`.execute(
+    db,
+  );
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+  await sql`VACUUM ANALYZE recruitment, recruitment_search, recruitment_career`.execute(db);
+  await recountWords(db);
+  await rebuildSuggestions(db);
+  await sql`VACUUM ANALYZE search_word, search_token, search_suggest, search_suggest_top`.execute(db);
+}
+
+async function listIndexes(db: Db) {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+    WHERE tablename = 'recruitment_search' AND indexname <> 'recruitment_search_pkey'`.execute(db);
+  return rows;
+}
+
+async function readSpan(db: Db): Promise<{ first: number; ads: number }> {
+  const { rows } = await sql<{ first: number; ads: number }>`
+    SELECT (SELECT max(id) FROM recruitment) AS first, (SELECT count(*)::int FROM recruitment_search) AS ads`.execute(
+    db,
+  );
+  return rows[0] ?? { first: 0, ads: 1 };
+}
+
+async function listColumns(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_name = ${table} AND is_generated = 'NEVER' ORDER BY ordinal_position`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Copies the rows of listed ads; their ids are moved behind all there are. */
+async function copy(
+  db: Db,
+  table: string,
+  { first, copies, columns }: { first: number; copies: number; columns: string[] },
+): Promise<void> {
+  const key = table === 'recruitment_career' ? 'recruitment_id' : 'id';
+  const values = columns.map((column) => {
+    if (column === key) return sql`t.${sql.ref(key)} + copy * ${first}::bigint`;
+    return column === 'source_id' ? sql`t.source_id || '-' || copy` : sql`t.${sql.ref(column)}`;
+  });
+  await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    SELECT ${sql.join(values)} FROM ${sql.table(table)} t, generate_series(1, ${copies}::int) AS copy
+    WHERE t.${sql.ref(key)} <= ${first} ${table === 'recruitment_search' ? sql`` : sql`AND t.${sql.ref(key)} IN (SELECT id FROM recruitment_search)`}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bringUp } from '#server/db/bring-up.ts';
+import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openEngine } from '#server/db/engine/embedded.ts';
+import { findPostmaster } from '#server/db/engine/pid-file.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { refreshSearchRow } from '#server/search/write.ts';
+import type { Endings } from '#server/start/ending.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
+import { Targets } from '../targets.ts';
+import { makeClasses } from './classes.ts';
+import { askClass } from './clients.ts';
+import { fillAds } from './fill.ts';
+
+/** Ads that are invented one by one; the others are copies of them. */
+const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
+/** `BENCH_ADS=50000 npm run bench -- search` tries it with fewer. */
+const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
+const CLIENTS = 8;
+const WRITES = 200;
+/** Milliseconds that listing an ad may take in 95 of 100 cases. */
+const WRITE_TARGET = 20;
+
+/** Fills a database with a million ads and measures each kind of search over HTTP, with one client and with eight. */
+export async function measureSearch(endings: Endings): Promise<void> {
+  const varDir = makeTestFolder();
+  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
+  endings.add('The database', async () => {
+    await engine.stop();
+    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+  });
+  const begin = performance.now();
+  await bringUp(engine.address);
+  const db = openKysely(openPatientPool(engine.address));
+  endings.add('Its connections', () => db.destroy());
+  const files = openFileStore(mkdtempSync(join(varDir, 'files-')));
+  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  await fillAds(db, wanted);
+  console.log(`${wanted} ads are there after ${seconds(begin)} s.`);
+  const postmaster = findPostmaster(engine.dataDir) ?? 0;
+  const targets = new Targets({ varDir, address: engine.address, postmaster });
+  endings.add('The server', () => targets.endAll());
+  const { port } = await targets.startSite('kept');
+  console.log(
+    'milliseconds over HTTP: one client p50 / p95; eight clients p50 / p95; CPU of the load an answer',
+  );
+  for (const one of await makeClasses(db)) {
+    const alone = await askClass(port, one, { clients: 1, rounds: 2 });
+    const many = await askClass(port, one, { clients: CLIENTS, rounds: 4 });
+    const refused = alone.refused + many.refused;
+    const verdict = many.p95 <= one.target ? 'within' : 'OVER';
+    console.log(
+      `${one.name}: ${round(alone.p50)} / ${round(alone.p95)}; ${round(many.p50)} / ${round(many.p95)}, ` +
+        `${verdict} the target ${one.target}; load ${round(many.load)}${refused > 0 ? `; ${refused} refused` : ''}`,
+    );
+  }
+  await measureWrites(db);
+  console.log(`All of it took ${seconds(begin)} s.`);
+}
+
+/** Takes ads out of search and lists them again, one after the other. */
+async function measureWrites(db: Db): Promise<void> {
+  const ids = await db.selectFrom('recruitment_search').select('id').limit(WRITES).execute();
+  const time = async (work: (trx: Db, id: number) => Promise<unknown>) => {
+    const times: number[] = [];
+    for (const { id } of ids) {
+      const begin = performance.now();
+      await db.transaction().execute((trx) => work(trx, id));
+      times.push(performance.now() - begin);
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(0.95 * times.length)] ?? Number.NaN;
+  };
+  const stop = await time((trx, id) => trx.deleteFrom('recruitment_search').where('id', '=', id).execute());
+  const list = await time(refreshSearchRow);
+  console.log(
+    `taking an ad out: p95 ${round(stop)} ms; listing it: p95 ${round(list)} ms (target ${WRITE_TARGET})`,
+  );
+}
+
+const round = (milliseconds: number) => milliseconds.toFixed(1);
+const seconds = (begin: number) => ((performance.now() - begin) / 1_000).toFixed(0);
