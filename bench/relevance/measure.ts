@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { bringUp } from '#server/db/bring-up.ts';
@@ -29,7 +29,10 @@ const ASKED = 60;
 export async function measureRelevance(endings: Endings): Promise<void> {
   const varDir = makeTestFolder();
   const engine = await openEngine(varDir, { role: 'server', say: () => {} });
-  endings.add('The database', () => engine.stop());
+  endings.add('The database', async () => {
+    await engine.stop();
+    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+  });
   await bringUp(engine.address);
   const writer = openKysely(openPatientPool(engine.address));
   await fill(writer, varDir);
