@@ -73,6 +73,8 @@ export interface Head {
   paths?: PathsByLanguage;
   /** schema.org data for search engines. */
   jsonLd?: Record<string, unknown>;
+  /** Query of the feeds of the same list, with "?" when there is any; left out: the page has none. */
+  feeds?: string;
   /** Address of a picture for link previews. */
   image?: string;
 }

@@ -13,7 +13,7 @@ export function slugOf(title: string): string {
 }
 
 /** Last part of the address of a record: its id, and its title when that leaves anything. */
-export function keyOf(id: number, title: string): string {
+function keyOf(id: number, title: string): string {
   const slug = slugOf(title);
   return slug ? `${id}-${slug}` : String(id);
 }

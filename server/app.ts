@@ -36,6 +36,7 @@ import {
 import { securityHeaders } from '#server/http/security.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
 import { registerPages } from '#server/pages/pages.ts';
+import { registerFeeds } from '#server/site/feed-route.ts';
 import { registerSite } from '#server/site/route.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
 
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   registerHealth(app, db);
   registerSite(app, { db, clock, origin });
+  registerFeeds(app, { db, clock, origin, limits });
   registerMailbox(app, { db, env, clock, publicUrl: origin });
   registerOpenApi(
     app,

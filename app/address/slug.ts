@@ -2,7 +2,6 @@
 export {
   companyPath,
   eventPath,
-  keyOf,
   notificationPath,
   questionPath,
   recordPaths,

@@ -82,6 +82,7 @@ function headTags(head: PageHead, tag: string, product: string): string {
     ...head.alternates.map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(href)}">`,
     ),
+    ...head.feeds.map(({ type, href }) => `<link rel="alternate" type="${type}" href="${escapeText(href)}">`),
     `<meta property="og:site_name" content="${escapeText(product)}">`,
     `<meta property="og:title" content="${escapeText(head.title)}">`,
     `<meta property="og:locale" content="${tag}">`,

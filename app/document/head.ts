@@ -12,6 +12,8 @@ export interface PageHead {
   robots: string;
   alternates: { hreflang: string; href: string }[];
   image: string;
+  /** Addresses of the same list for feed readers. */
+  feeds: { type: string; href: string }[];
   jsonLd?: Record<string, unknown>;
 }
 
@@ -48,6 +50,7 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
     robots: own.robots ?? (isWell && isPublic ? '' : 'noindex'),
     alternates: isWell && isPublic && !own.robots ? alternatesOf(pathIn, spoken, origin) : [],
     image: own.image ?? '',
+    feeds: own.feeds === undefined ? [] : feedsOf(own.feeds, language, origin),
     jsonLd: own.jsonLd,
   };
 }
@@ -63,6 +66,16 @@ function titleOf(status: number, { screen }: RouteHandle, { t }: PageWords): str
   if (status === 403) return t('common.forbidden.title');
   if (status === 410) return t('common.gone.title');
   return t('common.failed.title');
+}
+
+/** As server/site/ serves them. */
+const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' };
+
+function feedsOf(query: string, language: Language, origin: string): PageHead['feeds'] {
+  return Object.entries(feedTypes).map(([format, type]) => ({
+    type,
+    href: origin + addressOf(`/feeds/recruitment/${format}${query}`, language),
+  }));
 }
 
 function alternatesOf(

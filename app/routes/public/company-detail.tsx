@@ -26,6 +26,7 @@ export function head({ data: { company, paths } }: HeadArgs<Awaited<ReturnType<t
     title: company.company_name,
     description: (company.main_business || company.overview).slice(0, 160).replace(/\s+/g, ' '),
     paths,
+    feeds: `?company_id=${company.id}`,
   };
 }
 

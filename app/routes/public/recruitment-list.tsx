@@ -1,4 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
+import { queryOf } from '#app/components/recruitment-list/criteria.ts';
 import { LiveList } from '#app/components/recruitment-list/live-list.tsx';
 import { loadList } from '#app/components/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';
@@ -12,7 +13,8 @@ export async function load({ api, query, signal }: LoadArgs) {
 
 export function head({ data: { criteria, first } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   const isFirst = criteria.page === 1 && first.total > 0;
-  return { canonical: '/recruitment', ...(isFirst ? {} : { robots: 'noindex' as const }) };
+  const feeds = queryOf({ ...criteria, sort: -1, page: 1 });
+  return { canonical: '/recruitment', feeds, ...(isFirst ? {} : { robots: 'noindex' as const }) };
 }
 
 /** Listed ads, narrowed by what the address says. */

@@ -1,0 +1,106 @@
+import { type Language, languageTag, pathIn } from '#contract/languages.ts';
+import { recruitmentPath } from '#contract/record-paths.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listRecruitmentCards } from '#server/search/cards.ts';
+import { word } from '#server/words.ts';
+import { listFeedHits, writeFeedQuery } from './feed-criteria.ts';
+
+/** One ad as feeds tell it; all texts are plain. */
+export interface FeedEntry {
+  /** Stays when the title changes. */
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  published: Date | undefined;
+  updated: Date;
+  card: RecruitmentCard;
+}
+
+/** A feed before it is written in one of the formats. */
+export interface Feed {
+  title: string;
+  description: string;
+  language: string;
+  /** Address of the list that it follows. */
+  page: string;
+  /** Its own address. */
+  self: string;
+  /** Scheme and host of the product. */
+  origin: string;
+  entries: FeedEntry[];
+}
+
+interface FeedReader {
+  language: Language;
+  now: Date;
+  /** Scheme and host of the product, without final slash. */
+  origin: string;
+  /** Prefix-less path of the feed. */
+  path: string;
+}
+
+/** Makes the feed of the ads that match, newest first. */
+export async function makeFeed(db: Db, criteria: SearchCriteria, reader: FeedReader): Promise<Feed> {
+  const { language, now, origin, path } = reader;
+  const hits = await listFeedHits(db, criteria, { language, now });
+  const changed = new Map(hits.map(({ id, updated_at }) => [id, updated_at]));
+  const cards = await listRecruitmentCards(db, [...changed.keys()], language, now);
+  const query = writeFeedQuery(criteria);
+  const name = criteria.key ?? word(language, 'recruitment.title');
+  return {
+    title: `${name} · ${word(language, 'common.product')}`,
+    description: word(language, 'common.description'),
+    language: languageTag[language],
+    page: origin + pathIn(language, `/recruitment${query}`),
+    self: origin + pathIn(language, path + query),
+    origin,
+    entries: cards.map(({ data }) => toEntry(data, changed.get(data.id) ?? now, { language, origin })),
+  };
+}
+
+function toEntry(
+  card: RecruitmentCard,
+  updated: Date,
+  { language, origin }: { language: Language; origin: string },
+): FeedEntry {
+  const { id, title, company, place, posted_at, careers, skills, employment_type } = card;
+  const facts = [
+    company.name,
+    place,
+    payOf(card, language),
+    employment_type ? word(language, `enum.employment_type.${employment_type}`) : '',
+    ...careers.map(({ name }) => name),
+    skills.join(', '),
+  ];
+  return {
+    id: `${origin}/recruitment/${id}`,
+    url: origin + encodeURI(pathIn(language, recruitmentPath({ id, title }))),
+    title: `${title} – ${company.name}`,
+    summary: facts.filter(Boolean).join(' · '),
+    published: posted_at === null ? undefined : new Date(posted_at),
+    updated,
+    card,
+  };
+}
+
+/** Pay in full with its unit; empty when the ad says nothing. */
+function payOf(
+  { salary_min, salary_max, salary_unit, is_negotiable }: RecruitmentCard,
+  language: Language,
+): string {
+  if (is_negotiable) return word(language, 'common.negotiable');
+  const amounts = [...new Set([salary_min, salary_max])].flatMap((vnd) =>
+    vnd ? [`${vnd.toLocaleString(languageTag[language])}\u00a0₫`] : [],
+  );
+  if (amounts.length === 0) return '';
+  const unit = salary_unit ? word(language, `enum.salary_unit.${salary_unit}`) : '';
+  return `${payRange(amounts, !!salary_min, language)} ${unit}`.trim();
+}
+
+function payRange([first = '', second]: string[], hasLower: boolean, language: Language): string {
+  if (second) return `${first} – ${second}`;
+  return hasLower ? first : word(language, 'common.salary.price_up_to', { price: first });
+}

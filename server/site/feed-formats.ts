@@ -1,0 +1,90 @@
+import type { Feed, FeedEntry } from './feed-entries.ts';
+import { escapeXml, xmlHead } from './xml.ts';
+
+/** One format of feeds. */
+interface FeedFormat {
+  type: string;
+  write(feed: Feed): string;
+}
+
+const tag = (name: string, text: string | null | undefined) =>
+  text ? `<${name}>${escapeXml(text)}</${name}>` : '';
+
+const newest = ({ entries }: Feed) =>
+  new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
+
+/** Formats by the last part of the address. */
+export const feedFormats = {
+  rss: { type: 'application/rss+xml', write: writeRss },
+  atom: { type: 'application/atom+xml', write: writeAtom },
+  json: { type: 'application/feed+json', write: writeJson },
+  /** As Indeed and other job boards read it. */
+  xml: { type: 'application/xml', write: writeJobs },
+} satisfies Record<string, FeedFormat>;
+
+function writeRss(feed: Feed): string {
+  const items = feed.entries.map(
+    ({ id, url, title, summary, published }) =>
+      `<item>${tag('title', title)}${tag('link', url)}<guid isPermaLink="false">${escapeXml(id)}</guid>${tag('pubDate', published?.toUTCString())}${tag('description', escapeXml(summary))}</item>\n`,
+  );
+  return `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${tag('title', feed.title)}${tag('link', feed.page)}<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.self)}"/>${tag('description', feed.description)}${tag('language', feed.language)}
+${items.join('')}</channel></rss>
+`;
+}
+
+function writeAtom(feed: Feed): string {
+  const entries = feed.entries.map(
+    ({ id, url, title, summary, published, updated, card }) =>
+      `<entry>${tag('id', id)}${tag('title', title)}<link href="${escapeXml(url)}"/>${tag('published', published?.toISOString())}${tag('updated', updated.toISOString())}<author>${tag('name', card.company.name)}</author>${tag('summary', summary)}</entry>\n`,
+  );
+  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">${tag('id', feed.self)}${tag('title', feed.title)}${tag('subtitle', feed.description)}<link href="${escapeXml(feed.page)}"/><link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>${tag('updated', newest(feed).toISOString())}
+${entries.join('')}</feed>
+`;
+}
+
+function writeJson(feed: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    language: feed.language,
+    items: feed.entries.map(({ id, url, title, summary, published, updated, card }) => ({
+      id,
+      url,
+      title,
+      content_text: summary,
+      ...(published && { date_published: published.toISOString() }),
+      date_modified: updated.toISOString(),
+      authors: [{ name: card.company.name }],
+      tags: [...card.careers.map(({ name }) => name), ...card.skills],
+    })),
+  });
+}
+
+function writeJobs(feed: Feed): string {
+  return `${xmlHead}<source>${tag('publisher', feed.title)}${tag('publisherurl', feed.origin)}${tag('lastBuildDate', newest(feed).toUTCString())}
+${feed.entries.map(writeJob).join('')}</source>
+`;
+}
+
+function writeJob({ url, summary, published, card }: FeedEntry): string {
+  const { id, title, company, place, careers } = card;
+  const units = place?.split(', ') ?? [];
+  const values = {
+    title,
+    date: published?.toUTCString(),
+    referencenumber: String(id),
+    url,
+    company: company.name,
+    city: units.length > 1 ? units[0] : undefined,
+    state: units.at(-1),
+    country: 'VN',
+    description: summary,
+    category: careers.map(({ name }) => name).join(', '),
+    remotetype: card.working_form === 'REMOTE' ? 'Fully remote' : undefined,
+  };
+  const tags = Object.entries(values).map(([name, value]) => tag(name, value));
+  return `<job>${tags.join('')}</job>\n`;
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ownOrigin } from '#server/env.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const origin = ownOrigin(server.env, undefined);
+const get = (url: string, headers = {}) => server.app.inject({ url, headers });
+
+const spaces = sql`ARRAY[ARRAY['a', 'http://www.w3.org/2005/Atom']]`;
+/** PostgreSQL reads XML with libxml2: what is not well formed is refused. */
+async function read(url: string, path: string): Promise<string[]> {
+  const { body } = await get(url);
+  const { rows } = await sql<{ found: string[] }>`
+    select xpath(${path}, ${body}::xml, ${spaces})::text[] as found`.execute(server.db);
+  return rows[0]?.found ?? [];
+}
+
+const hostile = "Thợ <b>\"&\u0001\u001f\ufffe]]> \ud800 & 'gốm'";
+const company = await addCompany(server.db, { company_name: 'Sông & <Cầu>' });
+const other = await addCompany(server.db, { company_name: 'Núi' });
+const posted = (minutes: number) => ({ posted_at: new Date(Date.UTC(2026, 2, 4, 5, minutes)) });
+const baker = await addRecruitment(server.db, company, {
+  title_vi: 'Thợ làm bánh',
+  title_kr: '제빵사',
+  salary_min: 9_000_000,
+  salary_max: 12_000_000,
+  salary_unit: 1,
+  employment_type: 6,
+  ...posted(1),
+});
+const potter = await addRecruitment(server.db, company, { title_vi: hostile, ...posted(2) });
+const guide = await addRecruitment(server.db, other, { title_vi: 'Hướng dẫn viên', ...posted(3) });
+
+const idsIn = {
+  rss: (query = '') => read(`/feeds/recruitment/rss${query}`, '/rss/channel/item/guid/text()'),
+  atom: (query = '') => read(`/feeds/recruitment/atom${query}`, '/a:feed/a:entry/a:id/text()'),
+  json: async (query = '') =>
+    (await get(`/feeds/recruitment/json${query}`))
+      .json<{ items: { id: string }[] }>()
+      .items.map(({ id }) => id),
+};
+const addressesOf = (...ids: number[]) => ids.map((id) => `${origin}/recruitment/${id}`);
+
+describe.each(['rss', 'atom', 'json'] as const)('the feed %s', (format) => {
+  test('has the newest ads first', async () => {
+    expect(await idsIn[format]()).toEqual(addressesOf(guide, potter, baker));
+  });
+
+  test('takes the filters of its list, those of a company and words too', async () => {
+    expect(await idsIn[format]('?employment_types=6')).toEqual(addressesOf(baker));
+    expect(await idsIn[format](`?company_id=${other}`)).toEqual(addressesOf(guide));
+    expect(await idsIn[format](`?key=${encodeURIComponent('làm bánh')}`)).toEqual(addressesOf(baker));
+  });
+
+  test('leaves out what makes no sense in its address', async () => {
+    const all = await idsIn[format]();
+    for (const query of ['?sort=x&page=1e9&career_ids=no&period=%00', `?working_form=${'x'.repeat(5000)}`])
+      expect(await idsIn[format](query)).toEqual(all);
+  });
+});
+
+test.each(['rss', 'atom', 'json', 'xml'])('whoever has read the feed %s already gets 304', async (format) => {
+  const url = `/feeds/recruitment/${format}?company_id=${company}`;
+  const { headers } = await get(url);
+  const etag = String(headers.etag);
+  expect((await get(url, { 'if-none-match': `W/${etag}, "other"` })).statusCode).toBe(304);
+  await sql`update recruitment set title_vi = title_vi || '!' where id = ${potter}`.execute(server.db);
+  const again = await get(url, { 'if-none-match': etag });
+  expect(again.statusCode).toBe(200);
+  expect(again.headers.etag).not.toBe(etag);
+});
+
+test('a hostile title is text in RSS, Atom and the XML for job boards, without what XML cannot hold', async () => {
+  const titles = [
+    ...(await read(`/feeds/recruitment/rss?company_id=${company}`, '//item[1]/title')),
+    ...(await read(`/feeds/recruitment/atom?company_id=${company}`, '//a:entry[1]/a:title')),
+    ...(await read(`/feeds/recruitment/xml?company_id=${company}`, '//job[1]/title')),
+  ];
+  expect(titles).toHaveLength(3);
+  for (const title of titles) {
+    expect(title).toContain('Thợ &lt;b&gt;"&amp;]]&gt;');
+    expect(title).toContain("&amp; 'gốm'");
+  }
+});
+
+test('an entry says company, place and pay in the language of its address, and leads to that page', async () => {
+  const path = `//item[guid='${origin}/recruitment/${baker}']`;
+  expect(await read('/ko/feeds/recruitment/rss', `${path}/title/text()`)).toEqual([
+    '제빵사 – Sông &amp; &lt;Cầu&gt;',
+  ]);
+  const [link = ''] = await read('/ko/feeds/recruitment/rss', `${path}/link/text()`);
+  expect(decodeURI(link)).toBe(`${origin}/ko/recruitment/${baker}-제빵사`);
+  const [text = ''] = await read('/en/feeds/recruitment/rss', `${path}/description/text()`);
+  expect(text).toContain('9,000,000\u00a0₫ – 12,000,000\u00a0₫ per month');
+});
+
+test('the XML for job boards names each job by number, address, company and country', async () => {
+  const job = `//job[referencenumber='${baker}']`;
+  const url = '/feeds/recruitment/xml';
+  expect(await read(url, `${job}/title/text()`)).toEqual(['Thợ làm bánh']);
+  expect(await read(url, `${job}/url/text()`)).toEqual([`${origin}/recruitment/${baker}-tho-lam-banh`]);
+  expect(await read(url, `${job}/country/text()`)).toEqual(['VN']);
+});
+
+test('a feed says what kind it is', async () => {
+  const types = await Promise.all(
+    ['rss', 'atom', 'json', 'xml'].map(
+      async (format) => (await get(`/feeds/recruitment/${format}`)).headers['content-type'],
+    ),
+  );
+  expect(types).toEqual(
+    ['rss+xml', 'atom+xml', 'feed+json', 'xml'].map((type) => `application/${type}; charset=utf-8`),
+  );
+});
