@@ -74,10 +74,13 @@ async function tellAlive(browser: Browser, origin: string): Promise<void> {
     weights.set(response.url(), weigh());
   });
   await page.goto(`${origin}/en/recruitment`, { waitUntil: 'networkidle' });
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: words.filters }).tap();
+  await dialog.waitFor();
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: words.signIn }).tap();
-  await page.getByRole('dialog').waitFor();
+  await dialog.waitFor();
   await page.waitForLoadState('networkidle');
   const bytes = await Promise.all(weights.values());
   await context.close();
