@@ -1,4 +1,5 @@
 import { holdEarlyPresses } from './browser/early-press.ts';
+import { noteEarlyText } from './browser/early-text.ts';
 import { untilHere } from './browser/retry.ts';
 
 // The first script of work areas: small, so that a press is held before React is here. Reading pages have their own
@@ -9,5 +10,6 @@ if (root) {
   const alive = untilHere(() => import('./router/application.tsx')).then(({ startApplication }) =>
     startApplication(root),
   );
+  noteEarlyText();
   holdEarlyPresses((_root, isWanted) => alive.then(isWanted));
 }

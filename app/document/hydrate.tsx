@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { undoEarlyPress } from '../browser/early-press.ts';
+import { retypeEarlyText } from '../browser/early-text.ts';
 
 /**
  * Has React take over what the server has rendered into an element, and marks that as alive. Where the server has
@@ -13,6 +14,7 @@ export function hydrate(node: HTMLElement, tree: ReactNode): Promise<void> {
     const tell = () => {
       reopen(node);
       node.dataset.alive = '';
+      retypeEarlyText(node);
       resolve();
     };
     const told = <Alive tell={tell}>{tree}</Alive>;

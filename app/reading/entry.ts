@@ -1,4 +1,5 @@
 import { holdEarlyPresses } from '../browser/early-press.ts';
+import { noteEarlyText } from '../browser/early-text.ts';
 import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
 import { bringWorker, watchInstall } from '../browser/install.ts';
@@ -27,6 +28,7 @@ function start(): void {
   const { language, wordsVersion, sessionSeconds, hangul } = readState();
   nameWords(language, wordsVersion);
   currentEntry();
+  noteEarlyText();
   holdEarlyPresses(wakeFor);
   wakeOnTouch();
   keepFormsLean();

@@ -93,3 +93,30 @@ test('what is chosen in a work area before its code is here is chosen when it is
   await expect.poll(() => order.inputValue()).toBe(second);
   expect(faults).toEqual([]);
 });
+
+test('what is typed in a work area before its code is here stays, and is kept as typed text is', async () => {
+  const path = '/employer/recruitment/create?working_form=NORMAL';
+  const { page, faults } = await visitWorkSlowly(path, asEmployer(site.url, minsu));
+  const title = page.locator('input[name^=title_]').first();
+  await title.fill('Celadon glaze potter');
+  await page.locator('#root[data-alive]').waitFor({ state: 'attached' });
+  await page
+    .locator('#main label', { has: page.getByRole('radio') })
+    .nth(3)
+    .click();
+  await expect.poll(() => title.inputValue()).toBe('Celadon glaze potter');
+  await page.reload();
+  await expect.poll(() => title.inputValue()).toBe('Celadon glaze potter');
+  expect(faults).toEqual([]);
+});
+
+test('what is typed into the search of a list before its code is here stays when a filter is chosen', async () => {
+  const { page, faults } = await visitSlowly();
+  const search = page.getByRole('searchbox').first();
+  await search.fill('gốm');
+  await places(page).click();
+  await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => search.inputValue()).toBe('gốm');
+  expect(faults).toEqual([]);
+});

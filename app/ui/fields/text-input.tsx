@@ -14,6 +14,7 @@ import { Counter } from '../marks/counter.tsx';
 import { Icon, type IconType } from '../marks/icon.tsx';
 import styles from './control.module.css';
 import { useField } from './field.tsx';
+import { setNativeValue } from './native-value.ts';
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   /** The new text on every change, besides the native onChange. */
@@ -75,13 +76,6 @@ export function TextInput(props: TextInputProps) {
       {limit && <Counter id={counterId} text={text} limit={limit} />}
     </div>
   );
-}
-
-/** Sets a value as typing would, so that React and uncontrolled forms both hear of it. */
-export function setNativeValue(input: HTMLInputElement | HTMLTextAreaElement, value: string) {
-  const owner = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** One callback that fills the piece's own ref and the caller's. */

@@ -1,0 +1,50 @@
+import { setNativeValue } from '../ui/fields/native-value.ts';
+import { sleepingPart } from './early-press.ts';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+const notText = new Set([
+  'checkbox',
+  'radio',
+  'file',
+  'range',
+  'color',
+  'button',
+  'submit',
+  'reset',
+  'hidden',
+]);
+
+const typed = new Set<TextControl>();
+
+/** Remembers the fields that somebody types into before React has hydrated them. */
+export function noteEarlyText(): void {
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (isText(target) && sleepingPart(target)) typed.add(target);
+    },
+    { capture: true },
+  );
+}
+
+/**
+ * Types into a hydrated part what was typed there before. React hydrates a field without looking at its text, and
+ * would put back what the server has rendered with its next render.
+ */
+export function retypeEarlyText(part: HTMLElement): void {
+  for (const control of typed) {
+    if (!part.contains(control)) continue;
+    typed.delete(control);
+    const { value, selectionStart, selectionEnd } = control;
+    control.value = control.defaultValue;
+    setNativeValue(control, value);
+    // Types without a caret, such as e-mail, tell none and take none.
+    if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
+  }
+}
+
+function isText(target: EventTarget | null): target is TextControl {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !notText.has(target.type);
+}
