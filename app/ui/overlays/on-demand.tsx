@@ -69,7 +69,8 @@ function onDemand<Props extends { onClose?: () => void }>(
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try once
     useEffect(() => {
-      if (Loaded) return;
+      // Prefetched between the rendering and this effect: nobody else renders it.
+      if (Loaded) return setHere(true);
       if (tries === 0) return setTries(1);
       let isGone = false;
       fetch().then(
