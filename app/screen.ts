@@ -71,8 +71,8 @@ export interface Head {
   languages?: readonly Language[];
   /** Where a record stands. Its `load` gives them as `paths` too, for the menu of languages. */
   paths?: PathsByLanguage;
-  /** schema.org data for search engines. */
-  jsonLd?: Record<string, unknown>;
+  /** schema.org data for search engines, a block each. */
+  jsonLd?: Record<string, unknown> | readonly Record<string, unknown>[];
   /** Query of the feeds of the same list, with "?" when there is any; left out: the page has none. */
   feeds?: string;
   /** Address of a picture for link previews. */

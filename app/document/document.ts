@@ -88,8 +88,14 @@ function headTags(head: PageHead, tag: string, product: string): string {
     `<meta property="og:locale" content="${tag}">`,
     head.description && `<meta property="og:description" content="${escapeText(head.description)}">`,
     head.canonical && `<meta property="og:url" content="${escapeText(head.canonical)}">`,
+    `<meta property="og:type" content="website">`,
+    ...head.alternates.flatMap(({ hreflang }) =>
+      hreflang === tag || hreflang === 'x-default'
+        ? []
+        : [`<meta property="og:locale:alternate" content="${hreflang}">`],
+    ),
     head.image && `<meta property="og:image" content="${escapeText(head.image)}">`,
-    head.jsonLd && `<script type="application/ld+json">${dataBlock(head.jsonLd)}</script>`,
+    ...head.jsonLd.map((data) => `<script type="application/ld+json">${dataBlock(data)}</script>`),
   ];
   return tags.filter(Boolean).join('\n');
 }

@@ -14,7 +14,7 @@ export interface PageHead {
   image: string;
   /** Addresses of the same list for feed readers. */
   feeds: { type: string; href: string }[];
-  jsonLd?: Record<string, unknown>;
+  jsonLd: readonly Record<string, unknown>[];
 }
 
 interface HeadSource {
@@ -51,7 +51,7 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
     alternates: isWell && isPublic && !own.robots ? alternatesOf(pathIn, spoken, origin) : [],
     image: own.image ?? '',
     feeds: own.feeds === undefined ? [] : feedsOf(own.feeds, language, origin),
-    jsonLd: own.jsonLd,
+    jsonLd: [own.jsonLd ?? []].flat(),
   };
 }
 

@@ -1,4 +1,6 @@
-import { languageTag } from '#contract/languages.ts';
+import { addressOf } from '#app/address/addresses.ts';
+import { companyPath } from '#app/address/slug.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 
 /** schema.org employment types by our codes. */
@@ -13,8 +15,29 @@ const employment: Record<number, string> = {
 };
 const units: Record<number, string> = { 1: 'MONTH', 2: 'YEAR', 3: 'WEEK', 4: 'DAY', 5: 'HOUR' };
 
+/** Degrees by our codes, in the words that search engines know. */
+const degrees: Record<number, string> = {
+  2: 'high school',
+  3: 'professional certificate',
+  4: 'associate degree',
+  5: 'bachelor degree',
+  6: 'postgraduate degree',
+};
+const MONTHS_PER_YEAR = 12;
+
+interface PostingPlace {
+  language: Language;
+  /** Scheme and host of the product, without final slash. */
+  origin: string;
+  /** Prefix-less path of the ad. */
+  path: string;
+}
+
 /** schema.org JobPosting of an open ad; nothing for one that nobody can apply to, here or at its source. */
-export function postingData(ad: PublicRecruitment): Record<string, unknown> | undefined {
+export function postingData(
+  ad: PublicRecruitment,
+  { language, origin, path }: PostingPlace,
+): Record<string, unknown> | undefined {
   const { details } = ad;
   if (ad.state !== 'open' || !details?.posted_at) return undefined;
   if (!details.accepts_applications && !details.source_url) return undefined;
@@ -25,14 +48,38 @@ export function postingData(ad: PublicRecruitment): Record<string, unknown> | un
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: ad.title,
+    url: origin + addressOf(path, language),
     description: paragraphs(details.description || ad.title),
     identifier: { '@type': 'PropertyValue', name: ad.company.name, value: String(ad.id) },
     datePosted: details.posted_at,
     ...(details.end_date && { validThrough: `${details.end_date}T23:59:59+07:00` }),
     ...(details.employment_type && { employmentType: employment[details.employment_type] }),
-    hiringOrganization: { '@type': 'Organization', name: ad.company.name },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: ad.company.name,
+      sameAs: origin + encodeURI(addressOf(companyPath(ad.company), language)),
+      ...(ad.company.logo && { logo: origin + ad.company.logo }),
+    },
     inLanguage: languageTag[details.description_language ?? ad.title_language],
     ...(details.headcount && { totalJobOpenings: details.headcount }),
+    ...(ad.company.industry && { industry: ad.company.industry }),
+    ...(details.careers.length > 0 && {
+      occupationalCategory: details.careers.map(({ name }) => name).join(', '),
+    }),
+    ...(details.benefits.length > 0 && { jobBenefits: details.benefits.join(', ') }),
+    ...(details.education &&
+      degrees[details.education] && {
+        educationRequirements: {
+          '@type': 'EducationalOccupationalCredential',
+          credentialCategory: degrees[details.education],
+        },
+      }),
+    ...(details.experience_years && {
+      experienceRequirements: {
+        '@type': 'OccupationalExperienceRequirements',
+        monthsOfExperience: details.experience_years * MONTHS_PER_YEAR,
+      },
+    }),
     ...(details.skills.length > 0 && { skills: details.skills.join(', ') }),
     jobLocation: {
       '@type': 'Place',

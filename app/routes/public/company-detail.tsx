@@ -1,8 +1,11 @@
 import { data as answerWith } from 'react-router';
+import { addressOf } from '#app/address/addresses.ts';
 import { keepOwnSlug } from '#app/address/own-slug.ts';
 import { companyPath, idOfKey, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { CompanyPage } from '#app/components/company/company-page.tsx';
+import { organizationData } from '#app/components/company/organization-data.ts';
+import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
 /** The company that the address names, with a page of its open ads. Another slug than its own redirects for good. */
@@ -21,11 +24,19 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   return { company, paths, first: assertOk(listed), now: Date.now() };
 }
 
-export function head({ data: { company, paths } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({
+  data: { company, paths },
+  t,
+  language,
+  origin,
+}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  const url = origin + addressOf(paths[language], language);
+  const way = [homeCrumb(t), { path: decodeURI(paths[language]), name: company.company_name }];
   return {
     title: company.company_name,
     description: (company.main_business || company.overview).slice(0, 160).replace(/\s+/g, ' '),
     paths,
+    jsonLd: [organizationData(company, url, origin), graphOf(crumbData(way, language, origin))],
     feeds: `?company_id=${company.id}`,
   };
 }

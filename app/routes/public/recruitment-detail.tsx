@@ -2,6 +2,7 @@ import { data as answerWith } from 'react-router';
 import { keepOwnSlug } from '#app/address/own-slug.ts';
 import { idOfKey, recordPaths, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
+import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
 import { AdPage } from '#app/components/recruitment/ad-page.tsx';
 import { postingData } from '#app/components/recruitment/posting-data.ts';
 import { StoppedAd } from '#app/components/recruitment/stopped-ad.tsx';
@@ -20,14 +21,26 @@ export async function load({ api, params, query, signal }: LoadArgs) {
 
 export const statusOf = ({ ad }: Awaited<ReturnType<typeof load>>) => (ad.state === 'stopped' ? 410 : 200);
 
-export function head({ data: { ad, paths } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+export function head({
+  data: { ad, paths },
+  t,
+  language,
+  origin,
+}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+  const path = paths[language];
+  const posting = postingData(ad, { language, origin, path });
+  const way = [
+    homeCrumb(t),
+    { path: '/recruitment', name: t('recruitment.title') },
+    { path: recruitmentPath(ad), name: ad.title },
+  ];
   return {
     title: `${ad.title} – ${ad.company.name}`,
     description: ad.details?.description.slice(0, 160).replace(/\s+/g, ' '),
     languages: languages.filter((language) => ad.titles[language]),
     paths,
     ...(ad.state !== 'open' && { robots: 'noindex' as const }),
-    jsonLd: postingData(ad),
+    ...(posting && { jsonLd: [posting, graphOf(crumbData(way, language, origin))] }),
   };
 }
 

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { buildIfChanged } from '../../scripts/build-stamp.ts';
+
+await buildIfChanged();
+const server = await startTestServer({}, { pagesFolder: join(import.meta.dirname, '../../dist') });
+const origin = 'http://localhost:3000';
+const { minsu } = await people(server);
+const career = await server.db
+  .selectFrom('career')
+  .where('parent_id', 'is not', null)
+  .select(['id', 'name_en'])
+  .orderBy('id')
+  .executeTakeFirstOrThrow();
+const company = await server.db
+  .selectFrom('company')
+  .where('id', '=', minsu.companyId)
+  .select(['company_name', 'company_name_en'])
+  .executeTakeFirstOrThrow();
+const companyName = company.company_name_en ?? company.company_name;
+
+async function open(url: string) {
+  const first = await server.app.inject(url);
+  const { location } = first.headers;
+  return first.statusCode === 301 && location ? server.app.inject(location) : first;
+}
+
+/** What the page tells search engines, by its type. */
+async function readData(url: string): Promise<Record<string, Record<string, unknown>>> {
+  const { body } = await open(url);
+  const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const all = blocks.flatMap(([, json = '']) => {
+    const data = JSON.parse(json) as Record<string, unknown> & { '@graph'?: Record<string, unknown>[] };
+    expect(data['@context']).toBe('https://schema.org');
+    return data['@graph'] ?? [data];
+  });
+  return Object.fromEntries(all.map((data) => [String(data['@type']), data]));
+}
+
+const full = await addRecruitment(server.db, minsu.companyId, {
+  title_en: 'Kiln builder',
+  description_en: 'Build <kilns>\n\nand fire them',
+  employment_type: 6,
+  experience_years: 3,
+  education: 5,
+  headcount: 4,
+  salary_min: 9_000_000,
+  salary_max: 12_000_000,
+  salary_unit: 1,
+  working_form: 'REMOTE',
+  skills: ['Clay', 'Fire'],
+  benefits: ['Lunch', 'Bus'],
+  end_date: '2099-12-31',
+  posted_at: new Date('2026-03-04T05:06:07Z'),
+  careers: [career.id],
+});
+const { JobPosting: posting = {}, BreadcrumbList: crumbs } = await readData(`/en/recruitment/${full}`);
+
+test.each<[property: string, value: unknown]>([
+  ['title', 'Kiln builder'],
+  ['url', `${origin}/en/recruitment/${full}-kiln-builder`],
+  ['description', '<p>Build &#60;kilns&#62;</p><p>and fire them</p>'],
+  ['identifier', { '@type': 'PropertyValue', name: companyName, value: String(full) }],
+  ['datePosted', '2026-03-04T05:06:07.000Z'],
+  ['validThrough', '2099-12-31T23:59:59+07:00'],
+  ['employmentType', 'PART_TIME'],
+  ['occupationalCategory', career.name_en],
+  ['experienceRequirements', { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 36 }],
+  [
+    'educationRequirements',
+    { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
+  ],
+  ['totalJobOpenings', 4],
+  ['skills', 'Clay, Fire'],
+  ['jobBenefits', 'Lunch, Bus'],
+  ['jobLocationType', 'TELECOMMUTE'],
+  ['inLanguage', 'en'],
+  ['directApply', true],
+  [
+    'baseSalary',
+    {
+      '@type': 'MonetaryAmount',
+      currency: 'VND',
+      value: { '@type': 'QuantitativeValue', minValue: 9_000_000, maxValue: 12_000_000, unitText: 'MONTH' },
+    },
+  ],
+])('a JobPosting tells the %s of its ad', (property, value) => {
+  expect(posting[property]).toEqual(value);
+});
+
+test('a JobPosting names who hires with the address of its page', () => {
+  expect(posting.hiringOrganization).toMatchObject({ '@type': 'Organization', name: companyName });
+  const { sameAs } = posting.hiringOrganization as { sameAs: string };
+  expect(sameAs.startsWith(`${origin}/en/company/${minsu.companyId}`)).toBe(true);
+});
+
+test('the way to an ad is told as a BreadcrumbList, the ad last', () => {
+  const items = crumbs?.itemListElement as { position: number; item: string; name: string }[];
+  expect(items.map(({ item }) => item)).toEqual([
+    `${origin}/en`,
+    `${origin}/en/recruitment`,
+    `${origin}/en/recruitment/${full}-kiln-builder`,
+  ]);
+  expect(items.map(({ position }) => position)).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ['stopped', { status: 3 }],
+  ['over', { end_date: '2020-02-01', start_date: '2020-01-01' }],
+  ['closed for applications', { status: 5 }],
+])('an ad that is %s has no JobPosting', async (_state, columns) => {
+  const id = await addOpenAd(server, minsu.companyId, columns);
+  expect(Object.keys(await readData(`/recruitment/${id}`))).not.toContain('JobPosting');
+});
+
+test('a company is told as an Organization with the address of its page', async () => {
+  const id = await addCompany(server.db, { company_name: 'Gốm Sông', company_name_en: 'River Pottery' });
+  const { Organization, BreadcrumbList } = await readData(`/en/company/${id}`);
+  expect(Organization).toMatchObject({ name: 'River Pottery', alternateName: ['Gốm Sông'] });
+  expect(String(Organization?.url)).toContain(`${origin}/en/company/${id}`);
+  expect(BreadcrumbList).toBeDefined();
+});
+
+test('a list names its feeds with its filters, in its language', async () => {
+  const { body } = await open('/ko/recruitment?employment_types=6&page=1&sort=2');
+  const feeds = [...body.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)];
+  expect(feeds.map(([, type, href]) => `${type} ${href}`)).toEqual([
+    `application/rss+xml ${origin}/ko/feeds/recruitment/rss?employment_types=6`,
+    `application/atom+xml ${origin}/ko/feeds/recruitment/atom?employment_types=6`,
+    `application/feed+json ${origin}/ko/feeds/recruitment/json?employment_types=6`,
+  ]);
+  expect((await server.app.inject(String(feeds[0]?.[2]).replace(origin, ''))).statusCode).toBe(200);
+});
+
+test.each(['/', '/ko/search', '/en/recruitment', '/faq', '/events', '/menus', '/notification'])(
+  '%s has an address of its own, one for each language, and words for previews',
+  async (url) => {
+    const { body } = await open(url);
+    expect(body).toMatch(/<link rel="canonical" href="http:\/\/localhost:3000\//);
+    const tags = [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)"/g)].map(([, tag]) => tag);
+    expect(tags).toEqual(['vi', 'ko', 'en', 'x-default']);
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:type', 'og:site_name'])
+      expect(body).toMatch(new RegExp(`<meta property="${name}" content="[^"]+">`));
+  },
+);
