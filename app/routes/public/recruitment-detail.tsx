@@ -27,8 +27,9 @@ export function head({
   language,
   origin,
 }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
-  const path = paths[language];
-  const posting = postingData(ad, { language, origin, path });
+  // Where it has no title in this language, its own address is in another one.
+  const own = ad.titles[language] ? language : ad.title_language;
+  const posting = postingData(ad, { language: own, origin, path: paths[own] });
   const way = [
     homeCrumb(t),
     { path: '/recruitment', name: t('recruitment.title') },
@@ -40,7 +41,7 @@ export function head({
     languages: languages.filter((language) => ad.titles[language]),
     paths,
     ...(ad.state !== 'open' && { robots: 'noindex' as const }),
-    ...(posting && { jsonLd: [posting, graphOf(crumbData(way, language, origin))] }),
+    ...(posting && { jsonLd: [posting, graphOf(crumbData(way, own, origin))] }),
   };
 }
 
