@@ -22,7 +22,7 @@ interface SiteDeps {
 /** Pages that are no records. */
 const pages = ['/', '/search', '/recruitment', '/menus', '/events', '/notification', '/faq', '/policy'];
 const kinds = Object.keys(sitemapKinds) as SitemapName[];
-/** Counting a million ads takes a second; no crawler comes back sooner than this. */
+/** Looking through a million ads takes a second or two; no crawler comes back sooner than this. */
 const INDEX_MILLISECONDS = 60_000;
 
 /** Serves what crawlers ask for: robots.txt and the sitemaps. */

@@ -66,16 +66,29 @@ export interface SitemapRecord {
   titles: Partial<Record<Language, string>>;
 }
 
+/** Files that one statement looks through: of a million ads at once it would not end before the statement's time is up. */
+const PARTS = 50;
+
+interface SitemapPart {
+  part: number;
+  changed: Date;
+}
+
 /** Gives the numbers of the files of a kind, each with the last change of a record in it. */
-export async function listParts(
-  db: Db,
-  kind: SitemapName,
-  now: Date,
-): Promise<{ part: number; changed: Date }[]> {
-  const { rows } = await sql<{ part: number; changed: Date }>`
-    SELECT o.id / ${sql.lit(IDS)} AS part, max(o.updated_at) AS changed
-    FROM (${sitemapKinds[kind].source(now)}) o GROUP BY 1 ORDER BY 1`.execute(db);
-  return rows;
+export async function listParts(db: Db, kind: SitemapName, now: Date): Promise<SitemapPart[]> {
+  const source = sitemapKinds[kind].source(now);
+  const { rows: ends } = await sql<{
+    last: number | null;
+  }>`SELECT max(o.id) AS last FROM (${source}) o`.execute(db);
+  const last = ends[0]?.last ?? -1;
+  const parts: SitemapPart[] = [];
+  for (let from = 0; from <= last; from += PARTS * IDS) {
+    const { rows } = await sql<SitemapPart>`
+      SELECT o.id / ${sql.lit(IDS)} AS part, max(o.updated_at) AS changed FROM (${source}) o
+      WHERE o.id >= ${from} AND o.id < ${from + PARTS * IDS} GROUP BY 1 ORDER BY 1`.execute(db);
+    parts.push(...rows);
+  }
+  return parts;
 }
 
 /** Reads the records of one file in the order of their ids, a few hundred at a time. */
