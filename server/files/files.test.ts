@@ -148,14 +148,14 @@ test('a released file goes unless an application still holds it', async () => {
 });
 
 test('a new table that refers to files holds them, without being named anywhere', async () => {
-  const banner = await add('photo', { employer_id: minsu.id });
-  await sql`CREATE TABLE banner (id int, picture_id text REFERENCES file)`.execute(db);
-  await sql`INSERT INTO banner VALUES (1, ${banner})`.execute(db);
-  expect(await releaseFiles(db, [banner])).toEqual([]);
+  const poster = await add('photo', { employer_id: minsu.id });
+  await sql`CREATE TABLE poster (id int, picture_id text REFERENCES file)`.execute(db);
+  await sql`INSERT INTO poster VALUES (1, ${poster})`.execute(db);
+  expect(await releaseFiles(db, [poster])).toEqual([]);
   await sweepFiles(db, files, new Date(start.getTime() + DAY + 1));
-  expect((await app.inject(`/files/${banner}`)).statusCode).toBe(200);
-  await sql`DROP TABLE banner`.execute(db);
-  expect(await releaseFiles(db, [banner])).toEqual([banner]);
+  expect((await app.inject(`/files/${poster}`)).statusCode).toBe(200);
+  await sql`DROP TABLE poster`.execute(db);
+  expect(await releaseFiles(db, [poster])).toEqual([poster]);
 });
 
 test('after 24 hours the sweep takes what nobody holds, and bytes without a row', async () => {
