@@ -129,6 +129,8 @@ test.each(areas)(
     const start = area.who === 'a visitor' ? '/en/recruitment' : (area.lists.at(-1)?.path ?? '');
     const { page, faults } = await site.visit(start, { ...area.options, ...wide });
     page.setDefaultTimeout(15_000);
+    // A list that is not hydrated yet does not follow the address.
+    await page.locator(':is(#root, [data-island=list])[data-alive]').waitFor({ state: 'attached' });
     for (const { path, call, empty, next, failed = 'common.failed.title' as const } of area.lists) {
       const { fail, mend } = await hold(page, call);
       await go(page, path);
