@@ -146,33 +146,18 @@ async function pageOf(
   const cut = sql`LIMIT ${sql.lit(rows)} ${offset === 0 ? sql`` : skip}`;
   if (sort === undefined && question !== undefined && offset < narrowed.window)
     return sql`${await rankAll(db, question, narrowed)} ${cut}`;
-  if (sort === undefined && question === undefined)
-    return readableFirst(condition, narrowed, { offset, rows }, cut);
   // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
   return sql<{
     id: number;
   }>`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${condition}
-    ${question ? sql`OFFSET 0` : sql``}) s ORDER BY ${orders[sort ?? sorts.NEWEST]} ${cut}`;
+    ${question ? sql`OFFSET 0` : sql``}) s ORDER BY ${orderOf(sort, question, narrowed.language)} ${cut}`;
 }
 
-/**
- * Newest first, but those that the reader can read before the others. The arms are sorted and PostgreSQL appends them as
- * they stand, so the second is not touched before the first is at its end: no sort over both.
- */
-function readableFirst(
-  condition: RawBuilder<unknown>,
-  { language }: Narrowed,
-  { offset, rows }: { offset: number; rows: number },
-  cut: RawBuilder<unknown>,
-): RawBuilder<{ id: number }> {
-  const isReadable = isWrittenIn('s', [language]);
-  // Only a first page is planned for the few rows that it takes (see above).
-  const end = offset === 0 ? sql.lit(rows) : sql`(SELECT ${offset + rows}::bigint)`;
-  const arm = (
-    own: RawBuilder<unknown>,
-  ) => sql`(SELECT id FROM recruitment_search s WHERE ${condition} AND ${own}
-    ORDER BY posted_at DESC, id DESC LIMIT ${end})`;
-  return sql`SELECT id FROM (${arm(isReadable)} UNION ALL ${arm(sql`NOT (${isReadable})`)}) s ${cut}`;
+/** Without an order and words readers see first what they can read: the order of an index for each language. */
+function orderOf(sort: number | undefined, question: Question | undefined, language: Language) {
+  const newest = orders[sorts.NEWEST];
+  if (sort !== undefined) return orders[sort];
+  return question ? newest : sql`${isWrittenIn('s', [language])} DESC, ${newest}`;
 }
 
 const orders: Record<number, RawBuilder<unknown>> = {
