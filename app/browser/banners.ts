@@ -15,8 +15,10 @@ function turn(place: HTMLElement): void {
   const pause = place.querySelector<HTMLElement>('[data-banner="pause"]');
   if (!track || !pause) return;
   const [first, ...others] = track.children;
-  const banners = [first, ...shuffle(others)].filter((one) => one !== undefined);
-  track.append(...banners);
+  const shuffled = shuffle(others);
+  // The first one stays in its place: moved, it would be painted anew, and count as what the reader waited for.
+  track.append(...shuffled);
+  const banners = [first, ...shuffled].filter((one) => one !== undefined);
   let at = 0;
 
   const show = (next: number) => {

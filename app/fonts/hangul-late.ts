@@ -2,12 +2,12 @@
  * Where the system has no Korean font of its own, a slice of ours that comes late must be drawn all the same: left
  * alone (vite.config.ts) its letters would stay empty boxes as long as this document lives. Everywhere else the
  * system's letters stand, and nothing moves.
+ * @param href the sheet of the Korean font
  */
-export async function drawLateHangul(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/hangul-"]');
+export async function drawLateHangul(href: string): Promise<void> {
   // Browsers too old for sheets made by script bring their system's letters.
-  if (!link || !('replaceSync' in CSSStyleSheet.prototype) || hasOwnHangul()) return;
-  const answer = await fetch(link.href);
+  if (!('replaceSync' in CSSStyleSheet.prototype) || hasOwnHangul()) return;
+  const answer = await fetch(href);
   if (!answer.ok) throw new Error(`hangul: ${answer.status}`);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync((await answer.text()).replaceAll('font-display: optional', 'font-display: swap'));

@@ -7,23 +7,22 @@ const koreanLetter = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
 let sheet: string | undefined;
 
 /**
- * Hands in the sheet of the Korean font. Its 92 slices make the browser think over the whole page once more, so pages
- * in other languages take it with the first Korean letters.
+ * Hands in the sheet of the Korean font. Its 92 slices make the browser think over the whole page once more, so pages in
+ * other languages take it with the first Korean letters, and only where the system has none of its own.
  * @param isHere whether the document has brought it along
  */
 export function provideHangul(href: string, isHere: boolean): void {
-  if (isHere) drawLate();
+  if (isHere) drawLate(href);
   else sheet = href;
 }
 
 /** Takes note of a text that may be shown. */
 export function noteText(text: string): void {
   if (!sheet || !koreanLetter.test(text)) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet }));
+  drawLate(sheet);
   sheet = undefined;
-  drawLate();
 }
 
-function drawLate(): void {
-  void quiet().then(() => untilHere(async () => (await import('./hangul-late.ts')).drawLateHangul()));
+function drawLate(href: string): void {
+  void quiet().then(() => untilHere(async () => (await import('./hangul-late.ts')).drawLateHangul(href)));
 }
