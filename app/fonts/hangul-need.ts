@@ -5,6 +5,7 @@ const koreanLetter = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
 
 /** The sheet of the Korean font, until something on the page needs it. */
 let sheet: string | undefined;
+let late: Promise<void> | undefined;
 
 /**
  * Hands in the sheet of the Korean font. Its 92 slices make the browser think over the whole page once more, so pages in
@@ -23,6 +24,12 @@ export function noteText(text: string): void {
   sheet = undefined;
 }
 
+/** When the Korean letters that the page began with are decided on. */
+export async function hangulIsSettled(): Promise<void> {
+  await quiet();
+  await late;
+}
+
 function drawLate(href: string): void {
-  void quiet().then(() => untilHere(async () => (await import('./hangul-late.ts')).drawLateHangul(href)));
+  late = quiet().then(() => untilHere(async () => (await import('./hangul-late.ts')).drawLateHangul(href)));
 }

@@ -3,6 +3,7 @@ import { noteEarlyText } from '../browser/early-text.ts';
 import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
 import { bringWorker, watchInstall } from '../browser/install.ts';
+import { layOutLate } from '../browser/late-layout.ts';
 import { quiet } from '../browser/quiet.ts';
 import { untilHere } from '../browser/retry.ts';
 import { followTabs, noteSession } from '../browser/session.ts';
@@ -44,6 +45,7 @@ function start(): void {
   if (seenAd) noteSeen(Number(seenAd));
   watchRest();
   if (document.querySelector('[data-banners]')) void untilHere(bringBanners);
+  void layOutLate();
   watchInstall();
   void quiet().then(bringWorker);
 

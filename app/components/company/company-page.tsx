@@ -1,6 +1,7 @@
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
 import { Island } from '#app/islands/island.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
@@ -66,7 +67,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
         />
       )}
       <CompanyTexts company={company} />
-      <section className={styles.ads} aria-labelledby="company-ads">
+      <section className={cx(styles.ads, 'late-layout')} aria-labelledby="company-ads">
         <h2 id="company-ads">
           <CountText word="company.open" count={first.total} />
         </h2>

@@ -1,4 +1,5 @@
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { minuteOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
@@ -18,14 +19,16 @@ interface AdBlockProps {
   cards: readonly RecruitmentCard[];
   /** Milliseconds. */
   now: number;
+  /** Stands below the first screens. */
+  isLow?: boolean;
 }
 
 /** Ads in a ruled grid under a title. */
-export function AdBlock({ title, lang, text, url, cards, now }: AdBlockProps) {
+export function AdBlock({ title, lang, text, url, cards, now, isLow }: AdBlockProps) {
   const { t } = useWords();
   if (cards.length === 0) return null;
   return (
-    <section className={styles.block}>
+    <section className={cx(styles.block, isLow && 'late-layout')}>
       <div className={styles.head}>
         <div lang={lang}>
           <h2>{title}</h2>

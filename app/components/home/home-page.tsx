@@ -1,4 +1,5 @@
 import { Island } from '#app/islands/island.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
@@ -75,7 +76,7 @@ export function HomePage({ data }: { data: HomeData }) {
       </div>
       <Themes themes={data.themes} banners={data.banners} now={now} />
       {groups.length > 0 && (
-        <nav className={styles.block} aria-labelledby="home-groups">
+        <nav className={cx(styles.block, 'late-layout')} aria-labelledby="home-groups">
           <div className={styles.groups}>
             <h2 id="home-groups">{t('home.groups')}</h2>
             <ul>

@@ -1,3 +1,4 @@
+import { cx } from '#app/ui/cx.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
@@ -24,11 +25,12 @@ export function Themes({ themes, banners, now }: ThemesProps) {
       url={theme.url}
       cards={theme.recruitments}
       now={now}
+      isLow
     />
   ));
   const band = (list: typeof banners.sub_1, label: string) =>
     list.length > 0 && (
-      <div className={styles.block}>
+      <div className={cx(styles.block, 'late-layout')}>
         <Banners banners={list} look="band" label={label} />
       </div>
     );
