@@ -31,7 +31,10 @@ export async function measureBrowsing(origin: string, person: string): Promise<v
       const page = await openList(context, origin);
       const [ad] = await listAds(page);
       await page.goto(origin + ad);
-      return { page, pressed: page.locator('main').getByRole('button', { name: words.apply }).first() };
+      return {
+        page,
+        pressed: page.locator('main').getByRole('link', { name: words.apply, exact: true }).first(),
+      };
     });
     await tellPress(browser, 'filters', async (context) => {
       const page = await openList(context, origin);
@@ -42,7 +45,7 @@ export async function measureBrowsing(origin: string, person: string): Promise<v
       const answer = await context.request.post(`${origin}/api/v1/auth/loginEmail`, given);
       if (!answer.ok()) throw new Error(`nobody can sign in as ${person}: ${answer.status()}`);
       const page = await openList(context, origin);
-      return { page, pressed: page.getByRole('button', { name: words.account }) };
+      return { page, pressed: page.locator('header summary').and(page.getByLabel(words.account)) };
     });
   } finally {
     await browser.close();
@@ -164,7 +167,8 @@ async function tellPress(
  * was pressed is busy. Runs in the page.
  */
 function firstAnswer(): Promise<number> {
-  const shown = 'dialog[open], [popover]:popover-open, [aria-busy="true"], [aria-expanded="true"]';
+  const shown =
+    'dialog[open], details[open], [popover]:popover-open, [aria-busy="true"], [aria-expanded="true"]';
   const count = () => document.querySelectorAll(shown).length;
   return new Promise((resolve) => {
     addEventListener(
