@@ -1,6 +1,13 @@
-import { reading, type Screen, screen } from './screen.ts';
+import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 
-/** Addresses of what the site publishes: a part of the table in app/routes.ts. */
+/** Ads of a career, of a province, or of a career there. */
+const landing = {
+  ...reading,
+  title: 'recruitment.title',
+  words: ['landing', 'recruitment', 'enum', 'content'],
+} satisfies ScreenOptions;
+
+/** Addresses of what the site publishes, and of its pages about careers and provinces: a part of the table in app/routes.ts. */
 export const contentScreens: readonly Screen[] = [
   screen('/menus', 'public/menus', { ...reading, title: 'content.menus.title', words: ['content'] }),
   screen('/events', 'public/events', {
@@ -34,4 +41,7 @@ export const contentScreens: readonly Screen[] = [
     words: ['content'],
     query: ['kind', 'version'],
   }),
+  screen('/jobs/in/:place', 'public/landing', landing),
+  screen('/jobs/:career', 'public/landing', landing),
+  screen('/jobs/:career/:place', 'public/landing', landing),
 ];

@@ -5,7 +5,7 @@ import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 const home = {
   ...reading,
   title: 'home.title',
-  words: ['home', 'recruitment', 'enum'],
+  words: ['home', 'landing', 'recruitment', 'enum'],
 } satisfies ScreenOptions;
 
 /**
@@ -24,7 +24,7 @@ export const screens: readonly Screen[] = [
   screen('/recruitment', 'public/recruitment-list', {
     ...reading,
     title: 'recruitment.title',
-    words: ['recruitment', 'enum'],
+    words: ['landing', 'recruitment', 'enum'],
     query: [
       'key',
       'address_codes',

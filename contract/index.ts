@@ -13,6 +13,7 @@ import * as applications from './applications/applications.ts';
 import type { AnyCall, Call } from './call.ts';
 import * as companies from './companies.ts';
 import * as content from './content.ts';
+import * as landings from './landings.ts';
 import * as locations from './locations.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
 import * as recruitments from './recruitments/recruitments.ts';
@@ -38,6 +39,7 @@ export const contracts = {
   companies,
   content,
   employerAuth,
+  landings,
   locations,
   ownRecruitments,
   recruitments,

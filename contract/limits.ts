@@ -5,6 +5,8 @@ export const limits = {
   /** docs/rules.md#envelope */
   pageSizeMax: 100,
   pagedItemsMax: 10_000,
+  /** A page about a career or province with fewer ads is too thin to be found by. */
+  landingAds: 3,
   /** 3 MB, inclusive (docs/rules.md#validation) */
   imageBytes: 3_145_728,
   /** A 254 kB PNG can hold 81 million pixels; a scanned page at 400 dpi and what phones make as a rule stay below this. */

@@ -13,7 +13,7 @@ export function slugOf(title: string): string {
 }
 
 /** Last part of the address of a record: its id, and its title when that leaves anything. */
-function keyOf(id: number, title: string): string {
+function keyOf(id: number | string, title: string): string {
   const slug = slugOf(title);
   return slug ? `${id}-${slug}` : String(id);
 }
@@ -39,6 +39,21 @@ export const notificationPath = ({ id, title }: Titled): string => `/notificatio
 
 /** Prefix-less address of a frequently asked question. */
 export const questionPath = ({ id, title }: Titled): string => `/faq/${keyOf(id, title)}`;
+
+/** What a page of ads is about: a career, a province, or a career there. */
+export interface LandingSubject {
+  career?: { id: number; name: string } | undefined;
+  place?: { code: string; name: string } | undefined;
+}
+
+/** Prefix-less address of the page about a career, about a province, or about a career in a province. */
+export function landingPath({ career, place }: LandingSubject): string {
+  const parts = [
+    career ? keyOf(career.id, career.name) : 'in',
+    ...(place ? [keyOf(place.code, place.name)] : []),
+  ];
+  return `/jobs/${parts.join('/')}`;
+}
 
 /** What a record is called, Vietnamese first: an ad has a title where one was written, a company a name everywhere. */
 type Names = Partial<Record<Language, string>>;

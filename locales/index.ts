@@ -28,6 +28,7 @@ export interface Words {
   recruitment: typeof import('./vi/recruitment.json');
   company: typeof import('./vi/company.json');
   content: typeof import('./vi/content.json');
+  landing: typeof import('./vi/landing.json');
 }
 
 export type WordDomain = keyof Words;

@@ -10,6 +10,7 @@ import { companyHandlers } from '#server/companies/api.ts';
 import { contentHandlers } from '#server/content/api.ts';
 import { adminEmployerHandlers, employerAuthHandlers } from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
+import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import {
   adminRecruitmentHandlers,
@@ -35,6 +36,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   companies: companyHandlers,
   content: contentHandlers,
   resumes: resumeHandlers,
+  landings: landingHandlers,
   locations: locationsHandlers,
   auth: authHandlers,
   employerAuth: employerAuthHandlers,

@@ -3,6 +3,7 @@ import { authTasks } from '#server/auth/tasks.ts';
 import { erasingTasks } from '#server/erasing.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { fileTasks } from '#server/files/tasks.ts';
+import { landingTasks } from '#server/landings/tasks.ts';
 import type { MailDeps } from '#server/mail/send.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { searchTasks } from '#server/search/tasks.ts';
@@ -18,6 +19,7 @@ export const tasks: Task<TaskDeps>[] = [
   ...authTasks,
   ...erasingTasks,
   ...fileTasks,
+  ...landingTasks,
   ...mailTasks,
   ...searchTasks,
 ];

@@ -2,6 +2,7 @@
 export {
   companyPath,
   eventPath,
+  landingPath,
   notificationPath,
   questionPath,
   recordPaths,
@@ -13,4 +14,9 @@ export {
 export function idOfKey(key = ''): number | undefined {
   const [, id] = /^([1-9]\d{0,14})(?:-|$)/.exec(key) ?? [];
   return id ? Number(id) : undefined;
+}
+
+/** The code of a place that an address names: `N01-ha-noi`; undefined when it names none. */
+export function codeOfKey(key = ''): string | undefined {
+  return /^((?:KR-)?[0-9A-Z]{2,8})(?:-|$)/.exec(key)?.[1];
 }

@@ -32,6 +32,7 @@ import type {
 } from './tables/content.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
 import type {
+  LandingTable,
   RecruitmentCareerTable,
   RecruitmentEventTable,
   RecruitmentSearchTable,
@@ -103,6 +104,7 @@ export interface Database {
   resume_education: ResumeEducationTable;
   resume_experience: ResumeExperienceTable;
   resume_portfolio: ResumePortfolioTable;
+  landing: LandingTable;
   search_count: SearchCountTable;
   search_suggest: SearchSuggestTable;
   search_suggest_top: SearchSuggestTopTable;

@@ -4,6 +4,7 @@ import { demoIssuer } from '#server/auth/provider/provider.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { recountLandings } from '#server/landings/recount.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
@@ -105,6 +106,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
   if (isLoaded) {
     await recountWords(db);
     await rebuildSuggestions(db);
+    await recountLandings(db, clock());
   }
   return isLoaded;
 }

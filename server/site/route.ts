@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languages } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { writeRobots } from './robots.ts';
+import { listLandingParts, writeLandings } from './sitemap-landings.ts';
 import {
   listParts,
   readPart,
   type SitemapName,
+  type SitemapPart,
   type SitemapRecord,
   sitemapKinds,
 } from './sitemap-records.ts';
@@ -21,6 +23,8 @@ interface SiteDeps {
 
 /** Pages that are no records. */
 const pages = ['/', '/search', '/recruitment', '/menus', '/events', '/notification', '/faq', '/policy'];
+/** File names of pages about careers and provinces. */
+const landings = 'jobs';
 const kinds = Object.keys(sitemapKinds) as SitemapName[];
 /** Looking through a million ads takes a second or two; no crawler comes back sooner than this. */
 const INDEX_MILLISECONDS = 60_000;
@@ -48,39 +52,48 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
     return sendXml(reply).send(sitemapFrame.begin + list.join('') + sitemapFrame.end);
   });
   app.get<{ Params: { file: string } }>('/sitemap/:file', async ({ params }, reply) => {
-    const [, name, part] = /^([a-z]+)-(\d{1,12})\.xml$/.exec(params.file) ?? [];
-    const kind = kinds.find((one) => one === name);
-    if (!kind) return reply.callNotFound();
-    const batches = readPart(db, kind, Number(part), clock());
+    const [, name = '', part] = /^([a-z]+)-(\d{1,12})\.xml$/.exec(params.file) ?? [];
+    const texts = writePart(deps, name, Number(part));
     // The first batch is read before the answer begins: an empty file is none, and a database that is away a 503.
-    const first = await batches.next();
-    if (first.done) return reply.callNotFound();
-    return sendXml(reply).send(Readable.from(writeFile(kind, first.value, batches, origin())));
+    const first = await texts?.next();
+    if (!texts || !first || first.done) return reply.callNotFound();
+    return sendXml(reply).send(Readable.from(writeFile(first.value, texts)));
   });
 }
 
-async function* writeFile(
+/** The addresses of a file, some at a time; nothing where its name says no kind. */
+function writePart(
+  { db, clock, origin }: SiteDeps,
+  name: string,
+  part: number,
+): AsyncGenerator<string> | undefined {
+  if (name === landings) return writeLandings(db, part, origin());
+  const kind = kinds.find((one) => one === name);
+  return kind && writeRecords(kind, readPart(db, kind, part, clock()), origin());
+}
+
+async function* writeRecords(
   kind: SitemapName,
-  first: SitemapRecord[],
-  others: AsyncIterable<SitemapRecord[]>,
+  batches: AsyncIterable<SitemapRecord[]>,
   origin: string,
 ): AsyncGenerator<string> {
-  const write = (records: SitemapRecord[]) =>
-    records.map((record) => writeRecord(kind, record, origin)).join('');
-  yield sitemapFrame.begin + write(first);
-  for await (const records of others) yield write(records);
+  for await (const records of batches)
+    yield records.map((record) => writeRecord(kind, record, origin)).join('');
+}
+
+async function* writeFile(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield sitemapFrame.begin + first;
+  yield* others;
   yield sitemapFrame.end;
 }
 
 async function listFiles(db: Db, now: Date): Promise<{ path: string; changed?: Date }[]> {
-  const parts = await Promise.all(
-    kinds.map(async (kind) =>
-      (await listParts(db, kind, now)).map(({ part, changed }) => ({
-        path: `/sitemap/${kind}-${part}.xml`,
-        changed,
-      })),
-    ),
-  );
+  const pathsOf = (kind: string, parts: SitemapPart[]) =>
+    parts.map(({ part, changed }) => ({ path: `/sitemap/${kind}-${part}.xml`, changed }));
+  const parts = await Promise.all([
+    ...kinds.map(async (kind) => pathsOf(kind, await listParts(db, kind, now))),
+    listLandingParts(db).then((list) => pathsOf(landings, list)),
+  ]);
   return [{ path: '/sitemap/pages.xml' }, ...parts.flat()];
 }
 

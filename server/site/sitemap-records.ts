@@ -69,7 +69,8 @@ export interface SitemapRecord {
 /** Files that one statement looks through: of a million ads at once it would not end before the statement's time is up. */
 const PARTS = 50;
 
-interface SitemapPart {
+/** One file of a kind. */
+export interface SitemapPart {
   part: number;
   changed: Date;
 }

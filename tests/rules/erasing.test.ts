@@ -17,6 +17,7 @@ const nobody = [
   'experience_band',
   'faq',
   'industry',
+  'landing',
   'location',
   'location_successor',
   'menu',

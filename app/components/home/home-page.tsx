@@ -4,6 +4,8 @@ import { Tile } from '#app/ui/marks/tile.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
+import { LandingLinks } from '../landing/landing-links.tsx';
+import type { Landings } from '../landing/subject.ts';
 import { CountText } from '../recruitment-list/count-text.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
 import { AdBlock } from './ad-block.tsx';
@@ -30,6 +32,7 @@ export interface HomeData {
   words: readonly string[];
   places: readonly { id: string; name: string }[];
   groups: readonly { id: number; name: string }[];
+  landings: Landings | undefined;
   /** Milliseconds. */
   now: number;
 }
@@ -89,6 +92,7 @@ export function HomePage({ data }: { data: HomeData }) {
           </div>
         </nav>
       )}
+      {data.landings && <LandingLinks near={data.landings} />}
       <Promotion topics={data.topics} />
     </>
   );

@@ -10,18 +10,20 @@ const newestShown = 5;
 /** What the first page shows. A part that cannot be loaded is left out; the search stays. */
 export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
   const options = { signal, quiet: true };
-  const [hot, today, newest, companies, words, places, groups, banners, themes, topics] = await Promise.all([
-    api('POST /home/job', { limit: hotShown, sort: sorts.APPLICANTS }, options),
-    api('POST /home/job', { limit: 1, period: 'TODAY' }, options),
-    api('POST /home/job', { limit: newestShown }, options),
-    api('GET /home/hiring', {}, options),
-    api('GET /home/top-search', {}, options),
-    api('GET /location/city', {}, options),
-    api('POST /home/career', {}, options),
-    api('GET /content/banner/list', {}, options),
-    api('GET /content/theme/list', {}, options),
-    api('GET /content/topic/list', {}, options),
-  ]);
+  const [hot, today, newest, companies, words, places, groups, banners, themes, topics, landings] =
+    await Promise.all([
+      api('POST /home/job', { limit: hotShown, sort: sorts.APPLICANTS }, options),
+      api('POST /home/job', { limit: 1, period: 'TODAY' }, options),
+      api('POST /home/job', { limit: newestShown }, options),
+      api('GET /home/hiring', {}, options),
+      api('GET /home/top-search', {}, options),
+      api('GET /location/city', {}, options),
+      api('POST /home/career', {}, options),
+      api('GET /content/banner/list', {}, options),
+      api('GET /content/theme/list', {}, options),
+      api('GET /content/topic/list', {}, options),
+      api('GET /home/landing', {}, options),
+    ]);
   return {
     total: hot.ok ? hot.data.total : 0,
     today: today.ok ? today.data.total : 0,
@@ -33,6 +35,7 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
     groups: groups.ok ? groups.data.list.map(({ id, name }) => ({ id, name })) : [],
     banners: banners.ok ? banners.data : { main: [], sub_1: [], sub_2: [] },
     themes: themes.ok ? themes.data.list : [],
+    landings: landings.ok ? landings.data : undefined,
     topics: topics.ok ? topics.data.list : [],
     now: Date.now(),
   };

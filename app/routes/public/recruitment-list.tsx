@@ -1,23 +1,54 @@
-import { assertOk } from '#app/api/types.ts';
-import { queryOf } from '#app/components/recruitment-list/criteria.ts';
+import { type Api, assertOk } from '#app/api/types.ts';
+import { LandingLinks } from '#app/components/landing/landing-links.tsx';
+import { type Landings, landingPaths, subjectOf } from '#app/components/landing/subject.ts';
+import { type Criteria, queryOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
 import { LiveList } from '#app/components/recruitment-list/live-list.tsx';
 import { loadList } from '#app/components/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 
-/** The page of ads that the address asks for, and the words of its filters. */
+/** The page of ads that the address asks for, the words of its filters, and the pages about careers and provinces. */
 export async function load({ api, query, signal }: LoadArgs) {
-  const { answer, ...list } = await loadList(api, query, signal);
-  return { ...list, first: assertOk(answer) };
+  const [{ answer, ...list }, landings] = await Promise.all([
+    loadList(api, query, signal),
+    loadLandings(api, readCriteria(query), signal),
+  ]);
+  return { list: { ...list, first: assertOk(answer) }, landings };
 }
 
-export function head({ data: { criteria, first } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
+/** Those next to what is asked for; where the list asks for a district or more than one thing, those with most ads. */
+async function loadLandings(
+  api: Api,
+  criteria: Criteria,
+  signal: AbortSignal,
+): Promise<Landings | undefined> {
+  const options = { signal, quiet: true };
+  const subject = subjectOf(criteria);
+  const near = subject && (await api('GET /home/landing', subject, options));
+  if (near?.ok) return near.data;
+  const most = await api('GET /home/landing', {}, options);
+  return most.ok ? most.data : undefined;
+}
+
+export function head({
+  data: {
+    list: { criteria, first },
+    landings,
+  },
+}: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   const isFirst = criteria.page === 1 && first.total > 0;
   const feeds = queryOf({ ...criteria, sort: -1, page: 1 });
-  return { canonical: '/recruitment', feeds, ...(isFirst ? {} : { robots: 'noindex' as const }) };
+  // A landing page lists the same, with more around it.
+  const place = landings?.ads ? { paths: landingPaths(landings) } : { canonical: '/recruitment' };
+  return { ...place, feeds, ...(isFirst ? {} : { robots: 'noindex' as const }) };
 }
 
 /** Listed ads, narrowed by what the address says. */
-export function Page({ data }: PageProps<typeof load>) {
-  return <Island name="list" part={LiveList} props={data} />;
+export function Page({ data: { list, landings } }: PageProps<typeof load>) {
+  return (
+    <>
+      <Island name="list" part={LiveList} props={list} />
+      {landings && <LandingLinks near={landings} />}
+    </>
+  );
 }

@@ -145,3 +145,11 @@ export interface SearchSuggestTopTable {
   prefix: string;
   list: Json;
 }
+
+/** How many listed ads a career has in a province; null: all of them, everywhere. */
+export interface LandingTable {
+  career_id: number | null;
+  province: string | null;
+  ads: number;
+  changed_at: Date;
+}

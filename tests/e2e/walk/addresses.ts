@@ -20,6 +20,7 @@ export async function findStops(db: Db): Promise<Record<string, Stop>> {
   const application = await fullestApplication(db);
   const waiting = await employerIn(db, 'WAITING');
   const registered = await employerIn(db, 'REGISTERED');
+  const landing = await fullestLanding(db);
   const owner = await db
     .selectFrom('admin')
     .where('role', '=', 'owner')
@@ -39,6 +40,9 @@ export async function findStops(db: Db): Promise<Record<string, Stop>> {
     '/search': visitor('/search?key=nhan'),
     '/recruitment': visitor('/recruitment'),
     '/recruitment/:key': visitor(`/recruitment/${ad.id}-x`),
+    '/jobs/in/:place': visitor(`/jobs/in/${landing.province}`),
+    '/jobs/:career': visitor(`/jobs/${landing.career_id}`),
+    '/jobs/:career/:place': visitor(`/jobs/${landing.career_id}/${landing.province}`),
     '/logout': visitor('/logout?ask=1'),
     '/company/:key': visitor(`/company/${ad.company_id}-x`),
     '/menus': visitor('/menus'),
@@ -131,6 +135,18 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     at('the dashboard of a new company', '/employer', company),
     at('no ads', '/employer/recruitment', company),
   ];
+}
+
+/** The career with most ads in one province. */
+function fullestLanding(db: Db) {
+  return db
+    .selectFrom('landing')
+    .where('career_id', 'is not', null)
+    .where('province', 'is not', null)
+    .orderBy('ads', 'desc')
+    .orderBy('career_id')
+    .select(['career_id', 'province'])
+    .executeTakeFirstOrThrow();
 }
 
 async function firstOf(db: Db, table: 'event' | 'notification' | 'faq'): Promise<number> {

@@ -1,0 +1,62 @@
+import { landingPath } from '#app/address/slug.ts';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
+import styles from './landing-links.module.css';
+import type { Landings } from './subject.ts';
+
+/** Ways to the pages about careers and provinces: those next to the present one, or those with most ads. */
+export function LandingLinks({ near }: { near: Landings }) {
+  const { t } = useWords();
+  const { career, place } = near;
+  const isNear = career !== null || place !== null;
+  // In the place that is looked at, or of the career; the career or place itself gives way to its neighbour.
+  const careers = near.careers.map(({ id, name, ads }) => ({
+    path: landingPath({ career: { id, name }, place: place ?? undefined }),
+    name,
+    ads,
+  }));
+  const places = near.places.map(({ code, name, ads }) => ({
+    path: landingPath({ career: career ?? undefined, place: { code, name } }),
+    name,
+    ads,
+  }));
+  return (
+    <div className={styles.links}>
+      <Block
+        title={t(isNear && career ? 'landing.near_careers' : 'landing.by_career')}
+        list={careers}
+        id="careers"
+      />
+      <Block
+        title={t(isNear && place ? 'landing.near_places' : 'landing.by_place')}
+        list={places}
+        id="places"
+      />
+    </div>
+  );
+}
+
+interface BlockProps {
+  title: string;
+  list: { path: string; name: string; ads: number }[];
+  id: string;
+}
+
+function Block({ title, list, id }: BlockProps) {
+  const { t, language } = useWords();
+  if (list.length === 0) return null;
+  return (
+    <nav className={styles.block} aria-labelledby={`landing-${id}`}>
+      <h2 id={`landing-${id}`}>{title}</h2>
+      <ul>
+        {list.map(({ path, name, ads }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>{' '}
+            <span>{t('landing.ads', { count: ads, number: formatNumber(ads, language) })}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { companyPath } from '#app/address/slug.ts';
+import { formatNumber, formatSalary } from '#app/words/format.ts';
+import { type PageWords, useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { Link } from '../../address/link.tsx';
+import page from '../content/content-page.module.css';
+import { ContentPage } from '../content/content-page.tsx';
+import type { Crumb } from '../content/crumbs.ts';
+import { listPath } from '../recruitment-list/criteria.ts';
+import { ResultList } from '../recruitment-list/result-list.tsx';
+import type { Results } from '../recruitment-list/use-results.ts';
+import { LandingLinks } from './landing-links.tsx';
+import styles from './landing-page.module.css';
+import { type Landings, nameLanding } from './subject.ts';
+
+type Facts = OutputOf<'GET /home/landing/facts'>;
+
+export interface LandingData {
+  near: Landings;
+  facts: Facts;
+  /** The newest of its ads. */
+  first: Results;
+  /** The pages above it. */
+  crumbs: readonly Crumb[];
+  /** Milliseconds. */
+  now: number;
+}
+
+/** Ads of a career, of a province or of both, what they pay, who hires most, and where to look beside. */
+export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
+  const words = useWords();
+  const { t, language } = words;
+  const criteria = {
+    career_ids: near.career ? [near.career.id] : [],
+    address_codes: near.place ? [near.place.code] : [],
+  };
+  return (
+    <>
+      <ContentPage
+        title={nameLanding(near, t)}
+        crumbs={crumbs}
+        text={describeLanding({ facts, first }, words).join(' ')}
+      >
+        <div className={styles.columns}>
+          <section className={styles.ads} aria-labelledby="landing-ads">
+            <h2 id="landing-ads" className="visually-hidden">
+              {t('landing.jobs')}
+            </h2>
+            <ResultList
+              results={{ ...stillList, ...first, to: 1, hasMore: first.total > first.list.length }}
+              total={first.total}
+              now={now}
+              level={3}
+              hrefOf={(at) => listPath({ ...criteria, page: at })}
+            />
+          </section>
+          {facts.companies.length > 0 && (
+            <section className={page.panel} aria-labelledby="landing-companies">
+              <h2 id="landing-companies">{t('landing.companies')}</h2>
+              <ul className={styles.companies}>
+                {facts.companies.map(({ id, name, ads }) => (
+                  <li key={id}>
+                    <Link to={companyPath({ id, name })}>{name}</Link>
+                    <span>{t('landing.ads', { count: ads, number: formatNumber(ads, language) })}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </ContentPage>
+      <LandingLinks near={near} />
+    </>
+  );
+}
+
+/** No script reads on here: the link at its end leads to the list with the same filters. */
+const stillList = { from: 1, state: 'idle', loadMore: async () => {}, select: () => {} } as const;
+
+/** How many ads there are, what they pay, and who puts up most of them: a sentence each. */
+export function describeLanding(
+  { facts, first }: Pick<LandingData, 'facts' | 'first'>,
+  { t, language }: Pick<PageWords, 't' | 'language'>,
+): string[] {
+  const number = (count: number) => formatNumber(count, language);
+  const median = facts.salary_median;
+  const names = facts.companies.slice(0, 3).map(({ name }) => name);
+  return [
+    t('landing.count', { count: first.total, number: number(first.total) }),
+    ...(median === null
+      ? []
+      : [
+          t('landing.median', {
+            count: facts.salary_ads,
+            number: number(facts.salary_ads),
+            pay: formatSalary({ salary_min: median, salary_max: median, is_negotiable: false }, t, language),
+          }),
+        ]),
+    ...(names.length > 0 ? [t('landing.most', { names: names.join(', ') })] : []),
+  ];
+}

@@ -1,0 +1,86 @@
+import { data as answerWith, redirect } from 'react-router';
+import { addressOf } from '#app/address/addresses.ts';
+import { keepOwnSlug } from '#app/address/own-slug.ts';
+import { codeOfKey, idOfKey, landingPath, recruitmentPath } from '#app/address/slug.ts';
+import { assertOk } from '#app/api/types.ts';
+import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
+import { describeLanding, type LandingData, LandingPage } from '#app/components/landing/landing-page.tsx';
+import { landingPaths, nameLanding } from '#app/components/landing/subject.ts';
+import { queryOf } from '#app/components/recruitment-list/criteria.ts';
+import type { Head, HeadArgs, LoadArgs, PageProps, PathsByLanguage } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+import { limits } from '#contract/limits.ts';
+
+interface Loaded extends Omit<LandingData, 'crumbs'> {
+  paths: PathsByLanguage;
+}
+
+/**
+ * What the address names: a career, a province or both. Another slug redirects for good, and so does a page with too few
+ * ads: to the career, then to the list.
+ */
+export async function load({ api, params, query, signal }: LoadArgs): Promise<Loaded> {
+  const career_id = idOfKey(params.career);
+  const address_code = codeOfKey(params.place);
+  if ((params.career !== undefined && !career_id) || (params.place !== undefined && !address_code))
+    throw answerWith(null, { status: 404 });
+  const options = { signal, quiet: true };
+  const subject = { ...(career_id && { career_id }), ...(address_code && { address_code }) };
+  const [near, facts, first] = await Promise.all([
+    api('GET /home/landing', subject, options),
+    api('GET /home/landing/facts', subject, options),
+    api(
+      'POST /home/job',
+      { career_ids: career_id ? [career_id] : [], address_codes: address_code ? [address_code] : [] },
+      options,
+    ),
+  ]);
+  const { career, place } = assertOk(near);
+  const list = assertOk(first);
+  if (list.total < limits.landingAds)
+    throw redirect(career && place ? encodeURI(landingPath({ career })) : '/recruitment', 301);
+  const key = [params.career ?? 'in', ...(params.place === undefined ? [] : [params.place])].join('/');
+  keepOwnSlug(key, landingPath({ career: career ?? undefined, place: place ?? undefined }), query);
+  const paths = landingPaths(assertOk(near));
+  return { near: assertOk(near), facts: assertOk(facts), first: list, paths, now: Date.now() };
+}
+
+const listCrumb = (t: HeadArgs<Loaded>['t']) => ({ path: '/recruitment', name: t('recruitment.title') });
+
+/** The pages between the list and this one: that of the career alone. */
+function crumbsAbove({ career, place }: LandingData['near'], t: HeadArgs<Loaded>['t']) {
+  return career && place ? [{ path: landingPath({ career }), name: nameLanding({ career }, t) }] : [];
+}
+
+export function head({ data, t, language, origin }: HeadArgs<Loaded>): Head {
+  const { near, first, paths } = data;
+  const title = nameLanding(near, t);
+  const own = { path: decodeURI(paths[language]), name: title };
+  const way = [homeCrumb(t), listCrumb(t), ...crumbsAbove(near, t), own];
+  const ads = {
+    '@type': 'ItemList',
+    name: title,
+    numberOfItems: first.total,
+    itemListElement: first.list.map((ad, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      url: origin + encodeURI(addressOf(recruitmentPath(ad), language)),
+    })),
+  };
+  return {
+    title,
+    description: describeLanding(data, { t, language }).join(' '),
+    paths,
+    jsonLd: graphOf(crumbData(way, language, origin), ads),
+    feeds: queryOf({
+      career_ids: near.career ? [near.career.id] : [],
+      address_codes: near.place ? [near.place.code] : [],
+    }),
+  };
+}
+
+/** Ads of a career, of a province, or of both. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return <LandingPage {...data} crumbs={[listCrumb(t), ...crumbsAbove(data.near, t)]} />;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { anyone, call } from './call.ts';
+import { locationCode, optional, optionalId } from './fields.ts';
+import { languages } from './languages.ts';
+
+/** A career or career group, a province of today, or both. */
+const subject = z.object({ career_id: optionalId(), address_code: optional(locationCode()) });
+const names = z.record(z.enum(languages), z.string());
+
+export const listLandings = call('GET /home/landing', {
+  summary:
+    'Careers and provinces with at least three listed ads. Of one career, one province or both: its names and what lies next to it',
+  access: anyone,
+  effect: 'read',
+  input: subject,
+  output: z.object({
+    /** The ones asked for, with their names in all languages. */
+    career: z.object({ id: z.int(), parent_id: z.int().nullable(), name: z.string(), names }).nullable(),
+    place: z.object({ code: z.string(), name: z.string(), names }).nullable(),
+    /** Listed ads of both at the last count; null: of fewer than three, or nothing was asked for. */
+    ads: z.int().nullable(),
+    /** Careers of the same group there, or those with most ads. */
+    careers: z.array(z.object({ id: z.int(), name: z.string(), ads: z.int() })),
+    /** The nearest provinces with such ads, or those with most. */
+    places: z.array(z.object({ code: z.string(), name: z.string(), ads: z.int() })),
+  }),
+  sharedSeconds: 60,
+});
+
+export const showLandingFacts = call('GET /home/landing/facts', {
+  summary: 'What the newest thousand ads of a career, of a province or of both pay, and who put them up',
+  access: anyone,
+  effect: 'read',
+  input: subject,
+  output: z.object({
+    /** Whole VND a month; null where fewer than ten of them name a figure for a month. */
+    salary_median: z.int().nullable(),
+    /** How many do. */
+    salary_ads: z.int(),
+    companies: z.array(z.object({ id: z.int(), name: z.string(), ads: z.int() })),
+  }),
+  sharedSeconds: 60,
+});

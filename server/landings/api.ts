@@ -1,0 +1,89 @@
+import type * as contract from '#contract/landings.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
+import type { Context, Handlers } from '#server/calls/context.ts';
+import { found } from '#server/calls/refusals.ts';
+import { namePlace } from '#server/locations/names.ts';
+import { getPlaces, type Place } from '#server/locations/places.ts';
+import {
+  findCareer,
+  findCount,
+  listCareerCounts,
+  listPlaceCounts,
+  readFacts,
+  type Subject,
+} from './queries.ts';
+
+/** More links than these help nobody to choose. */
+const SHOWN = 12;
+/** Fewer ads than this say nothing about pay (docs/rules.md#numbers). */
+const PAID_ADS = 10;
+
+export const landingHandlers: Handlers<typeof contract> = {
+  listLandings: async (context, subject) => {
+    const { db, language } = context;
+    const { career, place } = await findSubject(context, subject);
+    const isAsked = career !== undefined || place !== undefined;
+    const [ads, careers, places] = await Promise.all([
+      isAsked ? findCount(db, subject) : undefined,
+      listCareerCounts(db, subject, career, { language, limit: SHOWN }),
+      listPlaces(context, subject, place),
+    ]);
+    const named = (nameOf: (language: Language) => string) => ({
+      name: nameOf(language),
+      names: Object.fromEntries(languages.map((one) => [one, nameOf(one)])) as Record<Language, string>,
+    });
+    return {
+      career: career
+        ? { id: career.id, parent_id: career.parent_id, ...named((one) => career[`name_${one}`]) }
+        : null,
+      place: place ? { code: place.code, ...named((one) => namePlace(place, one)) } : null,
+      ads: ads ?? null,
+      careers,
+      places,
+    };
+  },
+
+  showLandingFacts: async (context, subject) => {
+    const { db, language, now } = context;
+    await findSubject(context, subject);
+    const { career_id, address_code } = subject;
+    const criteria = searchCriteria.parse({
+      career_ids: career_id === undefined ? [] : [career_id],
+      address_codes: address_code === undefined ? [] : [address_code],
+    });
+    const { salary_median, salary_ads, companies } = await readFacts(db, criteria, { language, now });
+    return { salary_median: salary_ads < PAID_ADS ? null : salary_median, salary_ads, companies };
+  },
+};
+
+/** Refuses what is no career, or no province of today. */
+async function findSubject({ db }: Context, { career_id, address_code }: Subject) {
+  const [career, places] = await Promise.all([
+    career_id === undefined ? undefined : findCareer(db, career_id).then(found),
+    address_code === undefined ? undefined : getPlaces(db),
+  ]);
+  const place = places?.get(address_code ?? '');
+  return { career, place: places && found(place?.level === 1 && place.isCurrent ? place : undefined) };
+}
+
+/** Provinces with such ads: the nearest of the one asked for, or those with most ads. */
+async function listPlaces({ db, language }: Context, subject: Subject, near: Place | undefined) {
+  const [counts, places] = await Promise.all([listPlaceCounts(db, subject), getPlaces(db)]);
+  const listed = counts.flatMap(({ code, ads }) => {
+    const place = places.get(code);
+    return place && place !== near ? [{ place, ads }] : [];
+  });
+  const sorted = near?.point
+    ? listed.toSorted((a, b) => distance(near, a.place) - distance(near, b.place))
+    : listed;
+  return sorted
+    .slice(0, SHOWN)
+    .map(({ place, ads }) => ({ code: place.code, name: namePlace(place, language), ads }));
+}
+
+/** Good enough to tell near from far: degrees, those of longitude shortened as in the middle of Vietnam. */
+function distance({ point: a }: Place, { point: b }: Place): number {
+  if (!a || !b) return Number.POSITIVE_INFINITY;
+  return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * 0.96);
+}

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { recountLandings } from '#server/landings/recount.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { buildIfChanged } from '../../scripts/build-stamp.ts';
+
+await buildIfChanged();
+const server = await startTestServer({}, { pagesFolder: join(import.meta.dirname, '../../dist') });
+const { db } = server;
+const origin = 'http://localhost:3000';
+const get = (url: string) => server.app.inject(url);
+
+const [first, second] = await db
+  .selectFrom('career')
+  .where('is_active', '=', true)
+  .where('parent_id', '=', (eb) =>
+    eb
+      .selectFrom('career')
+      .where('parent_id', 'is not', null)
+      .groupBy('parent_id')
+      .having((having) => having.fn.countAll(), '>=', 2)
+      .orderBy('parent_id')
+      .select('parent_id')
+      .limit(1),
+  )
+  .selectAll()
+  .orderBy('id')
+  .limit(2)
+  .execute();
+if (!first || !second) throw new Error('the reference data have careers in groups');
+const province = async (name: string) =>
+  db
+    .selectFrom('location')
+    .where('name', '=', name)
+    .where('level', '=', 1)
+    .where('valid_to', 'is', null)
+    .select('code')
+    .executeTakeFirstOrThrow();
+const hanoi = (await province('Hà Nội')).code;
+const hue = (await province('Huế')).code;
+const ninhBinh = (await province('Ninh Bình')).code;
+
+const post = async (career: number, address_code: string, count: number) => {
+  const company = await addCompany(db, {
+    company_name: `Gốm <${address_code}> ${count}`,
+    company_name_en: `Pottery <${address_code}> ${count}`,
+  });
+  for (let at = 0; at < count; at++)
+    await addRecruitment(db, company, {
+      title_vi: `Thợ gốm ${at}`,
+      title_en: `Potter ${at}`,
+      careers: [career],
+      address_code,
+      salary_unit: 1,
+      salary_min: (at + 1) * 1_000_000,
+      salary_max: (at + 1) * 1_000_000,
+    });
+  return company;
+};
+
+/** Links in the head of a page, by what they are. */
+async function readHead(url: string) {
+  const { body, statusCode } = await get(url);
+  const hrefs = (pattern: RegExp) =>
+    [...body.matchAll(pattern)].map(([, href = '']) => href.replace(origin, ''));
+  return {
+    statusCode,
+    body,
+    canonical: hrefs(/<link rel="canonical" href="([^"]+)"/g)[0],
+    alternates: hrefs(/<link rel="alternate" hreflang="[^"]+" href="([^"]+)"/g),
+  };
+}
+
+let own: string;
+let company: number;
+beforeAll(async () => {
+  company = await post(first.id, hanoi, 11);
+  await post(first.id, hue, 2);
+  await post(first.id, ninhBinh, 3);
+  await post(second.id, hanoi, 4);
+  await recountLandings(db, new Date());
+  own = String((await get(`/jobs/${first.id}/${hanoi}`)).headers.location);
+});
+
+describe('the page about a career in a province', () => {
+  test('another slug leads to its own for good', async () => {
+    const { statusCode } = await get(`/jobs/${first.id}-x/${hanoi}-y`);
+    expect(statusCode).toBe(301);
+    expect(own).toMatch(new RegExp(`^/jobs/${first.id}-[\\w-]+/${hanoi}-ha-noi$`));
+    expect((await get(own)).statusCode).toBe(200);
+  });
+
+  test('every language of it answers 200 and names itself', async () => {
+    const { alternates } = await readHead(own);
+    expect(alternates).toHaveLength(4);
+    for (const address of alternates) {
+      const { statusCode, canonical } = await readHead(address);
+      expect(statusCode, address).toBe(200);
+      expect(canonical).toBe(address);
+    }
+  });
+
+  test('it tells how many ads there are, what they pay and who hires most, and lists them', async () => {
+    const english = (await readHead(own)).alternates[2] ?? '';
+    const { body } = await get(english);
+    expect(body).toContain(`<h1>${first.name_en.replace('&', '&amp;')} jobs in Hà Nội</h1>`);
+    expect(body).toContain('11 jobs are open now.');
+    expect(body).toContain('The middle of the 11 ads that name their pay is 6M ₫ a month.');
+    expect(body).toContain(`Pottery &lt;${hanoi}&gt; 11`);
+    expect(body.match(/href="\/en\/recruitment\/\d+-potter-\d+"/g)?.length).toBeGreaterThanOrEqual(11);
+  });
+
+  test('it leads to careers of the same group there and to the nearest provinces', async () => {
+    const { body } = await get(own);
+    expect(body).toMatch(new RegExp(`href="/jobs/${second.id}-[\\w-]+/${hanoi}-ha-noi"`));
+    expect(body).toMatch(new RegExp(`href="/jobs/${first.id}-[\\w-]+/${ninhBinh}-ninh-binh"`));
+    expect(body).not.toMatch(new RegExp(`href="/jobs/${first.id}-[\\w-]+/${hue}-hue"`));
+  });
+
+  test('the list with the same filters names it as canonical, with more filters not', async () => {
+    const same = `career_ids=${first.id}&address_codes=${hanoi}`;
+    expect((await readHead(`/recruitment?${same}`)).canonical).toBe(own);
+    expect((await readHead(`/recruitment?${same}&period=TODAY`)).canonical).toBe('/recruitment');
+  });
+
+  test('with fewer than three ads it leads to its career, and that to the list', async () => {
+    const few = await get(`/jobs/${first.id}/${hue}`);
+    expect(few.statusCode).toBe(301);
+    expect(few.headers.location).toMatch(new RegExp(`^/jobs/${first.id}-[\\w-]+$`));
+    const none = await get(`/ko/jobs/${first.id + 5000}`);
+    expect(none.statusCode).toBe(404);
+    const nothing = await get(`/ko/jobs/in/${hue}`);
+    expect([nothing.statusCode, nothing.headers.location]).toEqual([301, '/ko/recruitment']);
+  });
+
+  test('its ads gone, the page leads on at once', async () => {
+    await get(own);
+    await sql`update recruitment set status = 3 where company_id = ${company}`.execute(db);
+    await sql`delete from recruitment_search where company_id = ${company}`.execute(db);
+    await addRecruitment(db, company, { title_vi: 'Khác' });
+    await expect.poll(async () => (await get(own)).statusCode).toBe(301);
+  });
+});
+
+test.each([
+  '/jobs/x',
+  '/jobs/in/x',
+  '/jobs/1e9',
+  '/jobs/in/001',
+  '/jobs/in/0100000000000-x',
+  `/jobs/${'9'.repeat(40)}`,
+])('an address that names nothing is not found: %s', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test('the pages stand in the sitemap with the last change of their ads, and lists link to them', async () => {
+  const file = `/sitemap/jobs-${Math.floor(first.id / 200)}.xml`;
+  expect((await get('/sitemap.xml')).body).toContain(`${origin}${file}</loc><lastmod>`);
+  const { body } = await get(file);
+  expect(body).toMatch(
+    new RegExp(`<loc>${origin}/jobs/${first.id}-[\\w-]+/${ninhBinh}-ninh-binh</loc><lastmod>`),
+  );
+  expect(body).toContain(`${origin}/ko/jobs/${first.id}-`);
+  expect(body).not.toContain(`/${hue}-hue`);
+  for (const url of ['/recruitment', '/'])
+    expect((await get(url)).body).toContain(`href="/jobs/in/${ninhBinh}-ninh-binh"`);
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { Db } from '#server/db/connection.ts';
+import { conditionOf } from '#server/search/conditions.ts';
+
+/** A career or a province that ads were counted of, or one in the other. */
+export interface Subject {
+  career_id?: number | undefined;
+  address_code?: string | undefined;
+}
+
+/** Finds a career that is open for choice, with its names. */
+export function findCareer(db: Db, id: number) {
+  return db
+    .selectFrom('career')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .select(['id', 'parent_id', 'name_vi', 'name_kr', 'name_en'])
+    .executeTakeFirst();
+}
+
+/** Counted ads of a subject; nothing where they were too few. */
+export async function findCount(db: Db, { career_id, address_code }: Subject): Promise<number | undefined> {
+  const { rows } = await sql<{ ads: number }>`
+    SELECT ads FROM landing WHERE career_id IS NOT DISTINCT FROM ${career_id ?? null}::bigint
+      AND province IS NOT DISTINCT FROM ${address_code ?? null}::text`.execute(db);
+  return rows[0]?.ads;
+}
+
+/**
+ * Careers with counted ads in a province or everywhere, those with most first: of the same group as the given one (of a
+ * group its own), or any.
+ */
+export async function listCareerCounts(
+  db: Db,
+  { address_code }: Subject,
+  near: { id: number; parent_id: number | null } | undefined,
+  { language, limit }: { language: Language; limit: number },
+) {
+  const kin = near ? sql`k.parent_id = ${near.parent_id ?? near.id}::bigint` : sql`k.parent_id IS NOT NULL`;
+  const { rows } = await sql<{ id: number; name: string; ads: number }>`
+    SELECT k.id, ${sql.ref(`k.name_${language}`)} AS name, l.ads FROM landing l JOIN career k ON k.id = l.career_id
+    WHERE l.province IS NOT DISTINCT FROM ${address_code ?? null}::text AND k.is_active
+      AND k.id <> ${near?.id ?? 0} AND ${kin}
+    ORDER BY l.ads DESC, k.id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Provinces with counted ads of a career or of any, those with most first. */
+export async function listPlaceCounts(
+  db: Db,
+  { career_id }: Subject,
+): Promise<{ code: string; ads: number }[]> {
+  const { rows } = await sql<{ code: string; ads: number }>`
+    SELECT province AS code, ads FROM landing
+    WHERE career_id IS NOT DISTINCT FROM ${career_id ?? null}::bigint AND province IS NOT NULL
+    ORDER BY ads DESC, province`.execute(db);
+  return rows;
+}
+
+/** Reading more of them tells hardly anything else and takes long. */
+const NEWEST = 1_000;
+const COMPANIES = 6;
+
+interface FactsRow {
+  salary_median: number | null;
+  salary_ads: number;
+  companies: { id: number; name: string; ads: number }[];
+}
+
+/** What the newest ads of a search pay by the month, and the companies with most of them. */
+export async function readFacts(
+  db: Db,
+  criteria: SearchCriteria,
+  { language, now }: { language: Language; now: Date },
+): Promise<FactsRow> {
+  const ownName = language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`);
+  const { rows } = await sql<FactsRow>`
+    WITH newest AS MATERIALIZED (
+      SELECT s.id, s.company_id FROM recruitment_search s WHERE ${await conditionOf(db, criteria, now)}
+      ORDER BY s.posted_at DESC, s.id DESC LIMIT ${sql.lit(NEWEST)}),
+    paid AS (
+      SELECT (coalesce(r.salary_min, r.salary_max) + coalesce(r.salary_max, r.salary_min)) / 2.0 AS pay
+      FROM newest JOIN recruitment r ON r.id = newest.id
+      WHERE r.salary_unit = 1 AND coalesce(r.salary_min, r.salary_max) IS NOT NULL),
+    hiring AS (
+      SELECT c.id, coalesce(${ownName}, c.company_name) AS name, own.ads
+      FROM (SELECT company_id, count(*)::int AS ads FROM newest GROUP BY company_id
+            ORDER BY ads DESC, company_id LIMIT ${sql.lit(COMPANIES)}) own JOIN company c ON c.id = own.company_id)
+    SELECT (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY pay))::bigint FROM paid) AS salary_median,
+           (SELECT count(*)::int FROM paid) AS salary_ads,
+           coalesce((SELECT json_agg(hiring ORDER BY ads DESC, id) FROM hiring), '[]') AS companies`.execute(
+    db,
+  );
+  return rows[0] ?? { salary_median: null, salary_ads: 0, companies: [] };
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/connection.ts';
+import { frequent, timedTask } from '#server/tasks/task.ts';
+import { recountLandings } from './recount.ts';
+
+export const landingTasks = [
+  timedTask('recount-landings', {
+    ...frequent,
+    expireInSeconds: 600,
+    // Pages count by themselves; this says which of them are linked.
+    cron: '*/15 * * * *',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => recountLandings(db, clock()),
+  }),
+];
