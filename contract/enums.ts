@@ -177,3 +177,10 @@ export const faqCategories = ['ACCOUNT', 'RESUME', 'APPLICATION', 'EMPLOYER', 'S
 export type FaqCategory = (typeof faqCategories)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
+
+/** How often somebody gets new ads of a saved search by mail. */
+export const alertFrequencies = ['DAILY', 'WEEKLY'] as const;
+export type AlertFrequency = (typeof alertFrequencies)[number];
+/** `WAITING`: until the address is confirmed. */
+export const alertStatuses = ['WAITING', 'ACTIVE', 'PAUSED'] as const;
+export type AlertStatus = (typeof alertStatuses)[number];

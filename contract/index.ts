@@ -8,6 +8,7 @@ import * as adminEmployers from './admin/admin-employers.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as settings from './admin/settings.ts';
+import * as alerts from './alerts.ts';
 import * as applicants from './applications/applicants.ts';
 import * as applications from './applications/applications.ts';
 import type { AnyCall, Call } from './call.ts';
@@ -32,6 +33,7 @@ export const contracts = {
   adminEmployers,
   adminRecruitments,
   adminSetup,
+  alerts,
   applicants,
   applications,
   auth,

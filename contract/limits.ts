@@ -70,6 +70,9 @@ export const limits = {
   idempotencyHours: 48,
   unlinkedFileHours: 24,
   searchWords: 200,
+  /** Job alerts that one address gets, and days in which a new one has to be confirmed (docs/rules.md#retention). */
+  alertsPerAddress: 20,
+  alertConfirmDays: 7,
 } as const;
 
 /**
@@ -95,6 +98,8 @@ export const callLimits = {
   resumeView: { points: 500, seconds: 3600, by: 'account' },
   /** Refuses nothing: the log tells of a company that opens so many in a day. */
   resumeViewDay: { points: 200, seconds: 86_400, by: 'account' },
+  /** Each may send a mail to an address that somebody has typed. */
+  alertCreate: { points: 20, seconds: 3600, by: 'address' },
   write: { points: 120, seconds: 60, by: 'account' },
 } as const;
 export type LimitName = keyof typeof callLimits;

@@ -2,6 +2,7 @@
 export interface Words {
   common: typeof import('./vi/common.json');
   shell: typeof import('./vi/shell.json');
+  alert: typeof import('./vi/alert.json');
   auth: typeof import('./vi/auth.json');
   admin: typeof import('./vi/admin.json');
   enum: typeof import('./vi/enum.json');

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { registerAlertForms } from '#server/alerts/route.ts';
 import { registerOidc } from '#server/auth/provider/oidc.ts';
 import { type ProviderSettings, providerOf } from '#server/auth/provider/provider.ts';
 import { createIdentify } from '#server/auth/sessions/identify.ts';
@@ -112,6 +113,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const calls = bindCalls(env.APP_MODE);
   registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });
+  const callInProcess = createCallInProcess(calls, run);
+  registerAlertForms(app, { callInProcess });
   registerFiles(app, {
     db,
     files,
@@ -136,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const showNotFound = await registerPages(app, {
     folder: deps.pagesFolder,
     isDev: deps.isDev ?? false,
-    callInProcess: createCallInProcess(calls, run),
+    callInProcess,
     cookies,
     identify,
     renew,

@@ -1,4 +1,5 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { alertEraser } from '#server/alerts/erase.ts';
 import { applicationEraser } from '#server/applications/erase.ts';
 import { authEraser } from '#server/auth/erase.ts';
 import { answerEraser } from '#server/calls/erase.ts';
@@ -16,6 +17,7 @@ import { nightly, timedTask } from '#server/tasks/task.ts';
 /** The erasers of all domains, in the order in which they work. */
 const erasers: Eraser[] = [
   applicationEraser,
+  alertEraser,
   resumeEraser,
   companyEraser,
   recruitmentEraser,

@@ -1,4 +1,5 @@
 import { contracts, isCall } from '#contract/index.ts';
+import { alertHandlers } from '#server/alerts/api.ts';
 import { applicantHandlers, applicationHandlers } from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
 import { authHandlers } from '#server/auth/api.ts';
@@ -30,6 +31,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminEmployers: adminEmployerHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminSetup: adminSetupHandlers,
+  alerts: alertHandlers,
   applicants: applicantHandlers,
   applications: applicationHandlers,
   candidates: candidateHandlers,

@@ -1,3 +1,4 @@
+import { alertTasks } from '#server/alerts/tasks.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
 import { authTasks } from '#server/auth/tasks.ts';
 import { erasingTasks } from '#server/erasing.ts';
@@ -15,6 +16,7 @@ export type TaskDeps = MailDeps & { files: FileStore; queue: TaskQueue };
 
 /** The tasks of every domain. */
 export const tasks: Task<TaskDeps>[] = [
+  ...alertTasks,
   ...applicationTasks,
   ...authTasks,
   ...erasingTasks,

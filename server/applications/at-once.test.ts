@@ -38,6 +38,13 @@ async function invited() {
   return target;
 }
 
+async function savedSearch(key: string) {
+  await server.db.deleteFrom('job_alert').execute();
+  await server.call('POST /alert/create', { key, frequency: 'DAILY' }, hoa);
+  const { id } = await server.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 /** What Hoa may be doing on one node while her account ends on the other. Each is prepared, then made when it is time. */
 const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'applies to an ad': async () => {
@@ -64,6 +71,17 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     server.call('POST /candidate/profile/public', { profile_id: resume, is_public: true }, hoa),
   'chooses the default resume': async () => () =>
     server.call('POST /candidate/profile/setDefault', { profile_id: spare }, hoa),
+  'saves a search': async () => () =>
+    server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, hoa),
+  'changes a saved search': async () => {
+    const id = await savedSearch('thợ xoay');
+    const input = { id, version: 1, key: 'thợ nung', frequency: 'DAILY', status: 'PAUSED' };
+    return () => server.call('POST /candidate/alert/update', input, hoa);
+  },
+  'deletes a saved search': async () => {
+    const id = await savedSearch('thợ tráng men');
+    return () => server.call('POST /candidate/alert/remove', { id }, hoa);
+  },
   'uploads a file': async () => () =>
     server.call('POST /candidate/profile/upload-portfolio', { profile_id: resume }, hoa, { files: [file] }),
   'signs in': async () => () => server.call('POST /auth/loginEmail', { user_email: hoa.email }),

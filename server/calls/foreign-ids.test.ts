@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls, type CallName } from '#contract/index.ts';
+import { writeLink } from '#server/alerts/links.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
@@ -17,6 +18,8 @@ const NOBODYS = 999_999_999_999;
 /** What Minsu's company and Hoa have; Thanh's company and Nam come for it. */
 const world = {
   ...{ ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 },
+  /** Hoa's saved search, and the link that stops those of somebody else. */
+  ...{ alert: 0, otherReader: '' },
   /** Drafts of what the site publishes. */
   ...{ event: 0, notification: 0, faq: 0, policy: 0 },
 };
@@ -34,6 +37,11 @@ beforeAll(async () => {
   world.faq = await addContent(server.db, 'faq', { ...draft, category: 'SAFETY' });
   const policy = { kind: 'TERMS', status: 'DRAFT', start_date: '2020-01-01' } as const;
   world.policy = await addContent(server.db, 'policy', policy);
+  await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, hoa);
+  await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, nam);
+  const alerts = await server.db.selectFrom('job_alert').select(['id', 'reader_id']).orderBy('id').execute();
+  world.alert = alerts[0]?.id ?? 0;
+  world.otherReader = writeLink(server.env.SECRET_KEY, 'alert-reader', alerts[1]?.reader_id ?? 0);
   const withLink = await server.call(
     'POST /candidate/profile/add-portfolio',
     { profile_id: world.resume, title: 'Blog', link: 'https://hoa.example.com' },
@@ -84,6 +92,15 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /recruitment/show': [{ as: {}, input: () => ({ id: world.draft }) }],
   'GET /recruitment/contact': [{ as: nam, input: () => ({ id: world.draft }) }],
   'GET /company/show': [{ as: {}, input: () => ({ id: waiting.companyId }) }],
+  'POST /alert/stop': [{ as: {}, input: () => ({ link: world.otherReader, id: world.alert }) }],
+  'GET /candidate/alert/show': [{ as: nam, input: () => ({ id: world.alert }) }],
+  'POST /candidate/alert/update': [
+    {
+      as: nam,
+      input: () => ({ id: world.alert, version: 1, key: 'của tôi', frequency: 'DAILY', status: 'ACTIVE' }),
+    },
+  ],
+  'POST /candidate/alert/remove': [{ as: nam, input: () => ({ id: world.alert }) }],
   'GET /content/event/show': [{ as: {}, input: () => ({ id: world.event }) }],
   'GET /content/notification/show': [{ as: {}, input: () => ({ id: world.notification }) }],
   'GET /content/faq/show': [{ as: {}, input: () => ({ id: world.faq }) }],
@@ -180,6 +197,8 @@ const attempts: Partial<Record<CallName, Case[]>> = {
 const narrowing = new Set<string>([
   'POST /home/career parent_id',
   'POST /home/job company_id',
+  'POST /alert/create company_id',
+  'POST /candidate/alert/update company_id',
   'GET /recruitment/market career_id',
   'GET /candidate/application/list recruitment_id',
   'GET /admin/recruitment/list company_id',

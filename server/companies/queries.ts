@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPublic } from './states.ts';
 
@@ -10,4 +11,19 @@ export async function isPublicCompany(db: Db, companyId: number): Promise<boolea
     .select(['e.status as employer_status', 'c.source'])
     .executeTakeFirst();
   return row !== undefined && isPublic.holds(row);
+}
+
+/** What a company is called in a language; Vietnamese where it has no name of its own there. */
+export async function findCompanyName(
+  db: Db,
+  companyId: number,
+  language: Language,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['company_name', 'company_name_kr', 'company_name_en'])
+    .executeTakeFirst();
+  if (row === undefined || language === 'vi') return row?.company_name;
+  return row[`company_name_${language}`] ?? row.company_name;
 }

@@ -11,6 +11,7 @@ import type {
   SignInFailureTable,
   TicketTable,
 } from './tables/accounts.ts';
+import type { AlertAdTable, AlertReaderTable, JobAlertTable } from './tables/alerts.ts';
 import type { ApplicationEventTable, ApplicationFileTable, ApplicationTable } from './tables/applications.ts';
 import type {
   CompanyPhotoTable,
@@ -67,6 +68,8 @@ import type {
  */
 export interface Database {
   admin: AdminTable;
+  alert_ad: AlertAdTable;
+  alert_reader: AlertReaderTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
@@ -86,6 +89,7 @@ export interface Database {
   file: FileTable;
   idempotency: IdempotencyTable;
   industry: IndustryTable;
+  job_alert: JobAlertTable;
   location: LocationTable;
   location_successor: LocationSuccessorTable;
   mail: MailTable;

@@ -11,9 +11,21 @@ export interface MailView {
   facts: { label: string; value: string }[];
   quote?: string;
   code?: string;
+  groups: MailListGroup[];
   next?: string;
-  button?: { label: string; address: string };
+  button?: MailLink;
+  /** How to get no more of these mails. */
+  stop?: MailLink;
   footer: string;
+}
+interface MailLink {
+  label: string;
+  address: string;
+}
+interface MailListGroup {
+  title: string;
+  items: { title: string; facts: string; address: string }[];
+  more: MailLink;
 }
 
 // Mail programs know neither variables nor style sheets, so the light scheme's tokens stand here by value.
@@ -55,11 +67,12 @@ ${drawParagraphs(view.body)}
 ${view.code === undefined ? undefined : drawCode(view.code)}
 ${view.facts.length === 0 ? undefined : drawFacts(view.facts)}
 ${view.quote ? drawQuote(view.quote) : undefined}
+${view.groups.map(drawGroup)}
 ${view.next ? drawParagraphs(view.next) : undefined}
 ${view.button ? drawButton(view.button) : undefined}
 </td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.6;color:${colour.quiet}">${view.footer}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.6;color:${colour.quiet}">${view.footer}${view.stop ? html`<br><a href="${view.stop.address}" style="color:${colour.quiet}">${view.stop.label}</a>` : undefined}</p>
 </td></tr></table>
 </body>
 </html>
@@ -84,6 +97,14 @@ function drawFacts(facts: MailView['facts']): SafeHtml {
   return html`<table cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${rows}</table>`;
 }
 
+function drawGroup({ title, items, more }: MailListGroup): SafeHtml {
+  const rows = items.map(
+    (item) =>
+      html`<li style="margin:0;padding:10px 0;border-top:1px solid ${colour.line}"><a href="${item.address}" style="color:${colour.brand};font-size:16px;line-height:1.45;font-weight:600;text-decoration:none">${item.title}</a><br><span style="font-size:14px;line-height:1.5;color:${colour.quiet}">${item.facts}</span></li>`,
+  );
+  return html`<h2 style="margin:20px 0 8px;font-size:17px;line-height:1.4;font-weight:700">${title}</h2><ul style="margin:0;padding:0;list-style:none">${rows}</ul><p style="margin:0 0 12px;padding:10px 0;border-top:1px solid ${colour.line};font-size:15px"><a href="${more.address}" style="color:${colour.brand}">${more.label}</a></p>`;
+}
+
 function drawQuote(quote: string): SafeHtml {
   return html`<blockquote style="margin:12px 0 16px;padding:12px 16px;background:${colour.ground};border:1px solid ${colour.line};border-radius:8px;font-size:15px;line-height:1.6;white-space:pre-wrap">${quote}</blockquote>`;
 }
@@ -96,7 +117,13 @@ function drawText(view: MailView, home: string): string {
   const facts = view.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const quote = view.quote?.replace(/^/gm, '> ');
   const button = view.button && `${view.button.label}:\n${view.button.address}`;
-  const parts = [view.heading, view.greeting, view.body, view.code, facts, quote, view.next, button];
+  const groups = view.groups.map(drawTextGroup).join('\n\n');
+  const parts = [view.heading, view.greeting, view.body, view.code, facts, quote, groups, view.next, button];
   const body = parts.filter((part) => part).join('\n\n');
-  return `${body}\n\n-- \nSanviec · ${home}\n${view.footer}\n`;
+  return `${body}\n\n-- \nSanviec · ${home}\n${view.footer}\n${view.stop ? `${view.stop.label}:\n${view.stop.address}\n` : ''}`;
+}
+
+function drawTextGroup({ title, items, more }: MailListGroup): string {
+  const rows = items.map((item) => `- ${item.title}\n  ${item.facts}\n  ${item.address}`);
+  return [`## ${title}`, ...rows, `${more.label}:\n${more.address}`].join('\n');
 }

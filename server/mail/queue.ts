@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import { withinCaps } from './caps.ts';
 import { seal } from './seal.ts';
-import { type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
+import { bulkTemplates, type TemplateName, type TemplateParameters, templates } from './templates/index.ts';
 import { renewWaiting } from './waiting.ts';
 
 /** What a handler's context has of it: the transaction of the act, the request's time, the settings and the task queue. */
@@ -63,7 +63,11 @@ export async function queueMails(
     now,
   );
   if (rows.length === 0) return [];
-  const stored = await db.insertInto('mail').values(rows).returning(['id', 'secret', 'not_before']).execute();
+  const stored = await db
+    .insertInto('mail')
+    .values(rows)
+    .returning(['id', 'template', 'secret', 'not_before'])
+    .execute();
   await queue.add(db, sendMailTask, stored.map(mailTask));
   return stored.map(({ id }) => id);
 }
@@ -73,21 +77,28 @@ export const sendMailTask = { name: 'send-mail', payload: z.object({ mail_id: z.
 
 /** Codes go before all other mails: somebody sits in front of the field for them. */
 export const CODE_PRIORITY = 1;
+/** What thousands get at one moment goes behind all other mails. */
+const BULK_PRIORITY = -1;
 
 /** The task that sends a stored mail. */
 export function mailTask({
   id,
+  template,
   secret,
   not_before,
 }: {
   id: number;
+  template: string;
   secret: Buffer | null;
   not_before: Date | null;
 }) {
-  const priority = secret === null ? 0 : CODE_PRIORITY;
+  const usual = isBulk(template) ? BULK_PRIORITY : 0;
+  const priority = secret === null ? usual : CODE_PRIORITY;
   const startAfter = not_before ? { startAfter: not_before } : {};
   return { payload: { mail_id: id }, singletonKey: String(id), priority, ...startAfter };
 }
+
+const isBulk = (template: string) => (bulkTemplates as readonly string[]).includes(template);
 
 type Row = ReturnType<typeof toRow>;
 

@@ -42,6 +42,18 @@ const samples: Record<TemplateName, object> = {
   hired: toCandidate,
   'not-selected': { ...toCandidate, result: 'CV_CANCEL' },
   'position-closed': toCandidate,
+  'alert-confirm': { link: '7-abc', search: 'Kế toán · Hà Nội', frequency: 'DAILY' },
+  'new-jobs': {
+    link: '7-abc',
+    groups: [
+      {
+        name: 'Kế toán <b>',
+        count: 2,
+        path: '/recruitment?key=ke+toan',
+        ads: [{ path: '/recruitment/7', title: ad.title, facts: 'An & Bình · Hà Nội' }],
+      },
+    ],
+  },
 };
 const order = (template: TemplateName, parameters: object = samples[template]) => ({
   template,

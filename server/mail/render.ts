@@ -27,6 +27,8 @@ export interface RenderedMail {
   html: string;
   text: string;
   attachments: MailAttachment[];
+  /** Address that ends mails of this kind with one request (RFC 8058). */
+  stopAddress?: string | undefined;
 }
 
 /** Puts a mail into words: HTML and plain text of the same content, and its calendar file if it has one. */
@@ -41,6 +43,8 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
     (content.variant ? say(`${key}_${content.variant}`, content.values) : undefined) ??
     say(key, content.values);
   const button = varied('button');
+  const addressOf = (path: string) => publicUrl + pathIn(language, path);
+  const stopAddress = content.stopPath && addressOf(content.stopPath);
   const [code, token] = content.showsSecret ? (order.secret?.split(' ') ?? []) : [];
   const view: MailView = {
     tag: languageTag[language],
@@ -53,17 +57,24 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
     // A note may be left empty, or hold nothing but blanks.
     quote: content.quote?.trim() || undefined,
     code,
+    groups: (content.groups ?? []).map(({ title, items, more }) => ({
+      title,
+      items: items.map(({ path, ...item }) => ({ ...item, address: addressOf(path) })),
+      more: { label: more.label, address: addressOf(more.path) },
+    })),
     next: varied('next'),
     button:
       button && content.path
-        ? { label: button, address: publicUrl + pathIn(language, content.path) + (token ? `#${token}` : '') }
+        ? { label: button, address: addressOf(content.path) + (token ? `#${token}` : '') }
         : undefined,
+    stop: stopAddress ? { label: word(language, 'mail.stop'), address: stopAddress } : undefined,
     footer: word(language, 'mail.footer'),
   };
   return {
     subject: view.subject,
-    ...drawMail(view, publicUrl + pathIn(language, '/')),
+    ...drawMail(view, addressOf('/')),
     attachments: listAttachments(content, order, view),
+    stopAddress,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables/files-and-mails.ts';
@@ -7,6 +7,7 @@ import { mailTask, sendMailTask } from './queue.ts';
 import { hasReader } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { unseal } from './seal.ts';
+import { bulkTemplates } from './templates/index.ts';
 import { isRefusedForGood, type SendMail } from './transport.ts';
 import { claimWaiting } from './waiting.ts';
 
@@ -35,7 +36,14 @@ export async function sendMail(deps: MailDeps, id: number): Promise<void> {
 /** Queues every mail that waits without a task, such as those written while no tasks ran. */
 export async function catchUpMails(deps: MailDeps & { queue: TaskQueue }): Promise<void> {
   const since = new Date(deps.clock().getTime() - KEEP_TRYING_DAYS * DAY_MILLISECONDS);
-  const mails = await waiting(deps).where('created_at', '>', since).limit(AT_ONCE).execute();
+  const mails = await waiting(deps)
+    .clearOrderBy()
+    .where('created_at', '>', since)
+    // Thousands of one kind, whose tasks are there, must not stand before one that has none.
+    .orderBy(sql`template = any(${[...bulkTemplates]}::text[])`)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
   await deps.queue.add(deps.db, sendMailTask, mails.map(mailTask));
 }
 

@@ -34,7 +34,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, messageId, subject, html, text, attachments }) => {
+    send: async ({ to, messageId, subject, html, text, attachments, stopAddress }) => {
       await transport.sendMail({
         from: env.MAIL_FROM,
         // An address object: what a person typed can never become a second header or recipient.
@@ -48,12 +48,22 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
           contentType: type,
           content,
         })),
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(stopAddress ? stopHeaders(stopAddress) : {}),
+        },
       });
     },
     close: () => transport.close(),
   };
 }
+
+/** With these mail programs show a button that ends the mails by one POST, without a visit (RFC 2369, RFC 8058). */
+const stopHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Did the mail server refuse this mail for good? A retry would only harm our name as a sender. */
 export function isRefusedForGood(error: unknown): boolean {

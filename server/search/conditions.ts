@@ -39,6 +39,11 @@ async function listYears(db: Db, bandIds: readonly number[]): Promise<number[]> 
     .select(['years_min', 'years_max'])
     .where('id', 'in', bandIds)
     .execute();
+  return yearTokens(bands);
+}
+
+/** Tokens of every number of years that lies in one of these bands. */
+export function yearTokens(bands: readonly { years_min: number; years_max: number | null }[]): number[] {
   return bands.flatMap(({ years_min, years_max }) => {
     const count = Math.max(0, (years_max ?? EXPERIENCE_YEARS) - years_min + 1);
     return Array.from({ length: count }, (_, index) => hash(filterTokens.experience(years_min + index)));

@@ -3,6 +3,7 @@ import { recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
+import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { word } from '#server/words.ts';
 import { listFeedHits, writeFeedQuery } from './feed-criteria.ts';
@@ -70,7 +71,7 @@ function toEntry(
   const facts = [
     company.name,
     place,
-    payOf(card, language),
+    payText(card, language),
     employment_type ? word(language, `enum.employment_type.${employment_type}`) : '',
     ...careers.map(({ name }) => name),
     skills.join(', '),
@@ -84,23 +85,4 @@ function toEntry(
     updated,
     card,
   };
-}
-
-/** Pay in full with its unit; empty when the ad says nothing. */
-function payOf(
-  { salary_min, salary_max, salary_unit, is_negotiable }: RecruitmentCard,
-  language: Language,
-): string {
-  if (is_negotiable) return word(language, 'common.negotiable');
-  const amounts = [...new Set([salary_min, salary_max])].flatMap((vnd) =>
-    vnd ? [`${vnd.toLocaleString(languageTag[language])}\u00a0₫`] : [],
-  );
-  if (amounts.length === 0) return '';
-  const unit = salary_unit ? word(language, `enum.salary_unit.${salary_unit}`) : '';
-  return `${payRange(amounts, !!salary_min, language)} ${unit}`.trim();
-}
-
-function payRange([first = '', second]: string[], hasLower: boolean, language: Language): string {
-  if (second) return `${first} – ${second}`;
-  return hasLower ? first : word(language, 'common.salary.price_up_to', { price: first });
 }

@@ -45,6 +45,7 @@ export const plausible: readonly unknown[] = [
     '123456',
   ],
   'Z'.repeat(22),
+  `1-${'Z'.repeat(22)}`,
 ];
 
 type Schema = z.core.$ZodType;

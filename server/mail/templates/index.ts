@@ -1,10 +1,19 @@
 import type { z } from 'zod';
 import { accountTemplates } from './account.ts';
+import { alertTemplates } from './alert.ts';
 import { applicationTemplates } from './application.ts';
 import { recruitmentTemplates } from './recruitment.ts';
 
 /** Every mail the product sends. */
-export const templates = { ...accountTemplates, ...recruitmentTemplates, ...applicationTemplates };
+export const templates = {
+  ...accountTemplates,
+  ...recruitmentTemplates,
+  ...applicationTemplates,
+  ...alertTemplates,
+};
 
 export type TemplateName = keyof typeof templates;
 export type TemplateParameters<Name extends TemplateName> = z.input<(typeof templates)[Name]['parameters']>;
+
+/** Mails that many people get at one moment: they leave behind all others. */
+export const bulkTemplates: readonly TemplateName[] = ['new-jobs'];

@@ -20,7 +20,18 @@ export interface MailContent {
   path?: string;
   /** The one-time code is shown large; it comes sealed, never as a parameter. */
   showsSecret?: boolean;
+  /** Lists of links below the text, such as ads by the search that found them. */
+  groups?: readonly MailGroup[];
+  /** Where the mails end that somebody has ordered: said at the foot, and by headers that mail programs make a button of. */
+  stopPath?: string;
   appointment?: Omit<Appointment, 'writtenAt' | 'url' | 'title' | 'uid'> & { uid: string };
+}
+
+/** A list in a mail; paths are of our own site. */
+export interface MailGroup {
+  title: string;
+  items: readonly { path: string; title: string; facts: string }[];
+  more: { path: string; label: string };
 }
 
 export interface Template<Schema extends z.ZodObject = z.ZodObject> {

@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { InputOf } from '#contract/index.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
+import { forgetExpired } from '#server/erasing.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
+import { type CandidatePerson, people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { sendAlerts } from './send-alerts.ts';
+
+const server = await startTestServer();
+const { db } = server;
+const { hoa, nam, minsu } = await people(server);
+const company = await addCompany(db, { company_name: 'Sổ Xanh' });
+let count = 0;
+
+/** Somebody who has never been here. */
+const newAddress = () => `khach${++count}@people.test`;
+const save = (fields: Partial<InputOf<'POST /alert/create'>> & Record<string, unknown>, caller = {}) =>
+  server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY', ...fields }, caller);
+const linkIn = (text: string, page: 'confirm' | 'stop') =>
+  new RegExp(`/alerts/${page}/([0-9]+-[A-Za-z0-9]+)`).exec(text)?.[1] ?? '';
+async function linkTo(address: string, page: 'confirm' | 'stop' = 'confirm') {
+  const [newest] = await mailsTo(server, address);
+  return linkIn(newest?.text ?? '', page);
+}
+/** Saves a search as a visitor and confirms it by the mail. */
+async function subscribe(fields: Parameters<typeof save>[0] = {}, email = newAddress()) {
+  await save({ email, ...fields });
+  await server.call('POST /alert/confirm', { link: await linkTo(email) });
+  return email;
+}
+const post = (title: string, more = {}) =>
+  addRecruitment(db, company, { title_vi: title, posted_at: server.clock(), ...more });
+async function runOn(days: number) {
+  server.moveClock(days * DAY_MILLISECONDS);
+  return sendAlerts({ db, env: server.env, queue: server.queue }, server.clock());
+}
+/** A candidate signed in now: days have passed. */
+const now = async ({ id }: CandidatePerson) => ({
+  token: await startSession(db, { kind: 'candidate', id }, server.clock(), 10),
+});
+const jobMails = async (address: string) =>
+  (await mailsTo(server, address)).filter(({ template }) => template === 'new-jobs');
+
+test('a visitor gets new ads only once the address is confirmed', async () => {
+  const email = newAddress();
+  const answer = await save({ email });
+  expect(answer.data).toEqual({ status: 'WAITING' });
+  const link = await linkTo(email);
+  await post('Thợ gốm Bát Tràng 1');
+  await runOn(1);
+  expect(await jobMails(email)).toEqual([]);
+  expect((await server.call('GET /alert/show', { link })).data).toMatchObject({
+    name: ['thợ gốm'],
+    status: 'WAITING',
+  });
+  await server.call('POST /alert/confirm', { link });
+  await post('Thợ gốm Chu Đậu 2');
+  await runOn(1);
+  const [mail] = await jobMails(email);
+  expect(mail?.text).toContain('Thợ gốm Chu Đậu 2');
+  expect(mail?.text).not.toContain('Thợ gốm Bát Tràng 1');
+});
+
+test('nobody is told of an ad twice, and nothing is sent when nothing is new', async () => {
+  const email = await subscribe();
+  const ad = await post('Thợ gốm Phù Lãng');
+  await runOn(1);
+  // A second search of the same reader finds it again, and the ad is edited and shown anew.
+  await subscribe({ key: 'phù lãng' }, email);
+  await sql`UPDATE recruitment SET posted_at = now() WHERE id = ${ad}`.execute(db);
+  await runOn(1);
+  await runOn(1);
+  expect(await jobMails(email)).toHaveLength(1);
+});
+
+test('an ad that fits two searches of one reader stands once in their one mail', async () => {
+  const email = await subscribe();
+  await subscribe({ key: 'thợ' }, email);
+  await post('Thợ gốm Thanh Hà');
+  await runOn(1);
+  const [mail, ...others] = await jobMails(email);
+  expect(others).toEqual([]);
+  expect(mail?.text.match(/Thợ gốm Thanh Hà/g)).toHaveLength(1);
+});
+
+test('a weekly search is told once a week, without what a daily one has told before', async () => {
+  const email = await subscribe({ frequency: 'WEEKLY', key: 'thợ lò' });
+  // To the Monday of the next week.
+  const weekday = new Date(server.clock().getTime() + 7 * 3_600_000).getUTCDay();
+  const toMonday = (8 - weekday) % 7 || 7;
+  await runOn(toMonday);
+  await post('Thợ lò một');
+  await runOn(1);
+  expect(await jobMails(email)).toHaveLength(0);
+  await subscribe({ key: 'thợ lò cao' }, email);
+  await post('Thợ lò cao hai');
+  await runOn(1);
+  expect(await jobMails(email)).toHaveLength(1);
+  await runOn(5);
+  const [weekly] = await jobMails(email);
+  expect(weekly?.text).toContain('Thợ lò một');
+  expect(weekly?.text).not.toContain('Thợ lò cao hai');
+});
+
+test('mails are in the language of their reader', async () => {
+  const email = newAddress();
+  await save({ email, key: '도예가' }, { language: 'kr' });
+  await server.call('POST /alert/confirm', { link: await linkTo(email) }, { language: 'kr' });
+  await post('x', { title_vi: null, title_kr: '도예가 모집' });
+  await runOn(1);
+  const [mail] = await jobMails(email);
+  expect(mail).toMatchObject({ language: 'kr', subject: '저장한 검색의 새 채용 공고' });
+  expect(mail?.text).toContain('/ko/recruitment/');
+});
+
+test("a candidate's contact e-mail is proven, so the search counts at once", async () => {
+  const answer = await save({ key: 'thợ men' }, await now(hoa));
+  expect(answer).toMatchObject({ status: 200, data: { status: 'ACTIVE' } });
+  await post('Thợ men Hoa');
+  await runOn(1);
+  const [mail] = await jobMails(hoa.email);
+  expect(mail?.text).toContain('Thợ men Hoa');
+});
+
+test('the same search saved twice is one alert, with the frequency chosen last', async () => {
+  await save({ key: 'thợ men' }, await now(hoa));
+  await save({ key: 'thợ men', frequency: 'WEEKLY' }, await now(hoa));
+  const { list } = (await server.call('GET /candidate/alert/list', {}, await now(hoa))).data;
+  expect(list.filter(({ name }) => name[0] === 'thợ men')).toMatchObject([{ frequency: 'WEEKLY' }]);
+});
+
+test('who asked for alerts before having an account sees them there, once the address is proven', async () => {
+  await subscribe({ key: 'người nhóm lò' }, nam.email);
+  const { list, email } = (await server.call('GET /candidate/alert/list', {}, await now(nam))).data;
+  expect(email).toBe(nam.email);
+  expect(list).toMatchObject([{ name: ['người nhóm lò'], status: 'ACTIVE' }]);
+});
+
+test('one address has at most twenty alerts', async () => {
+  const email = newAddress();
+  for (let at = 0; at < 20; at++) {
+    await subscribe({ key: `gốm ${at}a` }, email);
+    // Confirming mails are capped a day.
+    server.moveClock(DAY_MILLISECONDS / 4);
+  }
+  server.moveClock(DAY_MILLISECONDS);
+  await save({ email, key: 'gốm 21a' });
+  const link = await linkTo(email);
+  expect((await server.call('GET /alert/show', { link })).data.is_full).toBe(true);
+  expect((await server.call('POST /alert/confirm', { link })).status).toBe(4027);
+});
+
+test('an address gets five confirming mails a day, and the answer never tells', async () => {
+  const email = newAddress();
+  const answers = [];
+  for (let at = 0; at < 7; at++) answers.push((await save({ email, key: `gốm ${at}b` })).data);
+  expect(new Set(answers.map((data) => JSON.stringify(data))).size).toBe(1);
+  expect(await mailsTo(server, email)).toHaveLength(5);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM job_alert a
+    JOIN alert_reader r ON r.id = a.reader_id WHERE r.email = ${email}`.execute(db);
+  expect(rows[0]?.count).toBe(5);
+});
+
+test('what nobody confirms is forgotten after seven days, with the address', async () => {
+  const email = newAddress();
+  await save({ email });
+  server.moveClock(6.9 * DAY_MILLISECONDS);
+  await forgetExpired(db, server.clock());
+  const link = await linkTo(email);
+  expect((await server.call('GET /alert/show', { link })).status).toBe(200);
+  server.moveClock(0.2 * DAY_MILLISECONDS);
+  await forgetExpired(db, server.clock());
+  expect((await server.call('GET /alert/show', { link })).status).toBe(404);
+  const left = await db.selectFrom('alert_reader').where('email', '=', email).select('id').execute();
+  expect(left).toEqual([]);
+});
+
+test('one POST of a mail program stops all alerts of the address, and looking stops none', async () => {
+  const email = await subscribe();
+  await post('Thợ gốm cuối');
+  await runOn(1);
+  const link = await linkTo(email, 'stop');
+  const list = async () => (await server.call('GET /alert/reader/show', { link })).data.list;
+  expect(await list()).toHaveLength(1);
+  await server.app.inject({ url: `/alerts/stop/${link}` });
+  expect(await list()).toHaveLength(1);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/alerts/stop/${link}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(await list()).toEqual([]);
+  await post('Thợ gốm sau đó');
+  await runOn(1);
+  expect(await jobMails(email)).toHaveLength(1);
+});
+
+test('one alert of several is stopped alone', async () => {
+  const email = await subscribe({ key: 'gốm đỏ' });
+  await subscribe({ key: 'gốm xanh' }, email);
+  const shown = await server.call('GET /alert/show', { link: await linkTo(email) });
+  const link = shown.data.reader_link;
+  const before = (await server.call('GET /alert/reader/show', { link })).data.list;
+  await server.call('POST /alert/stop', { link, id: before[0]?.id });
+  const after = (await server.call('GET /alert/reader/show', { link })).data.list;
+  expect(after).toEqual(before.slice(1));
+});
+
+test('a link with another number or signature opens nothing', async () => {
+  const email = await subscribe({ key: 'gốm trắng' });
+  const link = await linkTo(email);
+  const [id = '', signature = ''] = link.split('-');
+  for (const wrong of [`${Number(id) - 1}-${signature}`, `${id}-${'A'.repeat(22)}`]) {
+    expect((await server.call('GET /alert/show', { link: wrong })).status).toBe(404);
+    expect((await server.call('POST /alert/confirm', { link: wrong })).status).toBe(404);
+    expect((await server.call('GET /alert/reader/show', { link: wrong })).status).toBe(404);
+    expect((await server.call('POST /alert/stop', { link: wrong })).status).toBe(404);
+  }
+});
+
+test('a visitor gives an address, and words hold a letter or a digit', async () => {
+  expect((await save({})).data).toHaveProperty('email');
+  expect((await save({ email: newAddress(), key: '…' })).data).toHaveProperty('key');
+  expect((await save({}, minsu)).data).toHaveProperty('email');
+});
+
+test('a candidate changes and pauses an alert, and what came during the pause is not sent later', async () => {
+  await save({ key: 'thợ vẽ gốm' }, await now(hoa));
+  const find = async () =>
+    (await server.call('GET /candidate/alert/list', { key: 'vẽ' }, await now(hoa))).data.list[0];
+  const { id = 0, version = 0 } = (await find()) ?? {};
+  const change = async (fields: object) =>
+    server.call(
+      'POST /candidate/alert/update',
+      { id, frequency: 'DAILY', key: 'thợ vẽ', ...fields },
+      await now(hoa),
+    );
+  const paused = await change({ status: 'PAUSED', version });
+  expect(paused.data).toMatchObject({ status: 'PAUSED', key: 'thợ vẽ' });
+  expect((await change({ status: 'ACTIVE', version })).status).toBe(4027);
+  await post('Thợ vẽ lúc nghỉ');
+  const before = (await jobMails(hoa.email)).length;
+  await runOn(1);
+  await change({ status: 'ACTIVE', version: version + 1 });
+  await post('Thợ vẽ lúc làm');
+  await runOn(1);
+  const [mail, ...rest] = await jobMails(hoa.email);
+  expect(rest).toHaveLength(before);
+  expect(mail?.text).toContain('Thợ vẽ lúc làm');
+  expect(mail?.text).not.toContain('Thợ vẽ lúc nghỉ');
+  await server.call('POST /candidate/alert/remove', { id }, await now(hoa));
+  expect(await find()).toBeUndefined();
+});

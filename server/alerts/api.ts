@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type * as contract from '#contract/alerts.ts';
+import { alertStatuses } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Handlers } from '#server/calls/context.ts';
+import { found } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listRecords } from '#server/db/list-records.ts';
+import { confirm, getLinked, isFull, stop } from './acts.ts';
+import { saveAlert } from './create.ts';
+import { queryOf } from './criteria.ts';
+import { readLink, writeLink } from './links.ts';
+import { nameAlert, nameFilters } from './name.ts';
+import { removeOwn, updateOwn } from './own.ts';
+import { type Alert, findOwnAlert, listConfirmed, ownAlerts, readAlert } from './queries.ts';
+
+export const alertHandlers: Handlers<typeof contract> = {
+  createAlert: saveAlert,
+  showAlertLink: async ({ db, env, language }, { link }) => {
+    const alert = await getLinked({ db, env }, link);
+    return {
+      ...(await tell(db, alert, language)),
+      status: alert.status,
+      is_full: await isFull(db, alert),
+      reader_link: writeLink(env.SECRET_KEY, 'alert-reader', alert.reader_id),
+    };
+  },
+  confirmAlert: async (context, { link }) => {
+    await confirm(context, link);
+    return {};
+  },
+  showAlertReader: async ({ db, env, language }, { link }) => {
+    const readerId = found(readLink(env.SECRET_KEY, 'alert-reader', link));
+    const alerts = await listConfirmed(db, [readerId]);
+    return { list: await Promise.all(alerts.map((alert) => tell(db, alert, language))) };
+  },
+  stopAlerts: async (context, { link, id }) => {
+    await stop(context, link, id);
+    return {};
+  },
+  listOwnAlerts: async ({ db, actor, language }, filters) => {
+    const alerts = await listRecords(db, {
+      records: ownAlerts(db, actor.id),
+      state: sql.ref('a.status'),
+      states: alertStatuses,
+      search: sql`fold_text(coalesce(a.criteria->>'key', ''))`,
+      order: sql`a.created_at desc, a.id desc`,
+      filters,
+    });
+    const { profile_user_email: email } = await db
+      .selectFrom('candidate')
+      .where('id', '=', actor.id)
+      .select('profile_user_email')
+      .executeTakeFirstOrThrow();
+    const list = await Promise.all(alerts.list.map((row) => tellOwn(db, readAlert(row), language)));
+    return { ...alerts, list, email };
+  },
+  showOwnAlert: async ({ db, actor, language }, { id }) =>
+    tellWhole(db, found(await findOwnAlert(db, actor.id, id)), language),
+  updateOwnAlert: async (context, input) => {
+    const alert = await updateOwn(context, input);
+    context.say('message.update_success');
+    return tellWhole(context.db, alert, context.language);
+  },
+  removeOwnAlert: async (context, { id }) => {
+    await removeOwn(context, id);
+    context.say('message.alert_removed');
+    return {};
+  },
+};
+
+async function tell(db: Db, { id, criteria, frequency }: Alert, language: Language) {
+  return { id, name: await nameAlert(db, criteria, language), frequency, query: queryOf(criteria) };
+}
+
+async function tellOwn(db: Db, alert: Alert, language: Language) {
+  const { status, version, created_at } = alert;
+  return { ...(await tell(db, alert, language)), status, version, created_at: created_at.toISOString() };
+}
+
+async function tellWhole(db: Db, alert: Alert, language: Language) {
+  const filters = await nameFilters(db, alert.criteria, language);
+  return { ...(await tellOwn(db, alert, language)), key: alert.criteria.key ?? '', filters };
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { AlertCriteria, createAlert } from '#contract/alerts.ts';
+import { limits } from '#contract/limits.ts';
+import { required } from '#contract/messages.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { readQuestion } from '#server/search/ask.ts';
+import { findOtherSpellings } from '#server/search/other-spellings.ts';
+import { writeCriteria } from './criteria.ts';
+import { writeLink } from './links.ts';
+import { nameAlert } from './name.ts';
+import { type Alert, addAlert, findSame } from './queries.ts';
+import { countConfirmed, dropIdleReaders, openReader } from './readers.ts';
+import { actFor, firstStatus, isConfirmed } from './states.ts';
+
+type Input = z.output<typeof createAlert.input>;
+
+/**
+ * Saves a search. A candidate's contact e-mail is proven, so it counts at once; every other address gets a mail, and the
+ * answer is the same whatever is known of the address.
+ */
+export async function saveAlert(
+  context: Context,
+  { frequency, email, ...criteria }: Input,
+): Promise<{ status: ReturnType<typeof firstStatus> }> {
+  const { db, actor, language, now } = context;
+  refuseEmptyWords(criteria);
+  if (actor.type !== 'candidate' && email === undefined) throw refuseFields({ email: required });
+  const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });
+  const alert = { criteria: writeCriteria(criteria), spellings, frequency };
+  if (actor.type === 'candidate') {
+    const reader_id = await openReader(db, { candidateId: actor.id }, language, now);
+    await saveOwn(context, { ...alert, reader_id });
+    context.say('message.alert_saved');
+    return { status: firstStatus(true) };
+  }
+  const reader_id = await openReader(db, { email: email ?? '' }, language, now);
+  await askToConfirm(context, { ...alert, reader_id }, { email: email ?? '', criteria });
+  return { status: firstStatus(false) };
+}
+
+/** Words without a letter or digit would never find anything. */
+export function refuseEmptyWords({ key }: AlertCriteria): void {
+  if (key !== undefined && readQuestion(key) === undefined) throw refuseFields({ key: 'error.alert_words' });
+}
+
+export const refuseFull = () => refuse('NOT_VALID', `error.alerts_full|max=${limits.alertsPerAddress}`);
+
+type Saved = Pick<Alert, 'reader_id' | 'frequency' | 'spellings'> & { criteria: string };
+
+/** The same search saved twice is one alert, in the rhythm that was asked for last. */
+async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
+  const same = await findSame(db, alert.reader_id, alert.criteria);
+  if (
+    !(same && isConfirmed.holds(same)) &&
+    (await countConfirmed(db, alert.reader_id)) >= limits.alertsPerAddress
+  )
+    throw refuseFull();
+  if (same === undefined) {
+    await addAlert(db, { ...alert, status: firstStatus(true) }, now);
+    return;
+  }
+  await db
+    .updateTable('job_alert')
+    .set({ frequency: alert.frequency, status: actFor('ACTIVE').to, updated_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', same.id)
+    .execute();
+}
+
+/**
+ * Sends the mail with the button that confirms. Where the cap of such mails leaves it out, nothing is stored either:
+ * nobody could confirm it.
+ */
+async function askToConfirm(
+  context: Context,
+  alert: Saved,
+  { email, criteria }: { email: string; criteria: AlertCriteria },
+): Promise<void> {
+  const { db, now, env, language } = context;
+  const id = await addAlert(db, { ...alert, status: firstStatus(false) }, now);
+  const search = (await nameAlert(db, criteria, language)).join(' · ');
+  const mail = await queueMail(context, {
+    to: email,
+    language,
+    template: 'alert-confirm',
+    parameters: { link: writeLink(env.SECRET_KEY, 'alert', id), search, frequency: alert.frequency },
+  });
+  if (mail !== undefined) return;
+  await db.deleteFrom('job_alert').where('id', '=', id).execute();
+  await dropIdleReaders(db, alert.reader_id);
+}

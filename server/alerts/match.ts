@@ -1,0 +1,64 @@
+import { type Clause, type ComparedAd, fulfils } from './formula.ts';
+
+/** A new ad as alerts look at it. */
+export interface NewAd extends ComparedAd {
+  id: number;
+  /** First seen among the listed ads. */
+  seen_at: Date;
+}
+
+/**
+ * New ads by their tokens. A search looks only at the ads that have its rarest token, so the work grows with what is
+ * found and not with ads times searches.
+ */
+export class AdIndex<Ad extends ComparedAd> {
+  readonly #ads: readonly Ad[];
+  /** Places in the list of ads, ascending. */
+  readonly #placesOf = new Map<number, number[]>();
+
+  constructor(ads: readonly Ad[]) {
+    this.#ads = ads;
+    ads.forEach(({ tokens }, place) => {
+      for (const token of tokens) {
+        const places = this.#placesOf.get(token);
+        if (places) places.push(place);
+        else this.#placesOf.set(token, [place]);
+      }
+    });
+  }
+
+  /** Finds the ads that fulfil any of the clauses, each once and in their order. */
+  find(clauses: readonly Clause[]): Ad[] {
+    const [only, ...others] = clauses.map((clause) => this.#findPlaces(clause));
+    const places = others.length === 0 ? (only ?? []) : inOrder([only ?? [], ...others]);
+    return places.flatMap((place) => this.#ads[place] ?? []);
+  }
+
+  #findPlaces(clause: Clause): number[] {
+    const fits = (place: number) => {
+      const ad = this.#ads[place];
+      return ad !== undefined && fulfils(ad, clause);
+    };
+    const anchor = this.#chooseAnchor(clause);
+    if (anchor === undefined) return [...this.#ads.keys()].filter(fits);
+    const lists = anchor.map((token) => this.#placesOf.get(token) ?? []);
+    const [only = []] = lists;
+    return (lists.length === 1 ? only : inOrder(lists)).filter(fits);
+  }
+
+  /** The tokens of which an ad must have one, those that the fewest ads have; undefined where none is asked for. */
+  #chooseAnchor({ all, any }: Clause): readonly number[] | undefined {
+    let best: readonly number[] | undefined;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const choice of [...all.map((token) => [token]), ...any]) {
+      const ads = choice.reduce((sum, token) => sum + (this.#placesOf.get(token)?.length ?? 0), 0);
+      if (ads >= fewest) continue;
+      best = choice;
+      fewest = ads;
+    }
+    return best;
+  }
+}
+
+const inOrder = (lists: readonly (readonly number[])[]): number[] =>
+  [...new Set(lists.flat())].sort((a, b) => a - b);

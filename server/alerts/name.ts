@@ -1,0 +1,90 @@
+import type { AlertCriteria } from '#contract/alerts.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
+import { listBands, nameCareers } from '#server/careers/queries.ts';
+import { findCompanyName } from '#server/companies/queries.ts';
+import type { Db } from '#server/db/connection.ts';
+import { namePlace } from '#server/locations/names.ts';
+import { getPlaces } from '#server/locations/places.ts';
+import { word } from '#server/words.ts';
+
+/** One filter of a saved search with its name. */
+export interface NamedFilter {
+  field: keyof AlertCriteria;
+  value: string;
+  name: string;
+}
+
+/** Names the filters of a saved search, in the order in which the list shows them. */
+export async function nameFilters(
+  db: Db,
+  criteria: AlertCriteria,
+  language: Language,
+): Promise<NamedFilter[]> {
+  const { career_ids, address_codes, employment_types, experience_ids, working_form } = criteria;
+  const [careers, places, bands] = await Promise.all([
+    nameCareers(db, career_ids, language),
+    address_codes.length > 0 ? getPlaces(db) : undefined,
+    experience_ids.length > 0 ? listBands(db, language) : [],
+  ]);
+  const say = (key: string) => word(language, key);
+  const one = (field: keyof AlertCriteria, value: string | number, name: string) => ({
+    field,
+    value: String(value),
+    name,
+  });
+  return [
+    ...careers.map(({ id, name }) => one('career_ids', id, name)),
+    ...address_codes.flatMap((code) => {
+      const place = places?.get(code);
+      return place ? [one('address_codes', code, namePlace(place, language))] : [];
+    }),
+    ...employment_types.map((type) =>
+      one(
+        'employment_types',
+        type,
+        say(type === 0 ? 'recruitment.filter.type_not_said' : `enum.employment_type.${type}`),
+      ),
+    ),
+    ...bands
+      .filter(({ id }) => experience_ids.includes(id))
+      .map(({ id, name, years_max }) =>
+        one('experience_ids', id, years_max === 0 ? say('enum.no_experience') : name),
+      ),
+    ...(working_form ? [one('working_form', working_form, say(`enum.working_form.${working_form}`))] : []),
+    ...(await nameOthers(db, criteria, language)).map(({ field, value, name }) => one(field, value, name)),
+  ];
+}
+
+/** Pay, languages and company: filters that an address may carry. */
+async function nameOthers(
+  db: Db,
+  { salary_from, languages, company_id }: AlertCriteria,
+  language: Language,
+): Promise<NamedFilter[]> {
+  const company = company_id === undefined ? undefined : await findCompanyName(db, company_id, language);
+  const pay = (salary_from ?? 0).toLocaleString(languageTag[language]);
+  return [
+    ...(salary_from === undefined
+      ? []
+      : [
+          {
+            field: 'salary_from' as const,
+            value: String(salary_from),
+            name: word(language, 'common.salary.price_from', { price: `${pay}\u00a0₫` }),
+          },
+        ]),
+    ...languages.map((value) => ({
+      field: 'languages' as const,
+      value,
+      name: word(language, `alert.language.${value}`),
+    })),
+    ...(company ? [{ field: 'company_id' as const, value: String(company_id), name: company }] : []),
+  ];
+}
+
+/** What a saved search is called: its words, then its filters; "all jobs" where it asks nothing. */
+export async function nameAlert(db: Db, criteria: AlertCriteria, language: Language): Promise<string[]> {
+  const filters = await nameFilters(db, criteria, language);
+  const parts = [...(criteria.key === undefined ? [] : [criteria.key]), ...filters.map(({ name }) => name)];
+  return parts.length > 0 ? parts : [word(language, 'alert.all_jobs')];
+}

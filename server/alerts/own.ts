@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { updateOwnAlert } from '#contract/alerts.ts';
+import { searchCriteria } from '#contract/recruitments/search.ts';
+import type { CandidateActor, Context } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import { findOtherSpellings } from '#server/search/other-spellings.ts';
+import { isFull } from './acts.ts';
+import { refuseEmptyWords, refuseFull } from './create.ts';
+import { writeCriteria } from './criteria.ts';
+import { type Alert, findOwnAlert } from './queries.ts';
+import { dropIdleReaders, holdReader } from './readers.ts';
+import { actFor, alertActs, isConfirmed, isPaused } from './states.ts';
+
+type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: CandidateActor };
+
+/** Changes a saved search. Throws 4027 when another tab saved in between. */
+export async function updateOwn(work: Work, input: z.output<typeof updateOwnAlert.input>): Promise<Alert> {
+  const { db, actor, now, language } = work;
+  const { id, version, frequency, status, ...criteria } = input;
+  refuseEmptyWords(criteria);
+  const before = found(await findOwnAlert(db, actor.id, id));
+  await holdReader(db, before.reader_id);
+  // Who edits an alert that waits at the own, proven address confirms it with that.
+  if (!isConfirmed.holds(before) && (await isFull(db, before))) throw refuseFull();
+  const act = actFor(status);
+  const goesOn = isPaused.holds(before) && act === alertActs.resume;
+  const spellings = await findOtherSpellings(db, searchCriteria.parse(criteria), { now, language });
+  const saved = await db
+    .updateTable('job_alert')
+    .set((eb) => ({
+      criteria: writeCriteria(criteria),
+      spellings,
+      frequency,
+      status: act.to,
+      version: eb('version', '+', 1),
+      updated_at: now,
+      // Nobody wants the news of the whole pause.
+      ...(goesOn ? { matched_until: now } : {}),
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  if (!saved) throw refuse('NOT_VALID', 'error.version_conflict');
+  return found(await findOwnAlert(db, actor.id, id));
+}
+
+/** Deletes a saved search. */
+export async function removeOwn({ db, actor }: Work, id: number): Promise<void> {
+  const { reader_id } = found(await findOwnAlert(db, actor.id, id));
+  await db.deleteFrom('job_alert').where('id', '=', id).execute();
+  await dropIdleReaders(db, reader_id);
+}

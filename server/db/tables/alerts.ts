@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+import type { Json } from './json.ts';
+
+export interface AlertReaderTable {
+  id: Generated<number>;
+  candidate_id: number | null;
+  email: string | null;
+  language: 'vi' | 'kr' | 'en';
+  created_at: Date;
+}
+
+export interface JobAlertTable {
+  id: Generated<number>;
+  reader_id: number;
+  criteria: Json;
+  spellings: Generated<string[]>;
+  frequency: 'DAILY' | 'WEEKLY';
+  status: 'WAITING' | 'ACTIVE' | 'PAUSED';
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  matched_until: Date;
+}
+
+export interface AlertAdTable {
+  recruitment_id: number;
+  seen_at: Date;
+}

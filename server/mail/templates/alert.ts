@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { word } from '#server/words.ts';
+import { template } from './template.ts';
+
+/** An ad in a mail: its title leads to its page. */
+const ad = z.object({ path: z.string(), title: z.string(), facts: z.string() });
+const group = z.object({
+  name: z.string(),
+  /** Ads that are new in this search, with those that stand elsewhere in the mail or have no room. */
+  count: z.int(),
+  /** The list of the search. */
+  path: z.string(),
+  ads: z.array(ad),
+});
+
+/** Mails of saved searches. */
+export const alertTemplates = {
+  'alert-confirm': template(
+    z.object({ link: z.string(), search: z.string(), frequency: z.enum(['DAILY', 'WEEKLY']) }),
+    ({ link, search, frequency }, language) => ({
+      facts: [
+        ['search', search],
+        ['frequency', word(language, `alert.frequency.${frequency}`)],
+      ],
+      values: { days: limits.alertConfirmDays },
+      path: `/alerts/confirm/${link}`,
+    }),
+  ),
+  'new-jobs': template(
+    z.object({ link: z.string(), groups: z.array(group).min(1) }),
+    ({ link, groups }, language) => ({
+      groups: groups.map(({ name, path, count, ads }) => ({
+        title: name,
+        items: ads,
+        more: { path, label: sayMore(count, language) },
+      })),
+      stopPath: `/alerts/stop/${link}`,
+    }),
+  ),
+};
+
+const sayMore = (count: number, language: Language) =>
+  word(language, 'mail.new_jobs.more', { count, number: count });
