@@ -284,6 +284,8 @@ test('own applications are read on by scrolling; a page that fails is asked for 
     expect
       .poll(() => rows.last().evaluate((row) => row.getBoundingClientRect().bottom <= innerHeight))
       .toBe(true);
+  await toEnd();
+  await isInSight();
   await go(page, '/user/profile-management');
   await page.getByRole('heading', { name: say('resume.list.empty_title') }).waitFor();
   await page.goBack();

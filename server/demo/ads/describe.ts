@@ -81,13 +81,20 @@ function write(plan: Plan, setting: Setting, language: Language): string {
   ].join('\n\n');
 }
 
+/** Making one takes longer than all that it writes for an ad. */
+const counts: Record<Language, Intl.NumberFormat> = {
+  vi: new Intl.NumberFormat('vi-VN'),
+  kr: new Intl.NumberFormat('en'),
+  en: new Intl.NumberFormat('en'),
+};
+
 function fillIn(text: string, plan: Plan, setting: Setting, language: Language): string {
   const words: Record<string, string | number> = {
     company: setting.company[language],
     career: inSentence(setting.career[language]),
     place: setting.place,
     team: setting.team,
-    staff: setting.staff.toLocaleString(language === 'vi' ? 'vi-VN' : 'en'),
+    staff: counts[language].format(setting.staff),
     founded: setting.founded,
     headcount: setting.headcount,
     years: setting.experience_years ?? 0,
