@@ -156,6 +156,22 @@ export const showQuestion = call('GET /content/faq/show', {
   sharedSeconds,
 });
 
+export const listPolicies = call('GET /content/policy/list', {
+  summary: 'Which of the terms and the privacy policy there are, each in the version that holds now',
+  access: anyone,
+  effect: 'read',
+  input: nothing,
+  output: referenceList(
+    z.object({
+      id: z.int(),
+      kind: z.enum(policyKinds),
+      /** The day it holds from. */
+      start_date: z.iso.date(),
+    }),
+  ),
+  sharedSeconds,
+});
+
 export const showPolicy = call('GET /content/policy/show', {
   summary:
     'The terms or the privacy policy as they hold now, or one version of them, and all versions so far',

@@ -5,6 +5,7 @@ import { found, refuse } from '#server/calls/refusals.ts';
 import { toPage } from '#server/db/page.ts';
 import { listBannersByKind, listThemesWithAds } from './home.ts';
 import { listShownMenus } from './menus.ts';
+import { listHeldPolicies } from './policies.ts';
 import {
   findShownEvent,
   findShownNotification,
@@ -68,6 +69,7 @@ export const contentHandlers: Handlers<typeof contract> = {
     return { ...row, ...named(row, language), ...bodyOf(row, language), titles: titlesOf(row) };
   },
 
+  listPolicies: async ({ db, now }) => ({ list: await listHeldPolicies(db, now) }),
   showPolicy: async ({ db, language, now }, { kind, id }) => {
     const versions = await listVersions(db, kind, now);
     const [current] = versions;

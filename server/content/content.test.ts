@@ -223,6 +223,21 @@ test('a policy is the version that holds today, older ones can be read, and one 
   expect(await show({ kind: 'OTHER' })).toMatchObject({ status: 414, data: { kind: [expect.any(String)] } });
 });
 
+test('which policies there are is told with the version that holds, and follows each publishing and each day', async () => {
+  await db.deleteFrom('policy').execute();
+  const held = async () => (await server.call('GET /content/policy/list')).data.list;
+  expect(await held()).toEqual([]);
+  const add = (kind: 'TERMS' | 'PRIVACY', start: number, values: object = {}) =>
+    addContent(db, 'policy', { kind, start_date: day(start), body_vi: oneParagraph('Chữ'), ...values });
+  await add('PRIVACY', -9);
+  await add('PRIVACY', -2, { status: 'DRAFT' });
+  const next = await add('TERMS', 3);
+  expect(await held()).toMatchObject([{ kind: 'PRIVACY', start_date: day(-9) }]);
+  server.moveClock(3 * DAY_MILLISECONDS);
+  expect(await held()).toMatchObject([{ id: next, kind: 'TERMS' }, { kind: 'PRIVACY' }]);
+  server.moveClock(-3 * DAY_MILLISECONDS);
+});
+
 test('what is published may be kept by caches for a minute, and is 304 to whoever has it', async () => {
   const first = await server.call('GET /content/menu/list');
   expect(first.headers['cache-control']).toBe('public, max-age=60');
