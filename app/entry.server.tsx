@@ -16,7 +16,8 @@ import { AdminShell } from './components/shell/admin-shell.tsx';
 import { BareShell } from './components/shell/bare-shell.tsx';
 import { EmployerShell } from './components/shell/employer-shell.tsx';
 import { MyPageFrame } from './components/shell/my-page-frame.tsx';
-import { UserShell } from './components/shell/user-shell.tsx';
+import { loadFrame } from './components/site-frame/frame-data.ts';
+import { UserShell } from './components/site-frame/user-shell.tsx';
 import {
   assetsOf,
   facesOf,
@@ -39,9 +40,9 @@ import type { ReadingState } from './reading/state.ts';
 import { pageContext } from './router/page-context.ts';
 import type { Plan } from './router/page-plan.ts';
 import type { RouteHandle } from './router/route-handle.ts';
-import { type Frame, type FrameComponent, makeRoutes } from './router/routes.tsx';
+import { type Frame, makeRoutes } from './router/routes.tsx';
 import { frameSources } from './router/shell-files.ts';
-import type { Guard, Screen, ScreenModule } from './screen.ts';
+import type { FrameModule, Guard, Screen, ScreenModule } from './screen.ts';
 import type { UiLabels } from './ui/labels.tsx';
 import { everyPageWords, type PageWords } from './words/page-words.ts';
 import { wordsFor } from './words/server.ts';
@@ -54,12 +55,12 @@ export function loginAddress(guard: Guard, next: string, language: Language): st
 }
 
 const modules = import.meta.glob<ScreenModule>('./routes/**/*.tsx', { eager: true });
-const frames: Record<Frame, FrameComponent> = {
-  user: UserShell,
-  employer: EmployerShell,
-  admin: AdminShell,
-  none: BareShell,
-  'my-page': MyPageFrame,
+const frames: Record<Frame, FrameModule> = {
+  user: { Frame: UserShell, load: loadFrame },
+  employer: { Frame: EmployerShell },
+  admin: { Frame: AdminShell },
+  none: { Frame: BareShell },
+  'my-page': { Frame: MyPageFrame },
 };
 
 function moduleOf(name: string): ScreenModule {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { WordDomain, WordKey } from '../locales/index.ts';
 import type { Api } from './api/types.ts';
@@ -98,6 +98,14 @@ export interface ScreenModule {
   head?: (args: HeadArgs<never>) => Head;
   /** Shown instead of the usual error page; gets the thrown error. */
   ErrorPage?: ComponentType<{ error: unknown }>;
+}
+
+/** What stands around screens: the shell of an area, or the navigation of my page. */
+export interface FrameModule {
+  /** Loads what it shows of its own, such as menus: once for a document, not again from page to page. */
+  load?: (args: Pick<LoadArgs, 'api' | 'signal'>) => Promise<unknown>;
+  /** Gets what `load` gave. */
+  Frame: ComponentType<{ data: never; children: ReactNode }>;
 }
 
 /** Data that a screen's `load` gives: `function Page({ data }: PageProps<typeof load>)`. */

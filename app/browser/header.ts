@@ -9,6 +9,8 @@ import { readCookie, writeCookie } from './cookies.ts';
 export function watchHeader(): void {
   document.addEventListener('click', (event) => {
     closeMenus((menu) => !menu.contains(event.target as Node) || isChoice(event.target));
+    // Browsers close the panel of menus on a press elsewhere, and not for what was chosen in it.
+    (event.target as Element).closest('.site-menu a')?.closest<HTMLElement>('[popover]')?.hidePopover();
     const link = (event.target as Element).closest<HTMLElement>(
       '[data-language], [data-choose-scheme], [data-login]',
     );
@@ -52,7 +54,7 @@ function chooseScheme(scheme: string): void {
 }
 
 function markChosen({ target }: Event): void {
-  if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+  if (!(target instanceof HTMLElement)) return;
   const chosen = readCookie(document.cookie, 'scheme') ?? 'system';
   for (const one of target.querySelectorAll<HTMLElement>('[data-choose-scheme]'))
     one.setAttribute('aria-pressed', String(one.dataset.chooseScheme === chosen));

@@ -3,17 +3,21 @@ import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import '../components/shell/root.css';
-import '../components/shell/site-footer.css';
+import '../components/site-frame/site-footer.css';
+import '../components/site-frame/site-menu.css';
 import { LoginHost } from '../components/shell/login-host.tsx';
 import { SessionWatch } from '../components/shell/session-watch.tsx';
 import { StatusPage } from '../components/shell/status-page.tsx';
 import { ToastHost } from '../components/shell/toast-host.tsx';
+import type { FrameData } from '../components/site-frame/frame-data.ts';
 import { Island } from '../islands/island.tsx';
 import type { ScreenModule } from '../screen.ts';
 import { useWords } from '../words/words.tsx';
 
 interface ReadingPageProps {
-  Shell: ComponentType<{ children: ReactNode }>;
+  Shell: ComponentType<{ data: FrameData; children: ReactNode }>;
+  /** What header and footer show of what administrators publish. */
+  frame: FrameData;
   module: Pick<ScreenModule, 'Page'>;
   data: unknown;
   /** Of a page that could not be loaded: what its status means is shown in its place. */
@@ -21,7 +25,7 @@ interface ReadingPageProps {
 }
 
 /** A reading page as the server renders it: the shell, the screen, and the islands that every page has. */
-export function ReadingPage({ Shell, module: { Page }, data, status }: ReadingPageProps) {
+export function ReadingPage({ Shell, frame, module: { Page }, data, status }: ReadingPageProps) {
   const { t } = useWords();
   return (
     <>
@@ -29,7 +33,9 @@ export function ReadingPage({ Shell, module: { Page }, data, status }: ReadingPa
         {t('shell.skip_to_content')}
       </a>
       {/* The table pairs a screen's `load` with its own `Page`, which the types cannot follow. */}
-      <Shell>{status < 400 ? <Page data={data as never} /> : <StatusPage status={status} />}</Shell>
+      <Shell data={frame}>
+        {status < 400 ? <Page data={data as never} /> : <StatusPage status={status} />}
+      </Shell>
       <Island name="toasts" part={ToastHost} props={{}} />
       <Island name="sign-in" part={LoginHost} props={{}} />
       <Island name="session" part={SessionWatch} props={{}} />

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { placeOf } from '../address/place.tsx';
 import type { Api } from '../api/types.ts';
-import { UserShell } from '../components/shell/user-shell.tsx';
+import { loadFrame } from '../components/site-frame/frame-data.ts';
+import { UserShell } from '../components/site-frame/user-shell.tsx';
 import { collectDrawings } from '../document/drawings.tsx';
 import { DrawingsProvider } from '../document/drawn-once.tsx';
 import { collectMarks, type Piece } from '../document/pieces.ts';
@@ -42,7 +43,8 @@ export async function renderReading(input: ReadingInput): Promise<ReadingResult>
   const { plan, module } = input;
   const domains = [...everyPageWords, ...(plan.screen.words ?? [])];
   const words = wordsFor(plan.language, domains, plan.basename);
-  const loaded = await runLoad(input);
+  const signal = new AbortController().signal;
+  const [loaded, frame] = await Promise.all([runLoad(input, signal), loadFrame({ api: input.api, signal })]);
   if (loaded.location !== undefined)
     return { ...loaded, words, data: undefined, body: [], islands: {}, names: [] };
   const { data } = loaded;
@@ -57,6 +59,7 @@ export async function renderReading(input: ReadingInput): Promise<ReadingResult>
         <IslandsProvider value={islands.note}>
           <ReadingPage
             Shell={UserShell}
+            frame={frame}
             module={module}
             data={data}
             status={loaded.isLoaded ? 200 : status}
@@ -79,13 +82,15 @@ type Loaded =
   | { status: number; location: string }
   | { status: number; location?: undefined; data: unknown; isLoaded: boolean };
 
-async function runLoad({ plan, module, api, origin, onError }: ReadingInput): Promise<Loaded> {
+async function runLoad(
+  { plan, module, api, origin, onError }: ReadingInput,
+  signal: AbortSignal,
+): Promise<Loaded> {
   const { load, statusOf } = module;
   if (!load) return { status: 200, data: null, isLoaded: true };
   try {
     const query = new URL(origin + plan.url).searchParams;
     const { params, language } = plan;
-    const signal = new AbortController().signal;
     const data = (await load({ api, params, query, language, signal })) ?? null;
     return { status: statusOf?.(data as never) ?? 200, data, isLoaded: true };
   } catch (thrown) {

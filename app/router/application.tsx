@@ -16,26 +16,28 @@ import { quiet } from '../browser/quiet.ts';
 import { untilHere } from '../browser/retry.ts';
 import { followTabs, noteSession } from '../browser/session.ts';
 import { BareShell } from '../components/shell/bare-shell.tsx';
-import { UserShell } from '../components/shell/user-shell.tsx';
+import { loadFrame } from '../components/site-frame/frame-data.ts';
+import { UserShell } from '../components/site-frame/user-shell.tsx';
 import type { PageState } from '../document/document.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { PageProviders } from '../document/providers.tsx';
 import { noteText, provideHangul } from '../fonts/hangul-need.ts';
+import type { FrameModule } from '../screen.ts';
 import { watchBack } from '../ui/overlays/back-closes.ts';
 import { fetchMissing } from '../ui/overlays/on-demand.tsx';
 import { startWords } from '../words/browser.ts';
 import { loadWords, nameWords } from '../words/loading.ts';
 import { guardNavigation } from './guard.ts';
 import { pageContext } from './page-context.ts';
-import { type Frame, type FrameComponent, makeRoutes, workScreens } from './routes.tsx';
+import { type Frame, makeRoutes, workScreens } from './routes.tsx';
 import { loadScreen } from './screen-files.ts';
 
-const frames: Record<Frame, () => Promise<FrameComponent>> = {
-  user: async () => UserShell,
-  none: async () => BareShell,
-  employer: async () => (await import('../components/shell/employer-shell.tsx')).EmployerShell,
-  admin: async () => (await import('../components/shell/admin-shell.tsx')).AdminShell,
-  'my-page': async () => (await import('../components/shell/my-page-frame.tsx')).MyPageFrame,
+const frames: Record<Frame, () => Promise<FrameModule>> = {
+  user: async () => ({ Frame: UserShell, load: loadFrame }),
+  none: async () => ({ Frame: BareShell }),
+  employer: async () => ({ Frame: (await import('../components/shell/employer-shell.tsx')).EmployerShell }),
+  admin: async () => ({ Frame: (await import('../components/shell/admin-shell.tsx')).AdminShell }),
+  'my-page': async () => ({ Frame: (await import('../components/shell/my-page-frame.tsx')).MyPageFrame }),
 };
 
 /**

@@ -1,4 +1,3 @@
-import type { ComponentType, ReactNode } from 'react';
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -10,21 +9,18 @@ import {
 import { apiContext } from '../api/types.ts';
 import { loginQuery } from '../components/login/open.ts';
 import { screens } from '../routes.ts';
-import type { Area, Screen, ScreenModule } from '../screen.ts';
+import type { Area, FrameModule, Screen, ScreenModule } from '../screen.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { pageContext } from './page-context.ts';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
-
-/** A frame stands around what it is given. */
-export type FrameComponent = ComponentType<{ children: ReactNode }>;
 
 export type Frame = Area | NonNullable<Screen['frame']>;
 
 /** Where the code of screens and frames comes from, and what runs before a screen loads its data. */
 export interface RouteParts {
   loadScreen: (screen: Screen) => Promise<ScreenModule>;
-  loadFrame: (frame: Frame) => Promise<FrameComponent>;
+  loadFrame: (frame: Frame) => Promise<FrameModule>;
   /** Guards of the browser; the server has done its part before it renders. */
   beforeLoad: (screen: Screen, request: Request) => void;
 }
@@ -62,14 +58,29 @@ export function makeRoutes(parts: RouteParts, own: readonly Screen[]): RouteObje
 function makeFrame(parts: RouteParts, frame: Frame, children: RouteObject[], within = ''): RouteObject {
   const id = within ? `${within}/${frame}` : frame;
   const inner = [{ id: `${id}/errors`, errorElement: <ErrorScreen />, children }];
-  return { id, lazy: async () => ({ element: framed(await parts.loadFrame(frame)) }), children: inner };
+  return { id, lazy: async () => frameParts(await parts.loadFrame(frame)), children: inner };
 }
 
-const framed = (Shell: FrameComponent) => (
-  <Shell>
-    <Outlet />
-  </Shell>
-);
+function frameParts({ Frame, load }: FrameModule) {
+  const element = <FrameOf Frame={Frame} />;
+  if (!load) return { element };
+  return {
+    element,
+    loader: ({ context, request: { signal } }: LoaderFunctionArgs) =>
+      load({ api: context.get(apiContext), signal }),
+    // What it shows changes with what administrators publish, not with the address.
+    shouldRevalidate: () => false,
+  };
+}
+
+function FrameOf({ Frame }: Pick<FrameModule, 'Frame'>) {
+  return (
+    // A frame stands with its own `load`, which the types cannot follow.
+    <Frame data={useLoaderData() as never}>
+      <Outlet />
+    </Frame>
+  );
+}
 
 function routesOf(parts: RouteParts, list: readonly Screen[]): RouteObject[] {
   return list.map((screen) => {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { tellChanged } from '#server/db/changes.ts';
 import { clearPages } from '#server/pages/cache.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
+import { addContent } from '#server/testing/content.ts';
 import { people } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -47,4 +49,17 @@ test('an ad that has changed stands changed in the rows and in the data of the n
   await server.pool.query(`select pg_notify('pages_changed', 'pages')`);
   await expect.poll(() => draw('/recruitment')).not.toContain('Thợ hàn');
   expect((await draw('/recruitment')).match(/Thợ tiện/g)?.length).toBe(read.match(/Thợ hàn/g)?.length);
+});
+
+test('a menu that is published stands on every page from then on, and one that is taken away is gone', async () => {
+  const { db } = server;
+  const read = async (url: string) =>
+    (await server.app.inject({ url, headers: { host: 'sanviec.test' } })).body;
+  expect(await read('/faq')).not.toContain('Việc ở Huế');
+  const id = await addContent(db, 'menu', { title_vi: 'Việc ở Huế', url: '/recruitment?key=hue' });
+  await expect.poll(() => read('/faq')).toContain('Việc ở Huế');
+  expect((await read('/recruitment')).match(/Việc ở Huế/g)?.length).toBe(3);
+  await db.updateTable('menu').set({ status: 'HIDDEN' }).where('id', '=', id).execute();
+  await tellChanged(db, ['pages']);
+  await expect.poll(() => read('/faq')).not.toContain('Việc ở Huế');
 });

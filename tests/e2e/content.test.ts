@@ -166,14 +166,17 @@ test('terms and privacy are two tabs, and an older version says that it is over 
   await page.getByText(say('content.policy.old')).waitFor();
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await page.getByRole('link', { name: say('content.policy.to_current') }).click();
-  await page.getByRole('link', { name: say('content.policy.kind.PRIVACY') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('content.policy.kind.PRIVACY') })
+    .click();
   await page.getByRole('heading', { level: 1, name: say('content.policy.kind.PRIVACY') }).waitFor();
   await page.getByText('Riêng tư.').waitFor();
 });
 
 test('menus stand with their sub-menus in the reader’s language, and one that says so opens a new window [S1-17, S2.1-22, S3-65]', async () => {
   const { page } = await site.visit('/menus');
-  await page.getByRole('heading', { level: 2, name: 'Trợ giúp' }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 2, name: 'Trợ giúp' }).waitFor();
   const outside = page.getByRole('main').getByRole('link', { name: 'TOPIK' });
   expect(await outside.getAttribute('target')).toBe('_blank');
   expect(await outside.getAttribute('rel')).toContain('noopener');

@@ -83,7 +83,7 @@ test('the chosen colour scheme is there before the first paint of the next page'
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.locator('summary[aria-label="Appearance"]').click();
-  await page.getByText('Dark', { exact: true }).click();
+  await page.locator('details').getByText('Dark', { exact: true }).click();
   const dark = await ground();
   expect(dark).not.toBe(light);
   await page.goto('/en', { waitUntil: 'commit' });

@@ -1,14 +1,8 @@
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { OutputOf } from '#contract/index.ts';
-import { languageTag } from '#contract/languages.ts';
-import { isSafeHref } from '#contract/rich-text.ts';
-import { Link } from '../../address/link.tsx';
+import type { Menu } from '../site-frame/frame-data.ts';
+import { MenuLink } from '../site-frame/menu-link.tsx';
 import styles from './menu-index.module.css';
-
-type Menu = OutputOf<'GET /content/menu/list'>['list'][number];
 
 /** All menus with their sub-menus, in two columns. */
 export function MenuIndex({ menus }: { menus: readonly Menu[] }) {
@@ -34,24 +28,5 @@ export function MenuIndex({ menus }: { menus: readonly Menu[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Where a menu leads; only its words, where it leads nowhere or nowhere safe. */
-function MenuLink({ entry }: { entry: Omit<Menu, 'children'> }) {
-  const { t } = useWords();
-  const { title, title_language, url, opens_new_window } = entry;
-  const lang = languageTag[title_language];
-  if (!isSafeHref(url)) return <span lang={lang}>{title}</span>;
-  return (
-    <Link to={url} {...(opens_new_window && { target: '_blank', rel: 'noopener' })}>
-      <span lang={lang}>{title}</span>
-      {opens_new_window && (
-        <>
-          <Icon of={IconExternalLink} />
-          <span className="visually-hidden">{t('content.menus.new_window')}</span>
-        </>
-      )}
-    </Link>
   );
 }

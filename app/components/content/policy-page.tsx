@@ -5,21 +5,13 @@ import { type PolicyKind, policyKinds } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';
+import { policyPath } from '../../address/policy-path.ts';
 import page from './content-page.module.css';
 import { ContentPage } from './content-page.tsx';
 import styles from './policy-page.module.css';
 import { listSections, RichText } from './rich-text.tsx';
 
 type Policy = OutputOf<'GET /content/policy/show'>;
-
-/** Address of a policy, or of one version of it. */
-export function policyPath(kind: PolicyKind, version?: number): string {
-  const query = new URLSearchParams({
-    ...(kind !== 'TERMS' && { kind }),
-    ...(version !== undefined && { version: String(version) }),
-  });
-  return query.size > 0 ? `/policy?${query}` : '/policy';
-}
 
 /** Terms and privacy policy in two tabs: contents, text, and all versions with the day each holds from. */
 export function PolicyPage({ kind, policy }: { kind: PolicyKind; policy: Policy | undefined }) {

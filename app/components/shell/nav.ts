@@ -21,16 +21,22 @@ export function existing<Item extends NavItem>(items: readonly Item[]): Item[] {
 }
 
 /** Whether the item stands for the shown path; the home page and overviews only for themselves. */
-export function isCurrent({ to }: NavItem, path: string): boolean {
+export function isCurrent({ to }: Pick<NavItem, 'to'>, path: string): boolean {
   if (path === to) return true;
   return (to.split('/').length > 2 || topLevel.has(to)) && path.startsWith(`${to}/`);
 }
 
 const topLevel = new Set(['/recruitment', '/events', '/notification', '/faq', '/menus', '/question']);
 
-export const publicNav = existing([
+/** What the top bar always begins with. */
+export const productNav = existing([
   { to: '/', label: 'shell.nav.home' },
   { to: '/recruitment', label: 'shell.nav.recruitments' },
+] satisfies NavItem[] as NavItem[]);
+
+/** The top bar as long as administrators have made no menus. */
+export const publicNav = existing([
+  ...productNav,
   { to: '/events', label: 'shell.nav.events' },
   { to: '/notification', label: 'shell.nav.notifications' },
   { to: '/faq', label: 'shell.nav.faq' },
@@ -71,7 +77,6 @@ export const footerGroups: FooterGroup[] = (
       title: 'shell.footer.help',
       items: [
         { to: '/faq', label: 'shell.nav.faq' },
-        { to: '/policy', label: 'shell.footer.policy' },
         { to: '/events', label: 'shell.nav.events' },
         { to: '/notification', label: 'shell.nav.notifications' },
         { to: '/menus', label: 'shell.footer.menus' },

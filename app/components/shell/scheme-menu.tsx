@@ -12,7 +12,7 @@ export function SchemeMenu() {
   return (
     <ShellMenu
       label={t('shell.scheme.label')}
-      className="needs-script"
+      className="scheme-menu needs-script"
       button={
         <>
           <IconMoon className="scheme-light" size={18} stroke={1.75} aria-hidden="true" />
@@ -20,12 +20,13 @@ export function SchemeMenu() {
         </>
       }
     >
-      <DrawnOnce as="ul" part={Choices} props={{}} />
+      <DrawnOnce as="ul" part={SchemeChoices} props={{}} />
     </ShellMenu>
   );
 }
 
-function Choices() {
+/** The three schemes as entries of a list; app/browser/header.ts marks the chosen one when it is opened. */
+export function SchemeChoices() {
   const { t } = useWords();
   return schemes.map((scheme) => (
     <li key={scheme}>

@@ -1,7 +1,8 @@
 import { data as answerWith } from 'react-router';
+import { policyPath } from '#app/address/policy-path.ts';
 import { idOfKey } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
-import { PolicyPage, policyPath } from '#app/components/content/policy-page.tsx';
+import { PolicyPage } from '#app/components/content/policy-page.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { policyKinds } from '#contract/enums.ts';
 

@@ -13,9 +13,25 @@ const search = (words: string) => `/recruitment?key=${encodeURIComponent(words)}
 
 /** Menus of the demo in two levels; titles are `vi | kr | en`. */
 export const menus: DemoMenu[] = [
+  { title: 'Sự kiện | 이벤트 | Events', url: '/events' },
+  { title: 'Thông báo | 공지사항 | News', url: '/notification' },
   {
-    title: 'Tìm việc theo nơi | 지역별 채용 | Jobs by place',
-    url: '/recruitment',
+    title: 'Hỏi đáp | 도움말 | Help',
+    url: '/faq',
+    children: [
+      { title: 'Hồ sơ | 이력서 | Resumes', url: '/faq?category=RESUME' },
+      { title: 'Ứng tuyển | 지원 | Applying', url: '/faq?category=APPLICATION' },
+      { title: 'Cho nhà tuyển dụng | 기업 회원 | For employers', url: '/faq?category=EMPLOYER' },
+      {
+        title: 'Kỳ thi TOPIK | 한국어능력시험(TOPIK) | The TOPIK exam',
+        url: 'https://www.topik.go.kr/',
+        isExternal: true,
+      },
+    ],
+  },
+  {
+    title: 'Việc theo nơi | 지역별 채용 | Jobs by place',
+    url: null,
     children: [
       { title: 'TP. Hồ Chí Minh | 호찌민 | Hồ Chí Minh City', url: '/recruitment?address_codes=79' },
       { title: 'Hà Nội | 하노이 | Hà Nội', url: '/recruitment?address_codes=01' },
@@ -24,46 +40,13 @@ export const menus: DemoMenu[] = [
     ],
   },
   {
-    title: 'Tìm việc theo cách làm | 근무 형태별 채용 | Jobs by kind of work',
-    url: '/recruitment',
+    title: 'Việc theo cách làm | 근무 형태별 채용 | Jobs by kind of work',
+    url: null,
     children: [
       { title: 'Làm từ xa | 재택근무 | Remote', url: '/recruitment?working_form=REMOTE' },
       { title: 'Bán thời gian | 파트타임 | Part-time', url: '/recruitment?employment_types=6' },
       { title: 'Thực tập | 인턴 | Internships', url: '/recruitment?employment_types=3' },
       { title: 'Dùng tiếng Hàn | 한국어 활용 | With Korean', url: search('tiếng hàn') },
-    ],
-  },
-  {
-    title: 'Nhà tuyển dụng | 기업 회원 | For employers',
-    url: null,
-    children: [
-      { title: 'Đăng ký doanh nghiệp | 기업 등록 | Register a company', url: '/employer/register' },
-      {
-        title: 'Hỏi đáp cho nhà tuyển dụng | 기업 FAQ | Questions of employers',
-        url: '/faq?category=EMPLOYER',
-      },
-    ],
-  },
-  {
-    title: 'Sự kiện và tin tức | 행사와 소식 | Events and news',
-    url: null,
-    children: [
-      { title: 'Sự kiện | 이벤트 | Events', url: '/events' },
-      { title: 'Thông báo | 공지사항 | Notifications', url: '/notification' },
-    ],
-  },
-  {
-    title: 'Trợ giúp | 고객 지원 | Help',
-    url: null,
-    children: [
-      { title: 'Câu hỏi thường gặp | 자주 묻는 질문 | Frequently asked questions', url: '/faq' },
-      { title: 'Điều khoản sử dụng | 이용약관 | Terms of use', url: '/policy' },
-      { title: 'Quyền riêng tư | 개인정보 처리방침 | Privacy policy', url: '/policy?kind=PRIVACY' },
-      {
-        title: 'Kỳ thi TOPIK | 한국어능력시험(TOPIK) | The TOPIK exam',
-        url: 'https://www.topik.go.kr/',
-        isExternal: true,
-      },
     ],
   },
 ];

@@ -1,0 +1,38 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { languageTag } from '#contract/languages.ts';
+import { isSafeHref } from '#contract/rich-text.ts';
+import { Link } from '../../address/link.tsx';
+import type { MenuEntry } from './frame-data.ts';
+
+interface MenuLinkProps {
+  entry: MenuEntry;
+  className?: string;
+  /** Stands for the page that is shown. */
+  isCurrent?: boolean;
+}
+
+/** Where a menu of the administrators leads; only its words, where it leads nowhere or nowhere safe. */
+export function MenuLink({ entry, className, isCurrent }: MenuLinkProps) {
+  const { t, language } = useWords();
+  const { title, title_language, url, opens_new_window } = entry;
+  const lang = title_language === language ? undefined : languageTag[title_language];
+  if (!isSafeHref(url)) return <span lang={lang}>{title}</span>;
+  return (
+    <Link
+      to={url}
+      className={className}
+      aria-current={isCurrent ? 'page' : undefined}
+      {...(opens_new_window && { target: '_blank', rel: 'noopener' })}
+    >
+      <span lang={lang}>{title}</span>
+      {opens_new_window && (
+        <>
+          <Icon of={IconExternalLink} size="chip" />
+          <span className="visually-hidden">{t('shell.new_window')}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { PolicyKind } from '#contract/enums.ts';
+import { Link } from '../../address/link.tsx';
+import { policyPath } from '../../address/policy-path.ts';
+import { Brand } from '../shell/brand.tsx';
+import { footerGroups } from '../shell/nav.ts';
+import type { FrameData, Menu } from './frame-data.ts';
+import { MenuLink } from './menu-link.tsx';
+import { MenuGroups } from './site-menu.tsx';
+
+/** Foot of public pages: pages that exist, menus of the administrators, policies, and the credit that the place data asks for. */
+export function SiteFooter({ menus, policies }: FrameData) {
+  const kinds = policies.map(({ kind }) => kind);
+  return <DrawnOnce as="footer" className="site-footer" part={FooterRows} props={{ menus, kinds }} />;
+}
+
+function FooterRows({ menus, kinds }: { menus: readonly Menu[]; kinds: readonly PolicyKind[] }) {
+  const { t } = useWords();
+  const single = menus.filter(({ children }) => children.length === 0);
+  // What a menu leads to need not stand twice.
+  const led = new Set(menus.flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]));
+  return (
+    <>
+      <div className="site-footer-row">
+        <div className="footer-about">
+          <Brand />
+          <p>{t('shell.footer.about')}</p>
+        </div>
+        {footerGroups.map(({ title, items }) => (
+          <nav key={title} aria-label={t(title)}>
+            <h2>{t(title)}</h2>
+            <ul>
+              {title === 'shell.footer.help' &&
+                single.map((menu) => (
+                  <li key={menu.id}>
+                    <MenuLink entry={menu} className="footer-link" />
+                  </li>
+                ))}
+              {items
+                .filter(({ to }) => !led.has(to))
+                .map((item) => (
+                  <li key={item.to}>
+                    <Link className="footer-link" to={item.to}>
+                      {t(item.label)}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        ))}
+        <MenuGroups menus={menus} />
+      </div>
+      <div className="site-footer-row footer-end">
+        <ul>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <Link className="footer-link" to={policyPath(kind)}>
+                {t(`shell.footer.policy.${kind}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="footer-credit">
+          {t('shell.footer.places')}{' '}
+          <a href="https://www.geonames.org/" rel="noreferrer">
+            GeoNames
+          </a>{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer license">
+            CC BY 4.0
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
+import { isCurrent, productNav, publicNav } from '../shell/nav.ts';
+import { usePath } from '../shell/use-path.ts';
+import type { Menu } from './frame-data.ts';
+import { MenuLink } from './menu-link.tsx';
+import { siteMenuId } from './site-menu.tsx';
+
+/** More than this many menus would push the ways in out of the header. */
+const MOST_MENUS = 3;
+
+/**
+ * Links of the top bar: those of the product, then the first main menus that lead somewhere by themselves; all menus stand
+ * behind "more". As long as there are no menus, pages that the product always has take their place.
+ */
+export function SiteNav({ menus }: { menus: readonly Menu[] }) {
+  const { t } = useWords();
+  const path = usePath();
+  const taken = new Set(productNav.map(({ to }) => to));
+  const shown = menus.filter(({ url }) => url !== null && !taken.has(url)).slice(0, MOST_MENUS);
+  const links = menus.length > 0 ? productNav : publicNav;
+  return (
+    <nav className="site-nav" aria-label={t('shell.nav.main')}>
+      {links.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={isCurrent(item, path) ? 'page' : undefined}>
+          {t(item.label)}
+        </Link>
+      ))}
+      {shown.map((menu) => (
+        <MenuLink key={menu.id} entry={menu} isCurrent={isCurrent({ to: menu.url ?? '' }, path)} />
+      ))}
+      {menus.length > 0 && (
+        <button type="button" className="nav-more" popoverTarget={siteMenuId}>
+          {t('shell.more')}
+          <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </nav>
+  );
+}

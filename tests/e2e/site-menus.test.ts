@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { dateOf } from '#contract/calendar.ts';
+import { addContent, oneParagraph } from '#server/testing/content.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { db } = site;
+const { hoa } = await people({ db, clock: () => new Date() });
+const say = speak('vi');
+const wide = { viewport: { width: 1200, height: 800 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+beforeAll(async () => {
+  await addContent(db, 'menu', { title_vi: 'Tin tức', title_en: 'News', url: '/notification', position: 2 });
+  await addContent(db, 'menu', {
+    title_vi: 'TOPIK',
+    url: 'https://example.com/',
+    opens_new_window: true,
+    position: 1,
+  });
+  const places = await addContent(db, 'menu', { title_vi: 'Theo nơi', title_kr: '지역별', position: 3 });
+  await addContent(db, 'menu', {
+    title_vi: 'Hà Nội',
+    url: '/recruitment?address_codes=01',
+    parent_id: places,
+  });
+  await addContent(db, 'policy', {
+    kind: 'PRIVACY',
+    start_date: dateOf(new Date()),
+    body_vi: oneParagraph('Riêng tư.'),
+  });
+});
+
+const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: say('shell.nav.main') });
+const panel = (page: Page) => page.getByRole('navigation', { name: say('shell.menu'), exact: true });
+const more = (page: Page) => page.getByRole('button', { name: say('shell.more') });
+
+test('the top bar shows main menus in their order behind its own links, and all of them behind a button [S3-65, S3-66]', async () => {
+  const { page, faults } = await site.visit('/', wide);
+  const links = bar(page).getByRole('link');
+  const names = [say('shell.nav.home'), say('shell.nav.recruitments')];
+  expect((await links.allTextContents()).slice(0, 2)).toEqual(names);
+  expect(await links.nth(2).textContent()).toContain('TOPIK');
+  expect(await links.nth(2).getAttribute('target')).toBe('_blank');
+  expect(await links.nth(2).getAttribute('rel')).toContain('noopener');
+  expect(await links.nth(3).textContent()).toBe('Tin tức');
+  await more(page).click();
+  await panel(page).getByRole('heading', { name: 'Theo nơi' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => panel(page).count()).toBe(0);
+  await more(page).click();
+  await page.mouse.click(600, 700);
+  await expect.poll(() => panel(page).count()).toBe(0);
+  await more(page).press('Enter');
+  await panel(page).getByRole('link', { name: 'Hà Nội' }).click();
+  await page.waitForURL('**/recruitment?address_codes=01');
+  await expect.poll(() => panel(page).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('menus open without script, in the language of the page', async () => {
+  const { page } = await site.visit('/ko/faq', { ...wide, javaScriptEnabled: false });
+  await page.getByRole('button', { name: speak('kr')('shell.more') }).click();
+  await page.getByRole('navigation', { name: speak('kr')('shell.menu'), exact: true }).waitFor();
+  await page.getByRole('banner').getByRole('heading', { name: '지역별' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Hà Nội' }).click();
+  await page.waitForURL('**/ko/recruitment?address_codes=01');
+});
+
+test('on a phone menus and the colour scheme are a sheet under the top bar, which fits into 320 pixels', async () => {
+  const { page, faults } = await site.visit('/recruitment', {
+    ...phone,
+    viewport: { width: 320, height: 640 },
+  });
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isWide()).toBe(false);
+  await page.getByRole('button', { name: say('shell.menu'), exact: true }).tap();
+  await panel(page).getByRole('link', { name: 'Hà Nội' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const dark = panel(page).getByRole('button', { name: say('shell.scheme.dark') });
+  await dark.tap();
+  await page.waitForSelector('html[data-scheme=dark]');
+  expect(await isWide()).toBe(false);
+  expect(faults).toEqual([]);
+});
+
+test('the foot of each page has the menus with their sub-menus, and the policies that there are', async () => {
+  const { page } = await site.visit('/', { ...phone, javaScriptEnabled: false });
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('heading', { name: 'Theo nơi' }).waitFor();
+  for (const name of ['TOPIK', 'Tin tức', 'Hà Nội', say('shell.footer.policy.PRIVACY')])
+    await foot.getByRole('link', { name }).waitFor();
+  expect(await foot.getByRole('link', { name: say('shell.footer.policy.TERMS') }).count()).toBe(0);
+  // What a menu leads to stands there once.
+  expect(await foot.locator('a[href="/notification"]').count()).toBe(1);
+});
+
+test('pages behind a login have the same menus, and keep them from page to page', async () => {
+  const { page, faults } = await site.visit('/user', { ...asCandidate(site.url, hoa), ...wide });
+  const english = speak('en');
+  const nav = page.getByRole('banner').getByRole('navigation', { name: english('shell.nav.main') });
+  await nav.getByRole('link', { name: 'News' }).waitFor();
+  await page.getByRole('button', { name: english('shell.more') }).click();
+  await page.getByRole('banner').getByRole('heading', { name: 'Theo nơi' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation', { name: english('shell.nav.mine') })
+    .getByRole('link', { name: english('shell.nav.resumes') })
+    .click();
+  await page.waitForURL('**/user/profile-management');
+  await nav.getByRole('link', { name: 'News' }).waitFor();
+  expect(faults).toEqual([]);
+});
