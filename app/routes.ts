@@ -19,7 +19,7 @@ export const screens: readonly Screen[] = [
     ...reading,
     title: 'home.search.title',
     words: ['home', 'recruitment', 'enum'],
-    query: ['key', 'address_codes', 'page'],
+    query: ['key', 'address_codes', 'as_words', 'tab', 'page'],
   }),
   screen('/recruitment', 'public/recruitment-list', {
     ...reading,
@@ -33,6 +33,9 @@ export const screens: readonly Screen[] = [
       'experience_ids',
       'working_form',
       'period',
+      'salary_from',
+      'languages',
+      'as_words',
       'sort',
       'page',
     ],

@@ -49,6 +49,9 @@ export const timeFilters = [
   'YEARS_5',
 ] as const;
 export type TimeFilter = (typeof timeFilters)[number];
+/** What is read into the words of a search: "… ở Huế", "… from 15 million", and words that are taken for misspelt ones. */
+export const wordReadings = ['place', 'pay', 'spelling'] as const;
+export type WordReading = (typeof wordReadings)[number];
 export const priceTypes = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM'] as const;
 
 export const recruitmentStatus = { DRAFT: 1, STOP_RECEIVE: 2, STOP: 3, RECRUITING: 4, PENDING: 5 } as const;

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
-import { employmentTypes, salaryUnits, sorts, timeFilters, typeNotSaid, workingForms } from '../enums.ts';
+import {
+  employmentTypes,
+  salaryUnits,
+  sorts,
+  timeFilters,
+  typeNotSaid,
+  wordReadings,
+  workingForms,
+} from '../enums.ts';
 import { codeOf, id, ids, integer, listOf, locationCode, oneOf, optional, optionalText } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -8,9 +16,6 @@ import { pageOf, paging } from '../paging.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 
 const askedTypes = { ...employmentTypes, NOT_SAID: typeNotSaid };
-
-/** Filters that the words of a search may ask for: "… ở Huế", "… from 15 million". */
-const wordFilters = ['place', 'pay'] as const;
 
 /** What somebody typed. Longer texts are cut, not refused. */
 const searchText = z.preprocess(
@@ -39,13 +44,21 @@ export const searchCriteria = z.object({
   /** When the ad was posted. */
   period: optional(oneOf(timeFilters)),
   company_id: optional(id()),
-  /** Filters that are not to be read out of the words. */
-  as_words: listOf(oneOf(wordFilters), 2),
+  /** What is not to be read into the words. */
+  as_words: listOf(oneOf(wordReadings), wordReadings.length),
   /** Left out: best match first when there are words, else ads in the reader's language first, then newest. */
   sort: optional(codeOf(sorts)),
   ...paging,
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
+
+/** Filters that the words asked for. */
+const askedFilters = {
+  /** A place with its units of today and of before, and the words without it. */
+  place: z.object({ name: z.string(), address_codes: z.array(z.string()), rest: z.string() }).nullable(),
+  /** VND a month, and the words without it. */
+  salary: z.object({ salary_from: z.int(), rest: z.string() }).nullable(),
+};
 
 export const searchRecruitments = call('POST /home/job', {
   summary: 'Listed ads that match words and filters',
@@ -59,10 +72,9 @@ export const searchRecruitments = call('POST /home/job', {
       matching: z.int(),
       /** What was searched instead of misspelt words. */
       corrected: z.string().nullable(),
-      /** A place that the words asked for, with its units of today and of before. */
-      place: z.object({ name: z.string(), address_codes: z.array(z.string()) }).nullable(),
-      /** VND a month that the words asked for. */
-      salary_from: z.int().nullable(),
+      ...askedFilters,
+      /** Filters that the words asked for and that left nothing, so that the list goes without them. */
+      missed: z.object(askedFilters).nullable(),
     }),
   }),
   sharedSeconds: 30,
@@ -87,12 +99,49 @@ export const listSuggestions = call('GET /home/suggest', {
   sharedSeconds: 60,
 });
 
+const nameSearch = z.object({ key: searchText, ...paging });
+
+const hiringCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  industry: z.string().nullable(),
+  open_count: z.int(),
+});
+
+export const searchCompanies = call('GET /home/search-companies', {
+  summary: 'Companies with listed ads whose name holds all words, those with the most ads first',
+  access: anyone,
+  effect: 'read',
+  input: nameSearch,
+  output: pageOf(hiringCompany),
+  sharedSeconds: 60,
+});
+
+export const searchSkillsInUse = call('GET /home/search-used-skills', {
+  summary: 'Skills that listed ads name and that begin so at any of their words, the most named first',
+  access: anyone,
+  effect: 'read',
+  input: nameSearch,
+  /** In how many ads a skill stood at the last count, at most an hour ago. */
+  output: pageOf(z.object({ name: z.string(), uses: z.int() })),
+  sharedSeconds: 60,
+});
+
 export const listPopularWords = call('GET /home/top-search', {
   summary: 'Words that at least five people searched on one of the last seven days',
   access: anyone,
   effect: 'read',
   input: z.object({}),
-  output: z.object({ list: z.array(z.object({ key: z.string() })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        key: z.string(),
+        /** Ranks that it went up since yesterday, negative when down; null when it was not among the popular words then. */
+        moved: z.int().nullable(),
+      }),
+    ),
+  }),
   sharedSeconds: 60,
 });
 
@@ -101,17 +150,7 @@ export const listHiringCompanies = call('GET /home/hiring', {
   access: anyone,
   effect: 'read',
   input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        logo: z.string().nullable(),
-        industry: z.string().nullable(),
-        open_count: z.int(),
-      }),
-    ),
-  }),
+  output: z.object({ list: z.array(hiringCompany) }),
   sharedSeconds: 60,
 });
 

@@ -67,7 +67,7 @@ test('what people search is known from the first start on', async () => {
   expect(words).toHaveLength(10);
   const found = await Promise.all(
     words.map(
-      async (key) =>
+      async ({ key }) =>
         (await findRecruitments(db, searchCriteria.parse({ key }), { now, language: 'vi' }))?.total,
     ),
   );

@@ -15,16 +15,21 @@ const words = [
   'kho',
 ];
 
+/** Searched more today than before, and for the first time. */
+const risen = new Set(['tiếng hàn', 'lập trình viên', '통역']);
+const newest = 'kho';
+const RISE = 40;
+
 /** Days before the first start that searches were counted on; older ones leave the list (server/search/popular.ts). */
 const DAYS = 6;
 
 /** Counted words of the last days, so that the ranked list is there with the first start. */
 export function inventSearches(calendar: Calendar): NewRow<'search_count'>[] {
   return words.flatMap((word, rank) =>
-    Array.from({ length: DAYS }, (_, ago) => ({
+    Array.from({ length: word === newest ? 1 : DAYS }, (_, ago) => ({
       day: calendar.date(-ago),
       word,
-      searchers: 40 - 3 * rank - ago,
+      searchers: 40 - 3 * rank - ago + (ago === 0 && risen.has(word) ? RISE : 0),
     })),
   );
 }

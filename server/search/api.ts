@@ -6,12 +6,14 @@ import { CheckedList } from '#server/calls/checked-answer.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { toPage } from '#server/db/page.ts';
 import { namePlace } from '#server/locations/names.ts';
+import { searchCompanies, searchSkills } from '#server/search/by-name.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { findRecruitments, type Hits } from '#server/search/find.ts';
 import { listHiring } from '#server/search/hiring.ts';
 import { showMarket } from '#server/search/market.ts';
 import { countSearch, listPopular } from '#server/search/popular.ts';
 import { listSuggestions } from '#server/search/suggest.ts';
+import type { AskedFilters } from '#server/search/understand.ts';
 
 export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
@@ -30,20 +32,37 @@ export const searchHandlers: Handlers<typeof contract> = {
     return new CheckedList(searchRecruitments, cards, frame);
   },
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
+  searchCompanies: ({ db, language, now }, { key = '', ...page }) =>
+    searchCompanies(db, { key, ...page }, { language, now }),
+  searchSkillsInUse: ({ db }, { key = '', ...page }) => searchSkills(db, { key, ...page }),
   showMarket: ({ db, language, now }, asked) => showMarket(db, asked, language, now),
   listSuggestions: async ({ db, now }, { key = '' }) => ({ list: await listSuggestions(db, key, now) }),
-  listPopularWords: async ({ db, now }) => ({ list: (await listPopular(db, now)).map((key) => ({ key })) }),
+  listPopularWords: async ({ db, now }) => ({ list: await listPopular(db, now) }),
 };
 
-const nothing = { matching: 0, corrected: null, place: null, salary_from: null };
+const nothing = { matching: 0, corrected: null, place: null, salary: null, missed: null };
 
-function answerUnderstood({ matching, corrected, places, salary_from }: Hits, language: Language) {
-  const place = places.find(({ isCurrent }) => isCurrent) ?? places[0];
+function answerUnderstood({ matching, corrected, asked, missed }: Hits, language: Language) {
   return {
     matching,
     corrected: corrected ?? null,
-    place: place ? { name: namePlace(place, language), address_codes: places.map(({ code }) => code) } : null,
-    salary_from: salary_from ?? null,
+    ...answerAsked(asked, language),
+    missed: missed ? answerAsked(missed, language) : null,
+  };
+}
+
+function answerAsked({ place, pay }: AskedFilters, language: Language) {
+  const named = place?.places.find(({ isCurrent }) => isCurrent) ?? place?.places[0];
+  return {
+    place:
+      place && named
+        ? {
+            name: namePlace(named, language),
+            address_codes: place.places.map(({ code }) => code),
+            rest: place.rest,
+          }
+        : null,
+    salary: pay ?? null,
   };
 }
 

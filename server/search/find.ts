@@ -6,13 +6,12 @@ import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
-import type { Place } from '#server/locations/places.ts';
 import { isWrittenIn } from '#server/search/ad-languages.ts';
 import type { Question } from '#server/search/ask.ts';
 import { conditionOf } from '#server/search/conditions.ts';
 import { loosen } from '#server/search/loosen.ts';
 import { matching, type Narrowed, rankAll, WINDOW } from '#server/search/ranked.ts';
-import { understand } from '#server/search/understand.ts';
+import { type AskedFilters, nothingAsked, understand } from '#server/search/understand.ts';
 
 /** Who searches, and when. */
 export interface Reader {
@@ -29,8 +28,9 @@ export interface Hits {
   /** How many of them hold all words: all, or none where ads with some of the words are listed instead. */
   matching: number;
   /** Filters that were read out of the words. */
-  places: Place[];
-  salary_from: number | undefined;
+  asked: AskedFilters;
+  /** Those that left nothing, so that the list goes without them. */
+  missed: AskedFilters | undefined;
   /** The words that were searched instead of misspelt ones. */
   corrected: string | undefined;
 }
@@ -51,20 +51,21 @@ export async function findRecruitments(
   const read = await understand(db, criteria);
   // Words without a letter or digit ("…") ask for nothing that could be found.
   if (read === undefined) return undefined;
-  const { question, literal, places, salary_from } = read;
+  const { question, literal, asked } = read;
   if (literal) narrowed.literal = { question: literal, filter };
-  if (places.length === 0 && salary_from === undefined) return findAll(db, criteria, question, narrowed);
+  if (!asked.place && !asked.pay) return findAll(db, criteria, question, narrowed);
   const filtered = {
     ...criteria,
-    address_codes: places.length > 0 ? places.map(({ code }) => code) : criteria.address_codes,
-    salary_from: salary_from ?? criteria.salary_from,
+    address_codes: asked.place?.places.map(({ code }) => code) ?? criteria.address_codes,
+    salary_from: asked.pay?.salary_from ?? criteria.salary_from,
   };
   const hits = await findAll(db, filtered, question, {
     ...narrowed,
     filter: await conditionOf(db, filtered, now),
   });
+  if (hits.total > 0) return { ...hits, asked };
   // Nothing there for so much: then it is better to show something elsewhere or without pay.
-  return hits.total > 0 ? { ...hits, places, salary_from } : findAll(db, criteria, question, narrowed);
+  return { ...(await findAll(db, criteria, question, narrowed)), missed: asked };
 }
 
 async function findAll(
@@ -82,7 +83,7 @@ async function findAll(
     page.execute(db),
     countOnce(db, key, () => countMatching(db, condition)),
   ]);
-  const nothing = { places: [], salary_from: undefined, corrected: undefined };
+  const nothing = { asked: nothingAsked, missed: undefined, corrected: undefined };
   if (question === undefined || total >= limits.pageSize)
     return { ids: rows.map(({ id }) => id), total, matching: total, ...nothing };
   return { ...nothing, ...(await findLoosely(db, criteria, question, narrowed)) };
@@ -90,11 +91,11 @@ async function findAll(
 
 async function findLoosely(
   db: Db,
-  { page, limit, sort }: SearchCriteria,
+  { page, limit, sort, as_words }: SearchCriteria,
   question: Question,
   narrowed: Narrowed,
 ) {
-  const found = await loosen(db, question, narrowed);
+  const found = await loosen(db, question, narrowed, !as_words.includes('spelling'));
   const sorted = sort === undefined ? found.ids : await sortIds(db, found.ids, sort);
   const ids = sorted.slice((page - 1) * limit, page * limit);
   return { ids, total: sorted.length, matching: found.matching, corrected: found.corrected };

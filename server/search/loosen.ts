@@ -24,7 +24,12 @@ export interface Loosened {
  * Searches again where a question has less than a page of hits: with words cut apart or put together, and under three hits
  * with misspelt words corrected; where all that finds nothing, for any of the words. What is found first stays in front.
  */
-export async function loosen(db: Db, question: Question, narrowed: Narrowed): Promise<Loosened> {
+export async function loosen(
+  db: Db,
+  question: Question,
+  narrowed: Narrowed,
+  mayCorrect: boolean,
+): Promise<Loosened> {
   const ids = new Set<number>();
   const add = async (ranked: RawBuilder<{ id: number }>) => {
     const before = ids.size;
@@ -43,7 +48,7 @@ export async function loosen(db: Db, question: Question, narrowed: Narrowed): Pr
   await addAll(await glueWords(db, words));
   let meant = isCut ? cut : undefined;
   let corrected: string | undefined;
-  if (ids.size < FEW)
+  if (mayCorrect && ids.size < FEW)
     for (const reading of await correctWords(db, words))
       if (await addAll(reading)) {
         meant = reading;

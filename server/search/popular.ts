@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
+import { addDays, dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isNeverPopular } from '#server/search/never-popular.ts';
 import { readWords } from '#server/search/normalise.ts';
 
 /** A word shows from so many people of one day on (docs/rules.md#limits), so that nobody can put up a word alone. */
@@ -31,23 +32,53 @@ export async function countSearch(
   await sql`
     INSERT INTO search_count AS c (day, word, marks) VALUES (${day}, ${word}, set_bit(${Buffer.alloc(MARKS / 8)}::bytea, ${mark}::int, 1))
     ON CONFLICT (day, word) DO UPDATE SET searchers = c.searchers + 1, marks = set_bit(c.marks, ${mark}::int, 1)
-    WHERE get_bit(c.marks, ${mark}::int) = 0`.execute(db);
+    WHERE CASE WHEN octet_length(c.marks) > 0 THEN get_bit(c.marks, ${mark}::int) = 0 ELSE false END`.execute(
+    db,
+  );
 }
 
-/** Most searched words of the last seven days, most searchers first. */
-export async function listPopular(db: Db, now: Date): Promise<string[]> {
-  const since = dateOf(new Date(now.getTime() - (DAYS - 1) * DAY_MILLISECONDS));
-  const rows = await db
-    .selectFrom('search_count')
-    .select('word')
-    .where('day', '>=', since)
-    .groupBy('word')
-    .having(({ fn }) => fn.max('searchers'), '>=', SEARCHERS)
-    .orderBy(({ fn }) => fn.sum('searchers'), 'desc')
-    .orderBy('word')
-    .limit(WORDS)
-    .execute();
-  return rows.map(({ word }) => word);
+/** A popular word, and how many ranks it went up since yesterday; null where it was not popular then. */
+export interface PopularWord {
+  key: string;
+  moved: number | null;
+}
+
+/** Most searched words of the last seven days, most searchers first, compared with what yesterday showed. */
+export async function listPopular(db: Db, now: Date): Promise<PopularWord[]> {
+  const today = dateOf(now);
+  const { rows } = await sql<{ word: string; searchers: number | null; before: number | null }>`
+    SELECT word, ${sumBetween(addDays(today, 1 - DAYS), today)} AS searchers,
+           ${sumBetween(addDays(today, -DAYS), addDays(today, -1))} AS before
+    FROM search_count WHERE day BETWEEN ${addDays(today, -DAYS)} AND ${today}
+    GROUP BY word HAVING max(searchers) >= ${SEARCHERS} ORDER BY word`.execute(db);
+  const shown = rows.filter(({ word }) => !isNeverPopular(word));
+  const before = rankBy(shown, 'before');
+  return rankBy(shown, 'searchers')
+    .slice(0, WORDS)
+    .map((key, rank) => ({ key, moved: before.includes(key) ? before.indexOf(key) - rank : null }));
+}
+
+/** Searchers of all days between, null where no single day had enough of them. */
+function sumBetween(from: string, to: string) {
+  const isBetween = sql`FILTER (WHERE day BETWEEN ${from} AND ${to})`;
+  return sql`CASE WHEN max(searchers) ${isBetween} >= ${SEARCHERS} THEN sum(searchers) ${isBetween} END::int`;
+}
+
+function rankBy<Name extends string>(
+  rows: readonly ({ word: string } & Record<Name, number | null>)[],
+  name: Name,
+) {
+  return rows
+    .filter((row) => row[name] !== null)
+    .toSorted((a, b) => Number(b[name]) - Number(a[name]))
+    .map(({ word }) => word);
+}
+
+/** Forgets who has searched what on days that are over: the counts stay. A task: nothing of a person stays for more than a day. */
+export async function forgetSearchers(db: Db, now: Date): Promise<void> {
+  await sql`UPDATE search_count SET marks = '' WHERE day < ${dateOf(now)} AND octet_length(marks) > 0`.execute(
+    db,
+  );
 }
 
 /** Typed in capitals or with other spaces it is the same word; its marks stay for the reader. */
@@ -55,5 +86,7 @@ function readPopularWord(key: string): string | undefined {
   const word = readWords(key)
     .map(({ exact }) => exact)
     .join(' ');
-  return word.length >= 2 && word.length <= LENGTH ? word : undefined;
+  // Numbers of telephones and papers, and addresses of mail: a list of words is no place for them.
+  const isPersonal = key.includes('@') || word.replace(/\D/g, '').length >= 6;
+  return word.length >= 2 && word.length <= LENGTH && !isPersonal ? word : undefined;
 }

@@ -93,8 +93,8 @@ test('a place that the words ask for becomes a filter that is named', async () =
 test('a pay that the words ask for becomes a filter that is named', async () => {
   const { list, understood } = await find({ key: 'thủ kho lương trên 10 triệu' });
   expect(list.map(({ title }) => title)).toEqual(['Thủ kho đêm']);
-  expect(understood.salary_from).toBe(10_000_000);
-  expect((await find({ key: 'thủ kho 1,000만동 이상' })).understood.salary_from).toBe(10_000_000);
+  expect(understood.salary?.salary_from).toBe(10_000_000);
+  expect((await find({ key: 'thủ kho 1,000만동 이상' })).understood.salary?.salary_from).toBe(10_000_000);
 });
 
 test('whoever takes such a filter away gets the words as words', async () => {
@@ -102,8 +102,29 @@ test('whoever takes such a filter away gets the words as words', async () => {
   expect((await find({ key })).list).toHaveLength(1);
   const { list, understood } = await find({ key, as_words: ['pay'] });
   expect(list.length).toBeGreaterThan(1);
-  expect(understood).toMatchObject({ salary_from: null, place: { name: 'Hà Nội' } });
+  expect(understood).toMatchObject({ salary: null, place: { name: 'Hà Nội' } });
   expect((await find({ key, as_words: ['place', 'pay'] })).understood.place).toBeNull();
+});
+
+test('the answer gives the words without a place or a pay, as they were typed', async () => {
+  const { understood } = await find({ key: 'Tìm việc THỦ KHO ở  Hà Nội, lương từ 10 triệu' });
+  expect(understood.place?.rest).toBe('Tìm việc THỦ KHO, lương từ 10 triệu');
+  expect(understood.salary?.rest).toBe('Tìm việc THỦ KHO ở Hà Nội');
+  expect((await find({ key: '하노이에서 thủ kho' })).understood.place?.rest).toBe('thủ kho');
+});
+
+test('where filters out of the words leave nothing, ads without them are shown and the answer says which', async () => {
+  const { list, understood } = await find({ key: 'thủ kho ở Huế từ 90 triệu' });
+  expect(list.length).toBeGreaterThan(0);
+  expect(understood).toMatchObject({ place: null, salary: null });
+  expect(understood.missed).toMatchObject({ place: { name: 'Huế' }, salary: { salary_from: 90_000_000 } });
+});
+
+test('whoever wants the words as they are typed gets no others', async () => {
+  const key = 'senoir data engineer';
+  expect((await find({ key })).understood.corrected).toBe('senior data engineer');
+  const { understood } = await find({ key, as_words: ['spelling'] });
+  expect(understood).toMatchObject({ corrected: null, matching: 0 });
 });
 
 test('a place that the reader chose is not changed by the words', async () => {

@@ -20,7 +20,10 @@ export async function listSuggestions(db: Db, typed: string, now: Date) {
     listPopular(db, now),
     key === '' ? [] : await findSuggestions(db, key),
   ]);
-  const fitting = popular.filter((word) => toSuggestKey(word).startsWith(key)).slice(0, POPULAR);
+  const fitting = popular
+    .map((word) => word.key)
+    .filter((word) => toSuggestKey(word).startsWith(key))
+    .slice(0, POPULAR);
   return [
     ...found.map(({ kind, text, id }) => ({ kind, text, id })),
     ...fitting.map((text) => ({ kind: 'popular' as const, text, id: null })),

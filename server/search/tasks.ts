@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { frequent, timedTask } from '#server/tasks/task.ts';
+import { forgetSearchers } from './popular.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { rebuildSuggestions } from './rebuild-suggestions.ts';
 import { recountApplicants } from './recount-applicants.ts';
@@ -19,6 +20,12 @@ export const searchTasks = [
     // How rare a word is changes slowly; new words are known at once.
     cron: '20 * * * *',
     run: ({ db }: { db: Db }) => recountWords(db),
+  }),
+  timedTask('forget-searchers', {
+    ...frequent,
+    // From the first minute of a day on; a run that was missed is made up for within the hour.
+    cron: '0 * * * *',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => forgetSearchers(db, clock()),
   }),
   timedTask('rebuild-suggestions', {
     ...frequent,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { getPlaces, type Place } from '#server/locations/places.ts';
 import { type Question, toQuestion } from '#server/search/ask.ts';
 import { dropFillers } from '#server/search/fillers.ts';
-import { readWords } from '#server/search/normalise.ts';
+import { readWords, type Word } from '#server/search/normalise.ts';
 import { readAskedPay } from '#server/search/pay-words.ts';
 import { findAskedPlace, mayAskPlace } from '#server/search/place-words.ts';
 
@@ -13,10 +13,18 @@ export interface Understood {
   question: Question;
   /** All words as they were typed, where some of them were taken for something else; titles may hold just these. */
   literal: Question | undefined;
-  /** Units of the same name, of today and of before; none when no place was asked for. */
-  places: Place[];
-  salary_from: number | undefined;
+  asked: AskedFilters;
 }
+
+/** Filters that words ask for, each with the text that is left without the words for it. */
+export interface AskedFilters {
+  /** Units of the same name, of today and of before. */
+  place: { places: Place[]; rest: string } | undefined;
+  pay: { salary_from: number; rest: string } | undefined;
+}
+
+/** The filters of words that ask for none. */
+export const nothingAsked: AskedFilters = { place: undefined, pay: undefined };
 
 /**
  * Reads a search as people say it: a place and a pay that the words ask for become filters, unless the reader has chosen
@@ -38,7 +46,26 @@ export async function understand(db: Db, criteria: SearchCriteria): Promise<Unde
   return {
     question,
     literal: typed.length > question.terms.length ? toQuestion(typed) : undefined,
-    places: asked?.places ?? [],
-    salary_from: pay?.salary_from,
+    asked: {
+      place: asked && {
+        places: asked.places,
+        rest: textWithout(key, words.slice(asked.from, asked.from + asked.length)),
+      },
+      pay: pay && { ...pay, rest: tidy(pay.rest) },
+    },
   };
+}
+
+/** A text as it was typed, without a run of its words. */
+function textWithout(text: string, run: readonly Word[]): string {
+  const words = run.map(({ exact }) => RegExp.escape(exact)).join('[^\\p{L}\\p{N}]*');
+  return tidy(text.normalize('NFKC').replace(new RegExp(words, 'iu'), ' '));
+}
+
+/** No gap or comma where the run has stood. */
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/ (?=[,;])/g, '')
+    .replace(/^[ ,;]+|[ ,;]+$/g, '');
 }

@@ -29,7 +29,7 @@ export interface HomeData {
   themes: OutputOf<'GET /content/theme/list'>['list'];
   topics: OutputOf<'GET /content/topic/list'>['list'];
   companies: OutputOf<'GET /home/hiring'>['list'];
-  words: readonly string[];
+  words: OutputOf<'GET /home/top-search'>['list'];
   places: readonly { id: string; name: string }[];
   groups: readonly { id: number; name: string }[];
   landings: Landings | undefined;

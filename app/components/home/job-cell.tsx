@@ -1,4 +1,5 @@
 import { recruitmentPath } from '#app/address/slug.ts';
+import { Chip } from '#app/ui/actions/chip.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
@@ -12,7 +13,7 @@ import styles from './job-cell.module.css';
 
 /** One ad of a grid: the row's order, stacked. */
 export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { company } = card;
   return (
     <article className={styles.cell}>
@@ -25,6 +26,11 @@ export function JobCell({ card, now }: { card: RecruitmentCard; now: number }) {
       <h3 className={styles.title} lang={languageTag[card.title_language]}>
         <Link to={recruitmentPath(card)}>{card.title}</Link>
       </h3>
+      {card.title_language !== language && (
+        <p>
+          <Chip look="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
+        </p>
+      )}
       <p className={styles.sub}>{[shortCompanyName(company.name), card.place].filter(Boolean).join(' · ')}</p>
       <div className={styles.foot}>
         <PayFigures pay={card} />

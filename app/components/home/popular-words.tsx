@@ -1,25 +1,44 @@
+import { cx } from '#app/ui/cx.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
 import styles from './popular-words.module.css';
 
 /** Words that many people search now, ranked; nothing where there are none. */
-export function PopularWords({ words }: { words: readonly string[] }) {
+export function PopularWords({ words }: { words: OutputOf<'GET /home/top-search'>['list'] }) {
   const { t } = useWords();
   if (words.length === 0) return null;
   return (
     <nav className={styles.strip} aria-labelledby="popular-words">
       <h2 id="popular-words">{t('home.popular')}</h2>
       <ol className="scroll-row">
-        {words.map((word, at) => (
-          <li key={word}>
+        {words.map(({ key, moved }, at) => (
+          <li key={key}>
             <span className="font-num" aria-hidden="true">
               {at + 1}
             </span>
-            <Link to={listPath({ key: word })}>{word}</Link>
+            <Link to={listPath({ key })}>{key}</Link>
+            <Movement moved={moved} />
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** How a word has moved since yesterday: its ranks up or down, nothing where it stands as before. */
+function Movement({ moved }: { moved: number | null }) {
+  const { t } = useWords();
+  if (moved === null) return <span className={styles.new}>{t('home.moved.new')}</span>;
+  if (moved === 0) return null;
+  const count = Math.abs(moved);
+  return (
+    <span className={cx('font-num', moved > 0 ? styles.up : styles.down)}>
+      <span aria-hidden="true">
+        {moved > 0 ? '▲' : '▼'}&thinsp;{count}
+      </span>
+      <span className="visually-hidden">{t(moved > 0 ? 'home.moved.up' : 'home.moved.down', { count })}</span>
+    </span>
   );
 }

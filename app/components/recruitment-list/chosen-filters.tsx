@@ -3,6 +3,7 @@ import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';
+import { payName } from './filter-values.ts';
 import styles from './recruitment-list.module.css';
 import { typeName } from './use-types.ts';
 
@@ -13,7 +14,7 @@ interface ChosenFiltersProps {
 
 /** Every chosen value with a link that takes it away, and one that takes away all. */
 export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   if (countFilters(criteria) === 0) return null;
   const bands = names.bands.filter(({ id }) => criteria.experience_ids.includes(id));
   const chips: { key: string; name: string; without: Partial<Criteria> }[] = [
@@ -49,8 +50,16 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
           },
         ]
       : []),
+    ...(criteria.salary_from > 0
+      ? [{ key: 's', name: payName(criteria.salary_from, t, language), without: { salary_from: 0 } }]
+      : []),
+    ...criteria.languages.map((id) => ({
+      key: `l${id}`,
+      name: t(`recruitment.written_in.${id}`),
+      without: { languages: toggle(criteria.languages, id) },
+    })),
   ];
-  const { key, sort } = criteria;
+  const { key, sort, as_words } = criteria;
   return (
     <div className={styles.chips}>
       {chips.map((chip) => (
@@ -58,7 +67,7 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
           {chip.name}
         </ChosenChip>
       ))}
-      <Link to={listPath({ key, sort })} className="text-link text-sm">
+      <Link to={listPath({ key, sort, as_words })} className="text-link text-sm">
         {t('recruitment.filter.clear')}
       </Link>
     </div>

@@ -4,9 +4,12 @@ import {
   type TimeFilter,
   timeFilters,
   typeNotSaid,
+  type WordReading,
+  wordReadings,
   workingForms,
 } from '#contract/enums.ts';
 import type { InputOf } from '#contract/index.ts';
+import { type Language, languages } from '#contract/languages.ts';
 
 /** What the list is asked for, as it stands in the address. */
 export interface Criteria {
@@ -17,6 +20,12 @@ export interface Criteria {
   experience_ids: readonly number[];
   working_form: (typeof workingForms)[number] | '';
   period: TimeFilter | '';
+  /** VND a month that the pay should reach; 0: any. */
+  salary_from: number;
+  /** Languages that the ad is written in. */
+  languages: readonly Language[];
+  /** What is not to be read into the words. */
+  as_words: readonly WordReading[];
   /** -1: best match where there are words, else newest first. */
   sort: number;
   page: number;
@@ -31,6 +40,9 @@ export const criteriaNames = [
   'experience_ids',
   'working_form',
   'period',
+  'salary_from',
+  'languages',
+  'as_words',
   'sort',
   'page',
 ] as const;
@@ -43,6 +55,9 @@ export const noCriteria: Criteria = {
   experience_ids: [],
   working_form: '',
   period: '',
+  salary_from: 0,
+  languages: [],
+  as_words: [],
   sort: -1,
   page: 1,
 };
@@ -50,6 +65,7 @@ export const noCriteria: Criteria = {
 /** Values of one filter beyond these are dropped, as the call would refuse them. */
 const manyMax = { address_codes: 50, career_ids: 50, employment_types: 8, experience_ids: 20 };
 const pageMax = 700;
+const salaryMax = 10_000_000_000;
 
 /** Reads the query of an address; what makes no sense is left out, so that an old link still shows a list. */
 export function readCriteria(query: URLSearchParams): Criteria {
@@ -59,6 +75,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
     unique(all(name).map(Number).filter(isId)).slice(0, manyMax[name]);
   const one = (name: string) => all(name)[0] ?? '';
   const page = Number(one('page'));
+  const salary = Number(one('salary_from'));
   return {
     key: one('key').trim().slice(0, 200),
     address_codes: unique(all('address_codes').filter((code) => /^[\w-]{1,12}$/.test(code))).slice(
@@ -74,6 +91,9 @@ export function readCriteria(query: URLSearchParams): Criteria {
     experience_ids: numbers('experience_ids'),
     working_form: workingForms.find((form) => form === one('working_form')) ?? '',
     period: timeFilters.find((filter) => filter === one('period')) ?? '',
+    salary_from: Number.isInteger(salary) && salary > 0 && salary <= salaryMax ? salary : 0,
+    languages: languages.filter((language) => all('languages').includes(language)),
+    as_words: wordReadings.filter((reading) => all('as_words').includes(reading)),
     sort: Object.values<number>(sorts).find((sort) => String(sort) === one('sort')) ?? -1,
     page: Number.isInteger(page) && page > 1 ? Math.min(page, pageMax) : 1,
   };
@@ -98,16 +118,19 @@ export function listPath(criteria: Partial<Criteria>): string {
 
 /** What `POST /home/job` gets. */
 export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
-  const { key, working_form, period, sort, page, ...many } = criteria;
+  const { key, working_form, period, salary_from, sort, page, ...many } = criteria;
   return {
     address_codes: [...many.address_codes],
     career_ids: [...many.career_ids],
     employment_types: [...many.employment_types] as never,
     experience_ids: [...many.experience_ids],
+    languages: [...many.languages],
+    as_words: [...many.as_words],
     page,
     ...(key && { key }),
     ...(working_form && { working_form }),
     ...(period && { period }),
+    ...(salary_from > 0 && { salary_from }),
     ...(sort >= 0 && { sort: sort as never }),
   };
 }
@@ -119,9 +142,16 @@ export function countFilters(criteria: Criteria): number {
     criteria.career_ids.length +
     criteria.employment_types.length +
     criteria.experience_ids.length +
+    criteria.languages.length +
+    (criteria.salary_from > 0 ? 1 : 0) +
     (criteria.working_form ? 1 : 0) +
     (criteria.period ? 1 : 0)
   );
+}
+
+/** Whether words or filters leave ads out. */
+export function isNarrowed(criteria: Criteria): boolean {
+  return criteria.key !== '' || countFilters(criteria) > 0;
 }
 
 /** The list without a value, or with it when it is not there yet. */

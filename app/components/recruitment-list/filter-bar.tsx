@@ -10,7 +10,8 @@ import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
 import type { FilterNames } from './filter-names.ts';
-import { DialogPills, PeriodPill, SortField } from './filter-pills.tsx';
+import { DialogPills, PayPill, PeriodPill, SortField } from './filter-pills.tsx';
+import { useLanguages } from './filter-values.ts';
 import { usePicker } from './use-picker.tsx';
 import { useTypes } from './use-types.ts';
 
@@ -40,7 +41,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    change({ key: String(new FormData(event.currentTarget).get('key') ?? '').trim() });
+    change({ key: String(new FormData(event.currentTarget).get('key') ?? '').trim(), as_words: [] });
   }
 
   const { picker, open } = usePicker({ criteria: draft, onChange: change, names, total });
@@ -67,7 +68,15 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
             chosen={draft.experience_ids}
             onToggle={(id) => change({ experience_ids: toggle(draft.experience_ids, id) })}
           />
+          <PayPill value={draft.salary_from} onValue={(salary_from) => change({ salary_from })} />
           <PeriodPill value={draft.period} onValue={(period) => change({ period })} />
+          <FilterChecks
+            name="languages"
+            label={t('recruitment.filter.language')}
+            options={useLanguages()}
+            chosen={draft.languages}
+            onToggle={(id) => change({ languages: toggle(draft.languages, id) })}
+          />
           <label className={cx(styles.pill, draft.working_form && styles.on)}>
             <input
               type="checkbox"

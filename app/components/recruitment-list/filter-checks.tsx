@@ -4,18 +4,18 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import styles from './filter-bar.module.css';
 import type { Named } from './filter-names.ts';
 
-interface FilterChecksProps {
+interface FilterChecksProps<Id extends string | number> {
   name: string;
   label: string;
-  options: readonly Named<number>[];
-  chosen: readonly number[];
-  onToggle: (id: number) => void;
+  options: readonly Named<Id>[];
+  chosen: readonly Id[];
+  onToggle: (id: Id) => void;
   /** Somebody looks at the values. */
   onOpen?: () => void;
 }
 
 /** A filter with a few values to tick, under its pill. */
-export function FilterChecks(props: FilterChecksProps) {
+export function FilterChecks<Id extends string | number>(props: FilterChecksProps<Id>) {
   const { label, options, chosen, onOpen } = props;
   const [only] = options.filter(({ id }) => chosen.includes(id));
   const text = chosen.length === 1 && only ? only.name : label;
@@ -26,12 +26,18 @@ export function FilterChecks(props: FilterChecksProps) {
       count={chosen.length > 1 ? chosen.length : undefined}
       onOpen={onOpen}
     >
-      <DrawnOnce as="fieldset" className={styles.checks} part={Checks} props={props} />
+      <DrawnOnce as="fieldset" className={styles.checks} part={Checks<Id>} props={props} />
     </Pill>
   );
 }
 
-function Checks({ name, label, options, chosen, onToggle }: FilterChecksProps) {
+function Checks<Id extends string | number>({
+  name,
+  label,
+  options,
+  chosen,
+  onToggle,
+}: FilterChecksProps<Id>) {
   return (
     <>
       <legend>{label}</legend>

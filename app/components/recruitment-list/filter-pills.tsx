@@ -8,6 +8,7 @@ import { sorts, timeFilters } from '#contract/enums.ts';
 import type { Criteria } from './criteria.ts';
 import styles from './filter-bar.module.css';
 import type { FilterNames } from './filter-names.ts';
+import { usePaySteps } from './filter-values.ts';
 import type { PickerProps } from './picker-props.ts';
 
 interface DialogPillsProps {
@@ -76,6 +77,32 @@ export function PeriodPill({ value, onValue }: PeriodPillProps) {
       {timeFilters.map((filter) => (
         <option key={filter} value={filter}>
           {t(`enum.time_filter.${filter}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface PayPillProps {
+  value: number;
+  onValue: (salaryFrom: number) => void;
+}
+
+/** What an ad should pay at least. */
+export function PayPill({ value, onValue }: PayPillProps) {
+  const { t } = useWords();
+  return (
+    <select
+      name="salary_from"
+      className={cx(styles.pill, value > 0 && styles.on)}
+      aria-label={t('recruitment.pay.label')}
+      value={value || ''}
+      onChange={(event) => onValue(Number(event.target.value))}
+    >
+      <option value="">{t('recruitment.pay.label')}</option>
+      {usePaySteps(value).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
         </option>
       ))}
     </select>

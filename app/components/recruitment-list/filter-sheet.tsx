@@ -7,6 +7,7 @@ import { useWords } from '#app/words/words.tsx';
 import { timeFilters } from '#contract/enums.ts';
 import { countFilters, noCriteria, toggle } from './criteria.ts';
 import styles from './filter-sheet.module.css';
+import { useLanguages, usePaySteps } from './filter-values.ts';
 import type { PickerProps } from './picker-props.ts';
 import { useTypes } from './use-types.ts';
 
@@ -15,7 +16,7 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
   const { t, language } = useWords();
   const number = formatNumber(total ?? 0, language);
   const types = useTypes(criteria, true);
-  const { key, sort, page, ...none } = noCriteria;
+  const { key, sort, page, as_words, ...none } = noCriteria;
   return (
     <Modal
       open
@@ -71,17 +72,7 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
             </PillToggle>
           ))}
         </Group>
-        <Group title={t('recruitment.filter.period')}>
-          {timeFilters.map((filter) => (
-            <PillToggle
-              key={filter}
-              active={criteria.period === filter}
-              onToggle={(active) => onChange({ period: active ? filter : '' })}
-            >
-              {t(`enum.time_filter.${filter}`)}
-            </PillToggle>
-          ))}
-        </Group>
+        <MoreGroups criteria={criteria} onChange={onChange} />
         {countFilters(criteria) > 0 && (
           <Button look="text" onClick={() => onChange(none)}>
             {t('recruitment.filter.clear')}
@@ -89,6 +80,50 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
         )}
       </div>
     </Modal>
+  );
+}
+
+/** Pay, language and age of ads. */
+function MoreGroups({ criteria, onChange }: Pick<PickerProps, 'criteria' | 'onChange'>) {
+  const { t } = useWords();
+  const paySteps = usePaySteps(criteria.salary_from);
+  const languages = useLanguages();
+  return (
+    <>
+      <Group title={t('recruitment.pay.label')}>
+        {paySteps.map(({ id, name }) => (
+          <PillToggle
+            key={id}
+            active={criteria.salary_from === id}
+            onToggle={(active) => onChange({ salary_from: active ? id : 0 })}
+          >
+            {name}
+          </PillToggle>
+        ))}
+      </Group>
+      <Group title={t('recruitment.filter.language')}>
+        {languages.map(({ id, name }) => (
+          <PillToggle
+            key={id}
+            active={criteria.languages.includes(id)}
+            onToggle={() => onChange({ languages: toggle(criteria.languages, id) })}
+          >
+            {name}
+          </PillToggle>
+        ))}
+      </Group>
+      <Group title={t('recruitment.filter.period')}>
+        {timeFilters.map((filter) => (
+          <PillToggle
+            key={filter}
+            active={criteria.period === filter}
+            onToggle={(active) => onChange({ period: active ? filter : '' })}
+          >
+            {t(`enum.time_filter.${filter}`)}
+          </PillToggle>
+        ))}
+      </Group>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Api } from '#app/api/types.ts';
-import { readCriteria } from './criteria.ts';
+import { loadNearest } from '../search/nearest.ts';
+import { isNarrowed, readCriteria } from './criteria.ts';
 import { loadFilterNames } from './filter-names.ts';
 import { loadResults } from './results.ts';
 
@@ -10,5 +11,7 @@ export async function loadList(api: Api, query: URLSearchParams, signal?: AbortS
     loadResults(api, criteria, signal),
     loadFilterNames(api, criteria),
   ]);
-  return { criteria, names, answer, now: Date.now() };
+  const isEmpty = answer.ok && answer.data.total === 0;
+  const nearest = isEmpty && isNarrowed(criteria) ? await loadNearest(api, criteria, signal) : undefined;
+  return { criteria, names, answer, ...(nearest && { nearest }), now: Date.now() };
 }

@@ -1,12 +1,14 @@
 import { usePlace } from '#app/address/place.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useWords } from '#app/words/words.tsx';
+import type { Nearest } from '../search/nearest.ts';
+import { NoResults } from '../search/no-results.tsx';
+import { UnderstoodChips, UnderstoodNote } from '../search/understood.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { CountText, foundWord } from './count-text.tsx';
-import { type Criteria, countFilters, listPath } from './criteria.ts';
+import { type Criteria, isNarrowed, listPath } from './criteria.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { FilterNames } from './filter-names.ts';
 import { ListWithPreview } from './list-with-preview.tsx';
@@ -18,11 +20,19 @@ export interface RecruitmentListProps {
   names: FilterNames;
   /** The page the address names; none when it could not be loaded. */
   first?: Results | undefined;
+  /** What comes nearest, where nothing matches. */
+  nearest?: Nearest;
   now: number;
 }
 
 /** Filters in sight at the top, the ads that match below. */
-export function RecruitmentList({ criteria, names: { bands, ...others }, first, now }: RecruitmentListProps) {
+export function RecruitmentList({
+  criteria,
+  names: { bands, ...others },
+  first,
+  nearest,
+  now,
+}: RecruitmentListProps) {
   const { t } = useWords();
   // In the words of the ads that it finds.
   const named = bands.map((band) =>
@@ -30,7 +40,7 @@ export function RecruitmentList({ criteria, names: { bands, ...others }, first, 
   );
   const names = { ...others, bands: named };
   const { entry, isChanging } = usePlace();
-  const isNarrowed = countFilters(criteria) > 0 || criteria.key !== '';
+  const narrowed = isNarrowed(criteria);
   return (
     <>
       <div className={styles.bar}>
@@ -40,14 +50,13 @@ export function RecruitmentList({ criteria, names: { bands, ...others }, first, 
           <div className={styles.found}>
             <p role="status">
               {first && (
-                <CountText
-                  word={isNarrowed ? foundWord(first) : 'recruitment.list.all'}
-                  count={first.total}
-                />
+                <CountText word={narrowed ? foundWord(first) : 'recruitment.list.all'} count={first.total} />
               )}
             </p>
+            {first && <UnderstoodChips criteria={criteria} understood={first.understood} hrefOf={listPath} />}
             <ChosenFilters criteria={criteria} names={names} />
           </div>
+          {first && <UnderstoodNote criteria={criteria} understood={first.understood} hrefOf={listPath} />}
         </div>
       </div>
       <div className={cx(styles.width, styles.below, isChanging && styles.changing)} aria-busy={isChanging}>
@@ -62,24 +71,15 @@ export function RecruitmentList({ criteria, names: { bands, ...others }, first, 
         )}
         {first && first.list.length === 0 && (
           <div className={styles.panel}>
-            <EmptyState
-              title={t('recruitment.list.none')}
-              text={t(isNarrowed ? 'recruitment.list.none_narrowed' : 'recruitment.list.none_yet')}
-              action={
-                isNarrowed && (
-                  <LinkButton
-                    href={
-                      criteria.key && countFilters(criteria) > 0
-                        ? listPath({ key: criteria.key })
-                        : '/recruitment'
-                    }
-                  >
-                    {t('recruitment.filter.clear')}
-                  </LinkButton>
-                )
-              }
-              level={2}
-            />
+            {nearest ? (
+              <NoResults nearest={nearest} hrefOf={listPath} now={now} level={2} />
+            ) : (
+              <EmptyState
+                title={t('recruitment.list.none')}
+                text={t(narrowed ? 'recruitment.list.none_narrowed' : 'recruitment.list.none_yet')}
+                level={2}
+              />
+            )}
           </div>
         )}
         {first && first.list.length > 0 && (

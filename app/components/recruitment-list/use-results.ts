@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePlace } from '#app/address/place.tsx';
 import { markLoading } from '#app/browser/body-loading.ts';
+import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { type ReadList, recallList, useListMemory } from '../../address/list-memory.ts';
 
@@ -9,8 +10,8 @@ export interface Results {
   total: number;
   total_page: number;
   page: number;
-  /** How many hold all words that were asked: none where similar ads stand in. */
-  understood: { matching: number };
+  /** What was made of the words. Of the ads, `matching` hold all of them: none where similar ones stand in. */
+  understood: OutputOf<'POST /home/job'>['understood'];
 }
 
 type CardList = ReadList<RecruitmentCard>;

@@ -35,7 +35,7 @@ export interface JobRowProps {
 
 /** One ad of a list: who and what at the left, the figures at the right; the whole row is one link. */
 export function JobRow({ card, now, selected, seen, applied, onOpen, onSkip, level = 2 }: JobRowProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { company, employment_type: type, experience_years: years, price_type } = card;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
@@ -60,6 +60,9 @@ export function JobRow({ card, now, selected, seen, applied, onOpen, onSkip, lev
             <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
           )}
           {card.working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
+          {card.title_language !== language && (
+            <Chip look="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
+          )}
           {applied && (
             <Badge tone="lam" icon={IconSend}>
               {t('recruitment.applied')}

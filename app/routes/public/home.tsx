@@ -30,7 +30,7 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
     hot: hot.ok ? hot.data.list : [],
     newest: newest.ok ? newest.data.list : [],
     companies: companies.ok ? companies.data.list : [],
-    words: words.ok ? words.data.list.map(({ key }) => key) : [],
+    words: words.ok ? words.data.list : [],
     places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
     groups: groups.ok ? groups.data.list.map(({ id, name }) => ({ id, name })) : [],
     banners: banners.ok ? banners.data : { main: [], sub_1: [], sub_2: [] },

@@ -1,0 +1,25 @@
+import { formatSalary } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
+import { type Language, languages } from '#contract/languages.ts';
+import type { Named } from './filter-names.ts';
+
+/** Pay that people look for, in VND a month. */
+const paySteps = [5, 10, 15, 20, 30, 40, 50].map((millions) => millions * 1_000_000);
+
+/** The amounts to choose from, the chosen one among them whatever it is, each with its name. */
+export function usePaySteps(chosen: number): Named<number>[] {
+  const { t, language } = useWords();
+  const steps = [...new Set([...paySteps, ...(chosen > 0 ? [chosen] : [])])].sort((a, b) => a - b);
+  return steps.map((id) => ({ id, name: payName(id, t, language) }));
+}
+
+/** A pay that ads should reach: "from 15 million". */
+export function payName(salary_from: number, t: Translate, language: Language): string {
+  return formatSalary({ salary_min: salary_from, salary_max: null, is_negotiable: false }, t, language);
+}
+
+/** The languages that ads are written in, each as filters and cards say it. */
+export function useLanguages(): Named<Language>[] {
+  const { t } = useWords();
+  return languages.map((id) => ({ id, name: t(`recruitment.written_in.${id}`) }));
+}

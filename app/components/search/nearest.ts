@@ -1,0 +1,62 @@
+import type { Api } from '#app/api/types.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { type Criteria, countFilters, inputOf, noCriteria } from '../recruitment-list/criteria.ts';
+
+/** Ads shown where none matches. */
+const shown = 5;
+
+const filters = [
+  'address_codes',
+  'career_ids',
+  'employment_types',
+  'experience_ids',
+  'working_form',
+  'period',
+  'salary_from',
+  'languages',
+] as const satisfies readonly (keyof Criteria)[];
+
+/** What may be left out of a search: one filter, its words, or all filters at once. */
+export type Loosened = (typeof filters)[number] | 'key' | 'all';
+
+/** Ads that a search without results comes nearest to. */
+export interface Nearest {
+  /** What finds something when it is left out, the most first. */
+  ways: { what: Loosened; criteria: Criteria; total: number }[];
+  list: RecruitmentCard[];
+}
+
+/** Tries a search that finds nothing without each of its conditions, then without all. What cannot be loaded is left out. */
+export async function loadNearest(api: Api, criteria: Criteria, signal?: AbortSignal): Promise<Nearest> {
+  const used = filters.filter((name) => isUsed(criteria, name));
+  const single: Loosened[] = [...used, ...(criteria.key !== '' && used.length > 0 ? (['key'] as const) : [])];
+  const found = await tryAll(api, criteria, single, signal);
+  const ways = found.length > 0 ? found : await tryAll(api, criteria, ['all'], signal);
+  return { ways: ways.map(({ list: _, ...way }) => way), list: ways[0]?.list ?? [] };
+}
+
+async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal?: AbortSignal) {
+  const tried = await Promise.all(
+    loosened.map(async (what) => {
+      const other = loosenedBy(criteria, what);
+      const answer = await api(
+        'POST /home/job',
+        { ...inputOf(other), limit: shown },
+        { signal, quiet: true },
+      );
+      return { what, criteria: other, ...(answer.ok ? answer.data : { total: 0, list: [] }) };
+    }),
+  );
+  return tried
+    .filter(({ total }) => total > 0)
+    .map(({ what, criteria, total, list }) => ({ what, criteria, total, list }))
+    .sort((a, b) => b.total - a.total);
+}
+
+function loosenedBy({ key, sort, as_words, ...rest }: Criteria, what: Loosened): Criteria {
+  if (what === 'all') return { ...noCriteria, sort };
+  return { ...rest, key, sort, as_words, page: 1, [what]: noCriteria[what] };
+}
+
+const isUsed = (criteria: Criteria, name: (typeof filters)[number]) =>
+  countFilters({ ...noCriteria, [name]: criteria[name] }) > 0;

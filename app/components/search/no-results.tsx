@@ -1,0 +1,80 @@
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
+import { JobRow } from '../recruitment/job-row.tsx';
+import type { Criteria } from '../recruitment-list/criteria.ts';
+import rows from '../recruitment-list/result-list.module.css';
+import type { Loosened, Nearest } from './nearest.ts';
+import styles from './search.module.css';
+
+interface NoResultsProps {
+  nearest: Nearest;
+  /** Prefix-less address of the same page with other criteria. */
+  hrefOf: (criteria: Criteria) => string;
+  /** Milliseconds, from the page's data. */
+  now: number;
+  /** Level of its heading. */
+  level: 2 | 3;
+}
+
+/** A search without results: which condition to leave out for how many ads, and the ads that come nearest. */
+export function NoResults({ nearest: { ways, list }, hrefOf, now, level }: NoResultsProps) {
+  const { t, language } = useWords();
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <>
+      <EmptyState
+        title={t('recruitment.list.none')}
+        text={t(ways.length > 0 ? 'recruitment.nearest.ways' : 'recruitment.list.none_narrowed')}
+        level={level}
+        action={
+          ways.length > 0 && (
+            <ul className={styles.ways}>
+              {ways.map(({ what, criteria, total }) => (
+                <li key={what}>
+                  <Link to={hrefOf(criteria)} className="text-link">
+                    {t('recruitment.nearest.without', {
+                      what: nameOf(what, t),
+                      count: total,
+                      number: formatNumber(total, language),
+                    })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      />
+      {list.length > 0 && (
+        <>
+          <Title className={styles.nearest}>{t('recruitment.nearest.title')}</Title>
+          <ol className={rows.rows}>
+            {list.map((card) => (
+              <li key={card.id}>
+                <JobRow card={card} now={now} level={3} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A condition as its filter is called. */
+function nameOf(what: Loosened, t: Translate): string {
+  const names: Record<Loosened, string> = {
+    address_codes: t('recruitment.filter.place'),
+    career_ids: t('recruitment.filter.career'),
+    employment_types: t('recruitment.filter.type'),
+    experience_ids: t('recruitment.filter.experience'),
+    working_form: t('enum.working_form.REMOTE'),
+    period: t('recruitment.filter.period'),
+    salary_from: t('recruitment.pay.label'),
+    languages: t('recruitment.filter.language'),
+    key: t('recruitment.nearest.words'),
+    all: t('recruitment.nearest.all'),
+  };
+  return names[what];
+}

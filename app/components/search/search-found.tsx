@@ -1,0 +1,100 @@
+import { Island } from '#app/islands/island.tsx';
+import { Pagination } from '#app/ui/actions/pagination.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { Link } from '../../address/link.tsx';
+import { Found } from '../home/found.tsx';
+import { HiringCompanies } from '../home/hiring-companies.tsx';
+import styles from '../home/home.module.css';
+import { CountText, foundWord } from '../recruitment-list/count-text.tsx';
+import { type Criteria, listPath, queryOf } from '../recruitment-list/criteria.ts';
+import type { Nearest } from './nearest.ts';
+import { NoResults } from './no-results.tsx';
+import own from './search-found.module.css';
+import { UnderstoodChips, UnderstoodNote } from './understood.tsx';
+
+interface FoundJobsProps {
+  criteria: Criteria;
+  found: { jobs: OutputOf<'POST /home/job'>; nearest?: Nearest };
+  /** Milliseconds, from the page's data. */
+  now: number;
+}
+
+const hrefOf = (criteria: Criteria) => `/search${queryOf(criteria)}`;
+
+/** Jobs for the words: what was made of them, how many there are, and the list. */
+export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobsProps) {
+  const { t } = useWords();
+  const { understood } = jobs;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 aria-live="polite">
+          <CountText word={foundWord(jobs)} count={jobs.total} />
+        </h2>
+        <Link to={listPath({ ...criteria, page: 1 })} className="text-link">
+          {t('home.search.narrow')}
+        </Link>
+      </div>
+      <UnderstoodChips criteria={criteria} understood={understood} hrefOf={hrefOf} />
+      <UnderstoodNote criteria={criteria} understood={understood} hrefOf={hrefOf} />
+      <div className={styles.panel}>
+        {jobs.list.length > 0 ? (
+          <Island name="found" part={Found} props={{ criteria, first: jobs, now }} />
+        ) : (
+          <NoResults nearest={nearest ?? { ways: [], list: [] }} hrefOf={hrefOf} now={now} level={3} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FoundProps<Name extends 'GET /home/search-companies' | 'GET /home/search-used-skills'> {
+  found: OutputOf<Name>;
+  /** Prefix-less address of a page. */
+  hrefOf: (page: number) => string;
+}
+
+/** Companies that hire and are called so. */
+export function FoundCompanies({ found, hrefOf }: FoundProps<'GET /home/search-companies'>) {
+  const { t } = useWords();
+  if (found.list.length === 0) return <Nothing title={t('home.search.tab.companies_none')} />;
+  return (
+    <>
+      <div className={styles.panel}>
+        <HiringCompanies list={found.list} />
+      </div>
+      <Pagination page={found.page} totalPages={found.total_page} hrefOf={hrefOf} />
+    </>
+  );
+}
+
+/** Skills that begin so, each with its jobs. */
+export function FoundSkills({ found, hrefOf }: FoundProps<'GET /home/search-used-skills'>) {
+  const { t, language } = useWords();
+  if (found.list.length === 0) return <Nothing title={t('home.search.tab.skills_none')} />;
+  return (
+    <>
+      <ul className={own.skills}>
+        {found.list.map(({ name, uses }) => (
+          <li key={name}>
+            <Link to={listPath({ key: name })}>{name}</Link>
+            <span>{t('home.search.tab.uses', { count: uses, number: formatNumber(uses, language) })}</span>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={found.page} totalPages={found.total_page} hrefOf={hrefOf} />
+    </>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.panel}>
+      <EmptyState title={title} text={t('home.search.tab.none_text')} level={2} />
+    </div>
+  );
+}

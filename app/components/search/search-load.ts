@@ -1,0 +1,55 @@
+import { assertOk } from '#app/api/types.ts';
+import type { LoadArgs } from '#app/screen.ts';
+import { type Criteria, readCriteria } from '../recruitment-list/criteria.ts';
+import { loadResults } from '../recruitment-list/results.ts';
+import { loadNearest } from './nearest.ts';
+
+/** What a search is looked through for. */
+export const searchTabs = ['jobs', 'companies', 'skills'] as const;
+export type SearchTab = (typeof searchTabs)[number];
+
+/** Jobs, companies and skills for the words of the address; before anything is asked, what others search. */
+export async function loadSearch({ api, query, signal }: LoadArgs) {
+  const criteria = readCriteria(query);
+  const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'jobs';
+  const options = { signal, quiet: true };
+  const [found, popular, places] = await Promise.all([
+    isAsked(criteria) ? loadFound({ api, signal }, criteria, tab) : undefined,
+    api('GET /home/top-search', {}, options),
+    api('GET /location/city', {}, options),
+  ]);
+  return {
+    criteria,
+    tab,
+    found,
+    popular: popular.ok ? popular.data.list : [],
+    places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
+    now: Date.now(),
+  };
+}
+
+const isAsked = ({ key, address_codes }: Criteria) => key !== '' || address_codes.length > 0;
+
+/** All three kinds: the one that is shown with its page, of the others only how many there are. */
+async function loadFound(
+  { api, signal }: Pick<LoadArgs, 'api' | 'signal'>,
+  criteria: Criteria,
+  tab: SearchTab,
+) {
+  const { key, page } = criteria;
+  const options = { signal, quiet: true };
+  const pageOf = (one: SearchTab) => (one === tab ? { page } : { limit: 1 });
+  const [jobs, companies, skills] = await Promise.all([
+    loadResults(api, tab === 'jobs' ? criteria : { ...criteria, page: 1 }, signal),
+    api('GET /home/search-companies', { key, ...pageOf('companies') }, options),
+    api('GET /home/search-used-skills', { key, ...pageOf('skills') }, options),
+  ]);
+  const first = assertOk(jobs);
+  const nearest = tab === 'jobs' && first.total === 0 ? await loadNearest(api, criteria, signal) : undefined;
+  return {
+    jobs: first,
+    companies: assertOk(companies),
+    skills: assertOk(skills),
+    ...(nearest && { nearest }),
+  };
+}

@@ -1,0 +1,60 @@
+import { TabLinks } from '#app/ui/actions/tabs.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import styles from '../home/home.module.css';
+import { PopularWords } from '../home/popular-words.tsx';
+import { SearchBlock } from '../home/search-block.tsx';
+import { type Criteria, queryOf } from '../recruitment-list/criteria.ts';
+import own from './search-found.module.css';
+import { FoundCompanies, FoundJobs, FoundSkills } from './search-found.tsx';
+import { type loadSearch, type SearchTab, searchTabs } from './search-load.ts';
+
+type SearchData = Awaited<ReturnType<typeof loadSearch>>;
+
+/** The search block on top; what was found below, jobs, companies and skills each behind a tab. */
+export function SearchPage({ criteria, tab, found, popular, places, now }: SearchData) {
+  const { t, language } = useWords();
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.inner}>
+          <h1>{t('home.search.title')}</h1>
+          <SearchBlock to="/search" places={places} words={criteria.key} place={criteria.address_codes[0]} />
+        </div>
+      </section>
+      <PopularWords words={popular} />
+      <section className={own.found}>
+        {found ? (
+          <>
+            <TabLinks
+              label={t('home.search.tab.label')}
+              active={tab}
+              tabs={searchTabs.map((key) => ({
+                key,
+                label: t(`home.search.tab.${key}`),
+                count: formatNumber(found[key].total, language),
+                href: searchPath(criteria, key),
+              }))}
+            />
+            {tab === 'jobs' && <FoundJobs criteria={criteria} found={found} now={now} />}
+            {tab === 'companies' && (
+              <FoundCompanies found={found.companies} hrefOf={pagesOf(criteria, tab)} />
+            )}
+            {tab === 'skills' && <FoundSkills found={found.skills} hrefOf={pagesOf(criteria, tab)} />}
+          </>
+        ) : (
+          <p>{t('home.search.hint')}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Prefix-less address of a tab of the same search. */
+function searchPath({ key, address_codes, as_words }: Criteria, tab: SearchTab, page = 1): string {
+  const query = queryOf({ key, address_codes, as_words, page });
+  if (tab === 'jobs') return `/search${query}`;
+  return `/search${query}${query ? '&' : '?'}tab=${tab}`;
+}
+
+const pagesOf = (criteria: Criteria, tab: SearchTab) => (page: number) => searchPath(criteria, tab, page);

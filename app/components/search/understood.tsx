@@ -1,0 +1,59 @@
+import { ChosenChip } from '#app/ui/actions/chip.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
+import type { Criteria } from '../recruitment-list/criteria.ts';
+import { payName } from '../recruitment-list/filter-values.ts';
+import type { Results } from '../recruitment-list/use-results.ts';
+import styles from './search.module.css';
+
+interface UnderstoodProps {
+  criteria: Criteria;
+  understood: Results['understood'];
+  /** Prefix-less address of the same page with other criteria. */
+  hrefOf: (criteria: Criteria) => string;
+}
+
+type Asked = Pick<Results['understood'], 'place' | 'salary'>;
+
+/** Place and pay that were taken out of the words, each with a link that searches without them and their words. */
+export function UnderstoodChips({ criteria, understood: { place, salary }, hrefOf }: UnderstoodProps) {
+  const { t, language } = useWords();
+  if (!place && !salary) return null;
+  const without = (key: string) => hrefOf({ ...criteria, key, page: 1 });
+  return (
+    <div className={styles.chips}>
+      <span className="text-sm">{t('recruitment.understood.label')}</span>
+      {place && <ChosenChip href={without(place.rest)}>{place.name}</ChosenChip>}
+      {salary && (
+        <ChosenChip href={without(salary.rest)}>{payName(salary.salary_from, t, language)}</ChosenChip>
+      )}
+    </div>
+  );
+}
+
+/** Says what was searched instead of misspelt words, and which filters out of the words had to be left out. */
+export function UnderstoodNote({ criteria, understood: { corrected, missed }, hrefOf }: UnderstoodProps) {
+  const { t } = useWords();
+  const what = useAskedNames(missed);
+  if (corrected === null && !missed) return null;
+  return (
+    <div className={styles.note}>
+      {corrected !== null && (
+        <p>
+          {t('recruitment.understood.corrected', { words: corrected })}{' '}
+          <Link to={hrefOf({ ...criteria, as_words: ['spelling'], page: 1 })} className="text-link">
+            {t('recruitment.understood.literal', { words: criteria.key })}
+          </Link>
+        </p>
+      )}
+      {missed && <p>{t('recruitment.understood.missed', { what })}</p>}
+    </div>
+  );
+}
+
+function useAskedNames(asked: Asked | null): string {
+  const { t, language } = useWords();
+  return [asked?.place?.name, asked?.salary && payName(asked.salary.salary_from, t, language)]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addDays, dateOf } from '#contract/calendar.ts';
+import { forgetSearchers } from '#server/search/popular.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { db } = server;
+const today = dateOf(new Date());
+
+const popular = async () => (await server.call('GET /home/top-search')).data.list;
+const count = (word: string, searchers: number, daysAgo = 0) =>
+  db
+    .insertInto('search_count')
+    .values({ day: addDays(today, -daysAgo), word, searchers })
+    .execute();
+
+beforeEach(async () => {
+  await db.deleteFrom('search_count').execute();
+});
+
+test('popular words say how many ranks they went up or down since yesterday, and which are new', async () => {
+  for (const [word, searchers] of [
+    ['bếp', 30],
+    ['kho', 20],
+    ['may', 10],
+  ] as const)
+    await count(word, searchers, 1);
+  await count('may', 15);
+  await count('thợ lặn', 12);
+  expect(await popular()).toEqual([
+    { key: 'bếp', moved: 0 },
+    { key: 'may', moved: 1 },
+    { key: 'kho', moved: -1 },
+    { key: 'thợ lặn', moved: null },
+  ]);
+});
+
+test('what left the last seven days today moves no word of them, and counted yesterday', async () => {
+  await count('bếp', 50, 7);
+  await count('kho', 20, 6);
+  expect(await popular()).toEqual([{ key: 'kho', moved: 1 }]);
+});
+
+test('four people a day make no word popular, on however many days', async () => {
+  for (const ago of [0, 1, 2, 3]) await count('một mình tôi', 4, ago);
+  expect(await popular()).toEqual([]);
+});
+
+test('obscene words are never shown as popular, and those that look like them without marks are', async () => {
+  for (const word of ['gái gọi hà nội', '야동사이트', 'porn', 'lon', 'essex']) await count(word, 40);
+  expect((await popular()).map(({ key }) => key)).toEqual(['essex', 'lon']);
+});
+
+test('who has searched is forgotten with the day, how many did is not', async () => {
+  const company = await addCompany(db, { company_name: 'Biển Cả' });
+  await addRecruitment(db, company, { title_vi: 'Thợ lặn biển' });
+  await server.call('POST /home/job', { key: 'thợ lặn biển' });
+  const stored = () => db.selectFrom('search_count').select(['searchers', 'marks']).executeTakeFirstOrThrow();
+  await expect.poll(async () => (await stored()).searchers).toBe(1);
+  await forgetSearchers(db, new Date());
+  expect((await stored()).marks).toHaveLength(2048);
+  await forgetSearchers(db, new Date(Date.now() + 86_400_000));
+  const { searchers, marks } = await stored();
+  expect([searchers, marks.length]).toEqual([1, 0]);
+});
+
+test('telephone numbers and addresses of mail are not counted', async () => {
+  const company = await addCompany(db, { company_name: 'Số Máy' });
+  await addRecruitment(db, company, { title_vi: 'Gọi 0912345678 hoặc lan@example.com' });
+  for (const key of ['0912345678', 'lan@example.com', 'gọi'])
+    expect((await server.call('POST /home/job', { key })).data.total, key).toBe(1);
+  const words = async () =>
+    (await db.selectFrom('search_count').select('word').execute()).map(({ word }) => word);
+  await expect.poll(words).toEqual(['gọi']);
+});
