@@ -50,11 +50,11 @@ export async function compile(
   if (criteria.key === undefined) return [asked];
   const read = await understand(db, searchCriteria.parse(criteria));
   if (read === undefined) return [];
-  const { question, literal, places, salary_from } = read;
+  const { question, literal, asked: inWords } = read;
   const filtered = await filtersOf(db, {
     ...criteria,
-    address_codes: places.length > 0 ? places.map(({ code }) => code) : criteria.address_codes,
-    salary_from: salary_from ?? criteria.salary_from,
+    address_codes: inWords.place?.places.map(({ code }) => code) ?? criteria.address_codes,
+    salary_from: inWords.pay?.salary_from ?? criteria.salary_from,
   });
   const others = spellings.flatMap((text) => readQuestion(text) ?? []);
   return [

@@ -110,7 +110,7 @@ test('an alert finds the ads that the list with its words and filters shows', as
 test('a place and a pay that the words ask for are filters of an alert, too', async () => {
   const criteria = alertCriteria.parse({ key: 'kế toán ở Hà Nội lương từ 10 triệu' });
   const { data } = await server.call('POST /home/job', { ...criteria, limit: 100 });
-  expect(data.understood).toMatchObject({ place: { name: 'Hà Nội' }, salary_from: 10_000_000 });
+  expect(data.understood).toMatchObject({ place: { name: 'Hà Nội' }, salary: { salary_from: 10_000_000 } });
   const ids = await findByAlert(criteria);
   expect(ids.length).toBeGreaterThan(0);
   expect(inOrder(ids)).toEqual(inOrder(data.list.map(({ id }) => id)));
