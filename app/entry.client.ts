@@ -1,13 +1,13 @@
 import { holdEarlyPresses } from './browser/early-press.ts';
 import { noteEarlyText } from './browser/early-text.ts';
-import { untilHere } from './browser/retry.ts';
+import { retryUntilLoaded } from './browser/retry.ts';
 
 // The first script of work areas: small, so that a press is held before React is here. Reading pages have their own
 // (app/reading/entry.ts).
 const root = document.getElementById('root');
 if (root) {
   // A connection that is lost just now would leave the page without life for good.
-  const alive = untilHere(() => import('./router/application.tsx')).then(({ startApplication }) =>
+  const alive = retryUntilLoaded(() => import('./router/application.tsx')).then(({ startApplication }) =>
     startApplication(root),
   );
   noteEarlyText();

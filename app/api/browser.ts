@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/call.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
-import { untilHere } from '../browser/retry.ts';
+import { retryUntilLoaded } from '../browser/retry.ts';
 import { noteSession } from '../browser/session.ts';
 import { noteText } from '../fonts/hangul-need.ts';
 import { flatten } from './flatten.ts';
@@ -29,7 +29,7 @@ export function makeBrowserApi(language: Language, isLoading = false): Api {
       const handle = ({ handleAnswer }: Awaited<ReturnType<typeof loadAnswers>>) =>
         handleAnswer(name, answer, { missingHere, isQuiet, fieldsInToast });
       // Lost at once, the connection has kept away what would say so: it says so once it is loaded, and nobody waits for it.
-      const answers = await loadAnswers().catch(() => void untilHere(loadAnswers).then(handle));
+      const answers = await loadAnswers().catch(() => void retryUntilLoaded(loadAnswers).then(handle));
       if (answers && handle(answers)) return new Promise(() => {});
     }
     return answer;

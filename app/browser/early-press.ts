@@ -27,9 +27,9 @@ export function sleepingPart(inside: EventTarget | null): HTMLElement | null {
 }
 
 /** Holds what is pressed or changed before React has hydrated it, and does it again then: the last one only. */
-export function holdEarlyPresses(wakeFor: WakeFor): void {
-  addEventListener('click', (event) => holdClick(event, wakeFor), { capture: true });
-  addEventListener('change', ({ target }) => holdChange(target, wakeFor), { capture: true });
+export function holdEarlyPresses(hydrateFor: WakeFor): void {
+  addEventListener('click', (event) => holdClick(event, hydrateFor), { capture: true });
+  addEventListener('change', ({ target }) => holdChange(target, hydrateFor), { capture: true });
 }
 
 /** Has a part stand as the server has rendered it, for React to hydrate. */
@@ -37,7 +37,7 @@ export function undoEarlyPress(part: HTMLElement): void {
   if (held?.part === part) held.undo();
 }
 
-function holdClick(event: MouseEvent, wakeFor: WakeFor): void {
+function holdClick(event: MouseEvent, hydrateFor: WakeFor): void {
   const element = (event.target as Element).closest<HTMLElement>('a, button, label, summary');
   const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   const part = sleepingPart(element);
@@ -49,17 +49,17 @@ function holdClick(event: MouseEvent, wakeFor: WakeFor): void {
   }
   event.preventDefault();
   event.stopImmediatePropagation();
-  hold({ part, element, undo: () => undefined, redo: () => element.click() }, wakeFor);
+  hold({ part, element, undo: () => undefined, redo: () => element.click() }, hydrateFor);
 }
 
-function holdChange(target: EventTarget | null, wakeFor: WakeFor): void {
+function holdChange(target: EventTarget | null, hydrateFor: WakeFor): void {
   const part = sleepingPart(target);
   if (!part) return;
   if (target instanceof HTMLInputElement && target.type === 'checkbox') {
     const undo = () => {
       target.checked = !target.checked;
     };
-    hold({ part, element: target, undo, redo: () => target.click() }, wakeFor);
+    hold({ part, element: target, undo, redo: () => target.click() }, hydrateFor);
   }
   if (target instanceof HTMLSelectElement) {
     const { value } = target;
@@ -70,7 +70,7 @@ function holdChange(target: EventTarget | null, wakeFor: WakeFor): void {
       target.value = value;
       target.dispatchEvent(new Event('change', { bubbles: true }));
     };
-    hold({ part, element: target, undo, redo }, wakeFor);
+    hold({ part, element: target, undo, redo }, hydrateFor);
   }
 }
 
@@ -79,13 +79,13 @@ function letGo(): void {
   held = undefined;
 }
 
-function hold(press: Held, wakeFor: WakeFor): void {
+function hold(press: Held, hydrateFor: WakeFor): void {
   letGo();
   held = press;
   press.element.setAttribute('aria-busy', 'true');
   const until = Date.now() + patienceMs;
   const isWanted = () => held === press;
-  void wakeFor(press.part, isWanted).then((isAlive) => {
+  void hydrateFor(press.part, isWanted).then((isAlive) => {
     if (!isWanted()) return;
     letGo();
     // Whoever has tried again still wants it.

@@ -5,7 +5,7 @@ const longestPauseMs = 60_000;
  * Fetches what the page itself wants and nobody has asked for (the drawing of notices, the account's menu): where it
  * cannot come now, it comes when the connection is back.
  */
-export async function untilHere<Thing>(source: () => Promise<Thing>): Promise<Thing> {
+export async function retryUntilLoaded<Thing>(source: () => Promise<Thing>): Promise<Thing> {
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
     try {
       return await source();

@@ -1,5 +1,5 @@
-import { quiet } from '../browser/quiet.ts';
-import { untilHere } from '../browser/retry.ts';
+import { retryUntilLoaded } from '../browser/retry.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 const koreanLetter = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
 
@@ -26,10 +26,12 @@ export function noteText(text: string): void {
 
 /** When the Korean letters that the page began with are decided on. */
 export async function hangulIsSettled(): Promise<void> {
-  await quiet();
+  await whenIdle();
   await late;
 }
 
 function drawLate(href: string): void {
-  late = quiet().then(() => untilHere(async () => (await import('./hangul-late.ts')).drawLateHangul(href)));
+  late = whenIdle().then(() =>
+    retryUntilLoaded(async () => (await import('./hangul-late.ts')).drawLateHangul(href)),
+  );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { untilHere } from '#app/browser/retry.ts';
+import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { loadWords } from '#app/words/loading.ts';
@@ -34,7 +34,7 @@ export function useMessages({ schema, values, form }: MessagesOptions) {
   const [refused, setRefused] = useState<Messages>({});
   const [failures, setFailures] = useState(0);
   const matter = useId();
-  useEffect(() => void untilHere(() => loadWords(['error'])), []);
+  useEffect(() => void retryUntilLoaded(() => loadWords(['error'])), []);
   useEffect(() => {
     if (failures) focusFirstInvalid(form.current);
   }, [failures, form]);

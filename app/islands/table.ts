@@ -3,7 +3,7 @@ import type { WordDomain } from '../../locales/index.ts';
 import type { IslandName } from './names.ts';
 
 /**
- * When an island wakes by itself, once its page is at rest; every one wakes when somebody presses, focuses or changes
+ * When an island hydrates by itself, once its page is idle; every one hydrates when somebody presses, focuses or changes
  * something in it.
  * - `signs`: somebody uses the page, in whatever way
  * - `signed-in`: somebody is signed in
@@ -11,14 +11,14 @@ import type { IslandName } from './names.ts';
  * - `wide`: the window has room for an ad beside the list
  * - `place`: this browser knows where its reader looks for work
  */
-export type Wake = 'signs' | 'signed-in' | 'seen-ads' | 'wide' | 'place';
+export type HydrateOn = 'signs' | 'signed-in' | 'seen-ads' | 'wide' | 'place';
 
 interface IslandSource {
   /** Its component: the one that stands in the page under this name. */
   load: () => Promise<ComponentType<never>>;
   /** Domains of words beside those of every page. */
   words?: readonly WordDomain[];
-  wakes?: readonly Wake[];
+  hydrateOn?: readonly HydrateOn[];
   /** Shows nothing before it is alive, so the server has nothing to render. */
   isEmpty?: true;
 }
@@ -30,13 +30,13 @@ interface IslandSource {
 export const islands = {
   account: {
     load: async () => (await import('../components/shell/account-area.tsx')).SignedIn,
-    wakes: ['signed-in'],
+    hydrateOn: ['signed-in'],
     isEmpty: true,
   },
   session: {
     load: async () => (await import('../components/shell/session-watch.tsx')).SessionWatch,
     words: ['login'],
-    wakes: ['signed-in'],
+    hydrateOn: ['signed-in'],
     isEmpty: true,
   },
   'sign-in': {
@@ -51,32 +51,32 @@ export const islands = {
   list: {
     load: async () => (await import('../components/recruitment-list/live-list.tsx')).LiveList,
     words: ['recruitment', 'enum'],
-    wakes: ['signs', 'signed-in', 'seen-ads', 'wide'],
+    hydrateOn: ['signs', 'signed-in', 'seen-ads', 'wide'],
   },
   found: {
     load: async () => (await import('../components/home/found.tsx')).Found,
     words: ['recruitment', 'enum'],
-    wakes: ['signs', 'signed-in', 'seen-ads'],
+    hydrateOn: ['signs', 'signed-in', 'seen-ads'],
   },
   apply: {
     load: async () => (await import('../components/recruitment/apply-area.tsx')).ApplyArea,
     words: ['recruitment'],
-    wakes: ['signed-in'],
+    hydrateOn: ['signed-in'],
   },
   contact: {
     load: async () => (await import('../components/recruitment/contact-box.tsx')).ContactBox,
     words: ['recruitment'],
-    wakes: ['signed-in'],
+    hydrateOn: ['signed-in'],
   },
   near: {
     load: async () => (await import('../components/home/near-me.tsx')).NearMe,
     words: ['home', 'recruitment', 'enum'],
-    wakes: ['signed-in', 'place'],
+    hydrateOn: ['signed-in', 'place'],
   },
   'company-ads': {
     load: async () => (await import('../components/company/open-ads.tsx')).OpenAds,
     words: ['recruitment', 'enum'],
-    wakes: ['signs', 'signed-in', 'seen-ads'],
+    hydrateOn: ['signs', 'signed-in', 'seen-ads'],
   },
   photos: {
     load: async () => (await import('../components/company/photo-strip.tsx')).PhotoStrip,

@@ -1,19 +1,19 @@
 import { currentViewer, onViewerChange } from '../browser/account.ts';
 import { readCookie } from '../browser/cookies.ts';
-import { quiet } from '../browser/quiet.ts';
-import { untilHere } from '../browser/retry.ts';
+import { retryUntilLoaded } from '../browser/retry.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { readSeen } from '../components/recruitment/seen.ts';
-import { islandOf, type Wake } from '../islands/table.ts';
+import { type HydrateOn, islandOf } from '../islands/table.ts';
 import { loadWords } from '../words/loading.ts';
-import { wake } from './loader.ts';
+import { hydrateIsland } from './loader.ts';
 import { readState } from './state.ts';
 
 /** How long a list may take to stand as it was left. */
 const restoreMs = 1_500;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** Whether what wakes islands at rest is so now; `signs` come by events. */
-const isSo: Record<Exclude<Wake, 'signs'>, () => boolean> = {
+/** Whether what hydrates islands of an idle page is so now; `signs` come by events. */
+const isSo: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = {
   'signed-in': () => currentViewer() !== undefined,
   'seen-ads': () => readSeen().size > 0,
   wide: () => matchMedia('(min-width: 80em)').matches,
@@ -21,33 +21,33 @@ const isSo: Record<Exclude<Wake, 'signs'>, () => boolean> = {
 };
 
 /**
- * Once the page is at rest: wakes the islands that have something to show by then, and fetches the code of the others
+ * Once the page is idle: hydrates the islands that have something to show by then, and fetches the code of the others
  * without running it, so that they answer at once, also when the connection is lost meanwhile.
  */
 export function watchRest(): void {
   if ('restoring' in document.documentElement.dataset) restore();
-  void quiet().then(() => {
-    wakeWhat((wakes) => wakes.some((one) => one !== 'signs' && isSo[one]()));
+  void whenIdle().then(() => {
+    hydrateWhich((hydrateOn) => hydrateOn.some((one) => one !== 'signs' && isSo[one]()));
     void prefetch();
   });
-  onViewerChange(() => wakeWhat((wakes) => wakes.includes('signed-in') && isSo['signed-in']()));
+  onViewerChange(() => hydrateWhich((hydrateOn) => hydrateOn.includes('signed-in') && isSo['signed-in']()));
   const use = () => {
     for (const sign of signs) removeEventListener(sign, use, { capture: true });
-    wakeWhat((wakes) => wakes.includes('signs'));
+    hydrateWhich((hydrateOn) => hydrateOn.includes('signs'));
   };
   for (const sign of signs) addEventListener(sign, use, { capture: true, passive: true });
 }
 
-/** Somebody is back at a list that was read on: it wakes at once, and its first page shows where that takes too long. */
+/** Somebody is back at a list that was read on: it hydrates at once, and its first page shows where that takes too long. */
 function restore(): void {
-  wakeWhat((wakes) => wakes.includes('signs'));
+  hydrateWhich((hydrateOn) => hydrateOn.includes('signs'));
   setTimeout(() => delete document.documentElement.dataset.restoring, restoreMs);
 }
 
-function wakeWhat(fits: (wakes: readonly Wake[]) => boolean): void {
+function hydrateWhich(fits: (hydrateOn: readonly HydrateOn[]) => boolean): void {
   for (const node of document.querySelectorAll<HTMLElement>('[data-island]:not([data-alive])')) {
-    const { wakes = [] } = islandOf(node.dataset.island as Parameters<typeof islandOf>[0]);
-    if (fits(wakes)) void untilHere(() => wake(node));
+    const { hydrateOn = [] } = islandOf(node.dataset.island as Parameters<typeof islandOf>[0]);
+    if (fits(hydrateOn)) void retryUntilLoaded(() => hydrateIsland(node));
   }
 }
 

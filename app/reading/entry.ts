@@ -4,9 +4,9 @@ import { watchHeader } from '../browser/header.ts';
 import { currentEntry } from '../browser/history-entry.ts';
 import { bringWorker, watchInstall } from '../browser/install.ts';
 import { layOutLate } from '../browser/late-layout.ts';
-import { quiet } from '../browser/quiet.ts';
-import { untilHere } from '../browser/retry.ts';
+import { retryUntilLoaded } from '../browser/retry.ts';
 import { followTabs, noteSession } from '../browser/session.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { forgetLogin, isLoginWaiting, loginAsked, loginQuery } from '../components/login/open.ts';
 import { noteSeen } from '../components/recruitment/seen.ts';
 import { noteText, provideHangul } from '../fonts/hangul-need.ts';
@@ -15,10 +15,10 @@ import { watchBack } from '../ui/overlays/back-closes.ts';
 import { hasKept, toasts } from '../ui/overlays/toast.ts';
 import { nameWords } from '../words/loading.ts';
 import { watchRest } from './at-rest.ts';
+import { hydrateFor, hydrateOnTouch } from './hydrate-for.ts';
 import { keepFormsLean } from './lean-forms.ts';
-import { findIsland, wake } from './loader.ts';
+import { findIsland, hydrateIsland } from './loader.ts';
 import { readState } from './state.ts';
-import { wakeFor, wakeOnTouch } from './wake-for.ts';
 import { watchAccount } from './watch-account.ts';
 
 /**
@@ -30,8 +30,8 @@ function start(): void {
   nameWords(language, wordsVersion);
   currentEntry();
   noteEarlyText();
-  holdEarlyPresses(wakeFor);
-  wakeOnTouch();
+  holdEarlyPresses(hydrateFor);
+  hydrateOnTouch();
   keepFormsLean();
   watchHeader();
   watchBack();
@@ -44,22 +44,22 @@ function start(): void {
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
   if (seenAd) noteSeen(Number(seenAd));
   watchRest();
-  if (document.querySelector('[data-banners]')) void untilHere(bringBanners);
+  if (document.querySelector('[data-banners]')) void retryUntilLoaded(bringBanners);
   void layOutLate();
   watchInstall();
-  void quiet().then(bringWorker);
+  void whenIdle().then(bringWorker);
 
   addEventListener(loginAsked, () => void bringLogin());
-  if (asksLogin()) wakeByName('sign-in');
-  const wakeToasts = () => toasts.now().length > 0 && wakeByName('toasts');
-  toasts.subscribe(wakeToasts);
-  if (hasKept()) wakeByName('toasts');
+  if (asksLogin()) hydrateByName('sign-in');
+  const hydrateToasts = () => toasts.now().length > 0 && hydrateByName('toasts');
+  toasts.subscribe(hydrateToasts);
+  if (hasKept()) hydrateByName('toasts');
   document.documentElement.dataset.ready = '';
 }
 
 /** What turns by itself begins once the page is at rest. */
 async function bringBanners(): Promise<void> {
-  await quiet();
+  await whenIdle();
   (await import('../browser/banners.ts')).turnBanners();
 }
 
@@ -72,12 +72,12 @@ function asksLogin(): boolean {
 /** Somebody has pressed what asks to sign in. */
 async function bringLogin(): Promise<void> {
   const node = findIsland('sign-in');
-  if (node && !(await wakeFor(node, isLoginWaiting))) forgetLogin();
+  if (node && !(await hydrateFor(node, isLoginWaiting))) forgetLogin();
 }
 
-function wakeByName(name: IslandName): void {
+function hydrateByName(name: IslandName): void {
   const node = findIsland(name);
-  if (node) void untilHere(() => wake(node));
+  if (node) void retryUntilLoaded(() => hydrateIsland(node));
 }
 
 // Schemas come later, and would try out at once whether code may be made from text: our policy refuses and reports that.

@@ -16,7 +16,7 @@ export function findIsland(name: IslandName): HTMLElement | null {
  * Brings an island to life: loads its code and words, then hydrates it.
  * @returns when it answers; rejected when something of it could not come: the next call tries again
  */
-export function wake(node: HTMLElement): Promise<void> {
+export function hydrateIsland(node: HTMLElement): Promise<void> {
   const running = underway.get(node);
   if (running) return running;
   const waking = bring(node);

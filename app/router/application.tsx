@@ -12,9 +12,9 @@ import { provideApi } from '../api/here.ts';
 import { apiContext } from '../api/types.ts';
 import { watchHeader } from '../browser/header.ts';
 import { keepFocus } from '../browser/keep-focus.ts';
-import { quiet } from '../browser/quiet.ts';
-import { untilHere } from '../browser/retry.ts';
+import { retryUntilLoaded } from '../browser/retry.ts';
 import { followTabs, noteSession } from '../browser/session.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { BareShell } from '../components/shell/bare-shell.tsx';
 import { loadFrame } from '../components/site-frame/frame-data.ts';
 import { UserShell } from '../components/site-frame/user-shell.tsx';
@@ -65,7 +65,7 @@ export async function startApplication(root: HTMLElement): Promise<void> {
     },
     workScreens,
   );
-  await untilHere(() => Promise.all([loadWords(state.domains), completeMatched(routes)]));
+  await retryUntilLoaded(() => Promise.all([loadWords(state.domains), completeMatched(routes)]));
   const pageApi = makeBrowserApi(language, true);
   const router = createBrowserRouter(routes, {
     hydrationData: readHydration(state),
@@ -90,7 +90,9 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   provideHangul(state.hangul, language === 'kr');
   noteText(text);
   // What says that the connection is lost cannot come over it.
-  void quiet().then(() => untilHere(() => Promise.all([import('../api/failures.ts'), fetchMissing()])));
+  void whenIdle().then(() =>
+    retryUntilLoaded(() => Promise.all([import('../api/failures.ts'), fetchMissing()])),
+  );
   return alive.promise;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { untilHere } from '#app/browser/retry.ts';
+import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { readDraft } from '#app/form/draft.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { loadWords } from '#app/words/loading.ts';
@@ -28,7 +28,7 @@ export function useConflict<Values extends Versioned>(options: ConflictOptions<V
   const { t } = useWords();
   const [conflict, setConflict] = useState<Comparison<keyof Values & string> & { theirs: Values }>();
   const [isRestored, setRestored] = useState(false);
-  useEffect(() => void untilHere(() => loadWords(['conflict'])), []);
+  useEffect(() => void retryUntilLoaded(() => loadWords(['conflict'])), []);
   // A save takes a moment, in which somebody may type on: what is compared is what stands there then.
   const latest = useRef(form.values);
   latest.current = form.values;

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { untilHere } from '#app/browser/retry.ts';
+import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { type Criteria, listPath } from './criteria.ts';
@@ -31,7 +31,8 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
     const query = matchMedia(wide);
     const follow = () => {
       if (!query.matches) setPreview(undefined);
-      else void untilHere(() => import('./preview.tsx')).then(({ Preview }) => setPreview({ Preview }));
+      else
+        void retryUntilLoaded(() => import('./preview.tsx')).then(({ Preview }) => setPreview({ Preview }));
     };
     follow();
     query.addEventListener('change', follow);

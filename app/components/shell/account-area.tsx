@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Viewer } from '#app/browser/account.ts';
-import { untilHere } from '#app/browser/retry.ts';
+import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Island } from '#app/islands/island.tsx';
 import { hasScreen } from '#app/routes.ts';
@@ -35,7 +35,7 @@ export function SignedIn() {
   const isSignedIn = viewer !== undefined;
   useEffect(() => {
     if (isSignedIn)
-      void untilHere(() => import('./account-menu.tsx')).then(({ AccountMenu }) =>
+      void retryUntilLoaded(() => import('./account-menu.tsx')).then(({ AccountMenu }) =>
         setMenu({ Menu: AccountMenu }),
       );
   }, [isSignedIn]);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePlace } from '#app/address/place.tsx';
-import { untilHere } from '#app/browser/retry.ts';
+import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { onSessionChange, sessionEndsAt } from '#app/browser/session.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import type { Guard } from '#app/screen.ts';
@@ -30,7 +30,7 @@ export function SessionWatch() {
   }, [viewer]);
   useEffect(() => {
     if (!viewer) return;
-    void untilHere(loadDialog).then(setDialog);
+    void retryUntilLoaded(loadDialog).then(setDialog);
   }, [viewer]);
 
   return role && dialog ? <dialog.Dialog role={role} /> : null;

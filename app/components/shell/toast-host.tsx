@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
-import { quiet } from '#app/browser/quiet.ts';
-import { untilHere } from '#app/browser/retry.ts';
+import { retryUntilLoaded } from '#app/browser/retry.ts';
+import { whenIdle } from '#app/browser/when-idle.ts';
 import type { Toaster } from '#app/ui/overlays/toaster.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
@@ -10,8 +10,8 @@ export function ToastHost() {
   const { t } = useWords();
   const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
   useEffect(() => {
-    const load = () => untilHere(() => import('#app/ui/overlays/toaster.tsx'));
-    void quiet()
+    const load = () => retryUntilLoaded(() => import('#app/ui/overlays/toaster.tsx'));
+    void whenIdle()
       .then(load)
       .then(({ Toaster }) => setToaster({ Drawn: Toaster }));
   }, []);

@@ -1,6 +1,6 @@
 import { sleepingPart } from '../browser/early-press.ts';
 import { showCouldNotCome } from './could-not-come.ts';
-import { wake } from './loader.ts';
+import { hydrateIsland } from './loader.ts';
 
 /** Milliseconds between tries that nobody is told of. */
 const pauses = [1_000, 2_000];
@@ -11,26 +11,26 @@ const pauses = [1_000, 2_000];
  * @param isWanted whether they still wait for it
  * @returns whether it answers, and is still wanted
  */
-export async function wakeFor(node: HTMLElement, isWanted: () => boolean): Promise<boolean> {
+export async function hydrateFor(node: HTMLElement, isWanted: () => boolean): Promise<boolean> {
   for (const pause of [...pauses, undefined]) {
     try {
-      await wake(node);
+      await hydrateIsland(node);
       return isWanted();
     } catch {
       if (pause === undefined || !navigator.onLine) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return isWanted() && (await showCouldNotCome(() => wake(node)));
+  return isWanted() && (await showCouldNotCome(() => hydrateIsland(node)));
 }
 
 /** Wakes an island as soon as somebody comes near one of its parts; what fails here is tried again at the press. */
-export function wakeOnTouch(): void {
+export function hydrateOnTouch(): void {
   for (const kind of ['pointerdown', 'focusin'] as const)
     addEventListener(kind, ({ target }) => touch(target), { capture: true, passive: true });
 }
 
 function touch(target: EventTarget | null): void {
   const island = sleepingPart(target);
-  if (island) void wake(island).catch(() => undefined);
+  if (island) void hydrateIsland(island).catch(() => undefined);
 }

@@ -2,11 +2,11 @@
 const patienceMs = 1_000;
 const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 
-let isQuiet: Promise<void> | undefined;
+let isIdle: Promise<void> | undefined;
 
 /** When the browser has time, or somebody does something. */
-export function quiet(): Promise<void> {
-  isQuiet ??= new Promise((resolve) => {
+export function whenIdle(): Promise<void> {
+  isIdle ??= new Promise((resolve) => {
     const done = () => resolve();
     for (const sign of signs) addEventListener(sign, done, { once: true, capture: true });
     const rest = () =>
@@ -16,5 +16,5 @@ export function quiet(): Promise<void> {
     if (document.readyState === 'complete') rest();
     else addEventListener('load', rest, { once: true });
   });
-  return isQuiet;
+  return isIdle;
 }
