@@ -6,7 +6,6 @@ import { useQuery } from '#app/address/query.ts';
 import { useWayBack } from '#app/address/return-address.ts';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { useViewer } from '#app/browser/viewer.ts';
-import { hasScreen } from '#app/routes.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
@@ -62,11 +61,9 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
           <Badge tone="lam" icon={IconSend}>
             {t('recruitment.applied')}
           </Badge>
-          {hasScreen('/user/recruitment/apply') && (
-            <Link to="/user/recruitment/apply" className="text-link">
-              {t('recruitment.apply.follow')}
-            </Link>
-          )}
+          <Link to="/user/recruitment/apply" className="text-link">
+            {t('recruitment.apply.follow')}
+          </Link>
         </p>
       ) : (
         <LinkButton

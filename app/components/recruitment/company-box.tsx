@@ -1,5 +1,4 @@
 import { companyPath } from '#app/address/slug.ts';
-import { hasScreen } from '#app/routes.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -9,17 +8,12 @@ import styles from './company-box.module.css';
 
 type Company = PublicRecruitment['company'];
 
-/** Whether company pages are there to be linked to. */
-const hasPage = hasScreen('/company/:key');
-
 /** The company's name, as a link to its page. */
 export function CompanyLink({ company }: { company: Pick<Company, 'id' | 'name'> }) {
-  return hasPage ? (
+  return (
     <Link to={companyPath(company)} className="text-link">
       {company.name}
     </Link>
-  ) : (
-    <b>{company.name}</b>
   );
 }
 

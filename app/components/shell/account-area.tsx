@@ -3,7 +3,6 @@ import type { Viewer } from '#app/browser/account.ts';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Island } from '#app/islands/island.tsx';
-import { hasScreen } from '#app/routes.ts';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 
@@ -13,11 +12,9 @@ export function AccountArea() {
   return (
     <>
       <div className="visitor-links">
-        {hasScreen('/employer/register') && (
-          <Link className="header-link wide-only" to="/employer/register">
-            {t('shell.employers')}
-          </Link>
-        )}
+        <Link className="header-link wide-only" to="/employer/register">
+          {t('shell.employers')}
+        </Link>
         {/* An address, so that it also works before the script is here, which opens the modal in place. */}
         <Link className="header-login" to="/?loginUser=active" data-login="">
           {t('shell.sign_in')}

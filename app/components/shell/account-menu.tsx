@@ -1,6 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { Viewer } from '#app/browser/account.ts';
-import { hasScreen } from '#app/routes.ts';
 import { Avatar } from '#app/ui/marks/avatar.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
@@ -29,11 +28,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
             <Link to={item.to}>{t(item.label)}</Link>
           </li>
         ))}
-        {hasScreen('/logout') && (
-          <li className="menu-end">
-            <Link to="/logout">{t('shell.sign_out')}</Link>
-          </li>
-        )}
+        <li className="menu-end">
+          <Link to="/logout">{t('shell.sign_out')}</Link>
+        </li>
       </ul>
     </ShellMenu>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePlace } from '#app/address/place.tsx';
-import { hasScreen } from '#app/routes.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -57,11 +56,9 @@ function WaysOn({ first }: { first: 'filled' | 'outline' }): ReactNode {
       <LinkButton look={first} href="/">
         {t('common.to_home')}
       </LinkButton>
-      {hasScreen('/recruitment') && (
-        <LinkButton look="outline" href="/recruitment">
-          {t('common.to_recruitments')}
-        </LinkButton>
-      )}
+      <LinkButton look="outline" href="/recruitment">
+        {t('common.to_recruitments')}
+      </LinkButton>
     </>
   );
 }
