@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
+import { LANGUAGES, levels } from '#server/search/slots.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 
 /** Minutes between two ads: a million of them reach back about two years. */
@@ -28,19 +29,32 @@ export async function fillAds(db: Db, wanted: number): Promise<void> {
       columns: await listColumns(db, 'recruitment_search'),
     });
   }
-  // Shuffled by a multiplication, so that copies of one ad lie far apart.
-  await sql`UPDATE recruitment_search SET posted_at = now() - make_interval(mins => ${sql.lit(MINUTES)} * ((id * 7919) % ${wanted}::bigint)::int)`.execute(
-    db,
-  );
-  await sql`UPDATE recruitment_search SET starts_at = posted_at, updated_at = posted_at,
-    posted_day = (extract(epoch FROM posted_at) / 86400)::int, expires_at = now() + interval '30 days'`.execute(
-    db,
-  );
+  await spreadOverTime(db, wanted);
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
   await sql`VACUUM ANALYZE recruitment, recruitment_search, recruitment_career`.execute(db);
   await recountWords(db);
   await rebuildSuggestions(db);
   await sql`VACUUM ANALYZE search_word, search_token, search_suggest, search_suggest_top`.execute(db);
+}
+
+/**
+ * Gives each ad a time of its own, shuffled by a multiplication, so that copies of one ad lie far apart, and stores the rows
+ * in that order, as they would have come.
+ */
+async function spreadOverTime(db: Db, wanted: number): Promise<void> {
+  const posted = sql`now() - make_interval(mins => ${sql.lit(MINUTES)} * ((id * 7919) % ${sql.lit(wanted)}::bigint)::int)`;
+  // Days of Vietnam, as server/search/period.ts counts them.
+  const day = sql`floor((extract(epoch FROM posted) + 25200) / 86400)::int`;
+  const tokens = levels.map(({ bits, base }) => sql`${sql.lit(base)} + (day >> ${sql.lit(bits)})`);
+  const timeless = sql`ARRAY(SELECT token FROM unnest(tokens) AS token
+    WHERE token < ${sql.lit(levels[0].base)} OR token >= ${sql.lit(LANGUAGES)})`;
+  await sql`UPDATE recruitment_search s SET posted_at = posted, starts_at = posted, updated_at = posted, posted_day = day,
+      expires_at = now() + interval '30 days', tokens = ${timeless} || ARRAY[${sql.join(tokens)}]
+    FROM (SELECT id AS own, posted, ${day} AS day FROM (SELECT id, ${posted} AS posted FROM recruitment_search) given) spread
+    WHERE own = s.id`.execute(db);
+  await sql`CREATE INDEX search_in_order ON recruitment_search (posted_at)`.execute(db);
+  await sql`CLUSTER recruitment_search USING search_in_order`.execute(db);
+  await sql`DROP INDEX search_in_order`.execute(db);
 }
 
 async function listIndexes(db: Db) {

@@ -66,6 +66,8 @@ export const searchRecruitments = call('POST /home/job', {
   effect: 'read',
   input: searchCriteria,
   output: pageOf(recruitmentCard).extend({
+    /** Whether the total was counted; it is about right otherwise: from 1,000 matches among 100,000 listed ads on. */
+    total_exact: z.boolean(),
     /** What was made of the words. */
     understood: z.object({
       /** How many ads hold all words; 0 with a list says that those hold some of them. */

@@ -19,7 +19,7 @@ export const searchHandlers: Handlers<typeof contract> = {
   searchRecruitments: async (context, criteria) => {
     const { db, language, now } = context;
     const hits = await findRecruitments(db, criteria, { now, language });
-    if (!hits) return { ...toPage<RecruitmentCard>([], 0, criteria), understood: nothing };
+    if (!hits) return { ...toPage<RecruitmentCard>([], 0, criteria), total_exact: true, understood: nothing };
     const cards = await listRecruitmentCards(db, hits.ids, language, now);
     if (!context.isGuess && criteria.key !== undefined && criteria.page === 1 && hits.total > 0)
       context.afterCommit(() =>
@@ -27,6 +27,7 @@ export const searchHandlers: Handlers<typeof contract> = {
       );
     const frame = {
       ...toPage<RecruitmentCard>([], hits.total, criteria),
+      total_exact: hits.total_exact,
       understood: answerUnderstood(hits, language),
     };
     return new CheckedList(searchRecruitments, cards, frame);

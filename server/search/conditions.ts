@@ -1,34 +1,52 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isWrittenIn } from '#server/search/ad-languages.ts';
-import { rangeOf } from '#server/search/period.ts';
+import { toBits } from '#server/search/ad-languages.ts';
+import { dayNumber, rangeOf } from '#server/search/period.ts';
+import { languageToken } from '#server/search/slots.ts';
+import { type Condition, type Filter, toCondition } from '#server/search/source.ts';
 import { isShown } from '#server/search/states.ts';
 import { filterTokens, hash } from '#server/search/tokens.ts';
 
 /** Most years an ad can ask (column check). */
 const EXPERIENCE_YEARS = 50;
 
-/** All filters of a search as one condition over `recruitment_search s`. Values of one filter widen it, filters narrow each other. */
-export async function conditionOf(db: Db, criteria: SearchCriteria, now: Date): Promise<RawBuilder<unknown>> {
-  const anyOf = (tokens: string[]) =>
-    tokens.length > 0 ? [sql`s.tokens && ${tokens.map(hash)}::int[]`] : [];
+/** All filters of a search. Values of one filter widen it, filters narrow each other. */
+export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Filter> {
   const years = await listYears(db, criteria.experience_ids);
-  const posted = criteria.period === undefined ? undefined : rangeOf(criteria.period, now);
-  const conditions = [
-    isShown(now).sql,
-    ...anyOf(criteria.career_ids.map(filterTokens.career)),
-    ...anyOf(criteria.address_codes.map(filterTokens.place)),
-    ...anyOf(criteria.employment_types.map(filterTokens.type)),
-    ...(criteria.experience_ids.length > 0 ? [sql`s.tokens && ${years}::int[]`] : []),
-    ...(criteria.working_form === undefined ? [] : anyOf([filterTokens.form(criteria.working_form)])),
-    ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
-    ...(criteria.languages.length > 0 ? [isWrittenIn('s', criteria.languages)] : []),
-    ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
-    ...(posted === undefined ? [] : [sql`s.posted_at >= ${posted.from}`]),
-    ...(posted?.before ? [sql`s.posted_at < ${posted.before}`] : []),
+  const asked = [
+    criteria.career_ids.map(filterTokens.career).map(hash),
+    criteria.address_codes.map(filterTokens.place).map(hash),
+    criteria.employment_types.map(filterTokens.type).map(hash),
+    years,
+    [criteria.working_form ?? []].flat().map(filterTokens.form).map(hash),
+    criteria.languages.map((language) => languageToken(toBits([language]))),
   ];
-  return sql.join(conditions, sql` AND `);
+  // A band without a year lets no ad pass.
+  const isNothing = criteria.experience_ids.length > 0 && years.length === 0;
+  return {
+    filters: asked.filter((values) => values.length > 0),
+    shown: isShown(now).sql,
+    rest: [
+      ...(isNothing ? [sql`false`] : []),
+      ...(criteria.salary_from === undefined ? [] : [sql`s.salary_max >= ${criteria.salary_from}`]),
+      ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
+    ],
+    period: criteria.period === undefined ? undefined : periodOf(rangeOf(criteria.period, now), now),
+    isNarrow: criteria.company_id !== undefined,
+  };
+}
+
+/** All filters of a search as one condition over `recruitment_search s`. */
+export async function conditionOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Condition> {
+  return toCondition({ words: [], ...(await filterOf(db, criteria, now)) });
+}
+
+function periodOf({ from, before }: ReturnType<typeof rangeOf>, now: Date) {
+  const condition = before
+    ? sql`s.posted_at >= ${from} AND s.posted_at < ${before}`
+    : sql`s.posted_at >= ${from}`;
+  return { condition, from: dayNumber(from), to: dayNumber(before ?? now) };
 }
 
 /** Tokens of every number of years that lies in one of the bands. */

@@ -1,16 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
-import { dateOf } from '#contract/calendar.ts';
-import { sorts } from '#contract/enums.ts';
+import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
-import { keepUntilChange } from '#server/db/memory.ts';
-import { isWrittenIn } from '#server/search/ad-languages.ts';
 import type { Question } from '#server/search/ask.ts';
-import { conditionOf } from '#server/search/conditions.ts';
+import { filterOf } from '#server/search/conditions.ts';
 import { loosen } from '#server/search/loosen.ts';
-import { matching, type Narrowed, rankAll, WINDOW } from '#server/search/ranked.ts';
+import { orders, pageOf } from '#server/search/page.ts';
+import { listArms, type Narrowed, WINDOW } from '#server/search/ranked.ts';
+import { countOnce } from '#server/search/total.ts';
 import { type AskedFilters, nothingAsked, understand } from '#server/search/understand.ts';
 
 /** Who searches, and when. */
@@ -23,8 +21,9 @@ export interface Reader {
 export interface Hits {
   /** Ids of the asked page in order, those of ads that are listed now. */
   ids: number[];
-  /** How many ads the list has on all its pages. */
+  /** How many ads the list has on all its pages, and whether that was counted or reckoned. */
   total: number;
+  total_exact: boolean;
   /** How many of them hold all words: all, or none where ads with some of the words are listed instead. */
   matching: number;
   /** Filters that were read out of the words. */
@@ -45,7 +44,7 @@ export async function findRecruitments(
   criteria: SearchCriteria,
   { now, language }: Reader,
 ): Promise<Hits | undefined> {
-  const filter = await conditionOf(db, criteria, now);
+  const filter = await filterOf(db, criteria, now);
   const narrowed: Narrowed = { filter, literal: undefined, window: windowOf(criteria), now, language };
   if (criteria.key === undefined) return findAll(db, criteria, undefined, narrowed);
   const read = await understand(db, criteria);
@@ -61,7 +60,7 @@ export async function findRecruitments(
   };
   const hits = await findAll(db, filtered, question, {
     ...narrowed,
-    filter: await conditionOf(db, filtered, now),
+    filter: await filterOf(db, filtered, now),
   });
   if (hits.total > 0) return { ...hits, asked };
   // Nothing there for so much: then it is better to show something elsewhere or without pay.
@@ -74,18 +73,16 @@ async function findAll(
   question: Question | undefined,
   narrowed: Narrowed,
 ): Promise<Hits> {
-  const condition = question ? matching(question, narrowed) : narrowed.filter;
-  const page = await pageOf(db, criteria, question, condition, narrowed);
+  const arms = question ? await listArms(db, question, narrowed) : [{ words: [], ...narrowed.filter }];
+  const page = await pageOf(db, criteria, question, { ...narrowed, arms });
   const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
-  // Periods begin and end with a day, so a total holds for one day at most.
-  const key = `total ${dateOf(narrowed.now)} ${JSON.stringify(asked)}`;
-  const [{ rows }, total] = await Promise.all([
+  const [{ rows }, { total, isExact }] = await Promise.all([
     page.execute(db),
-    countOnce(db, key, () => countMatching(db, condition)),
+    countOnce(db, JSON.stringify(asked), { arms, now: narrowed.now }),
   ]);
   const nothing = { asked: nothingAsked, missed: undefined, corrected: undefined };
   if (question === undefined || total >= limits.pageSize)
-    return { ids: rows.map(({ id }) => id), total, matching: total, ...nothing };
+    return { ids: rows.map(({ id }) => id), total, total_exact: isExact, matching: total, ...nothing };
   return { ...nothing, ...(await findLoosely(db, criteria, question, narrowed)) };
 }
 
@@ -98,7 +95,13 @@ async function findLoosely(
   const found = await loosen(db, question, narrowed, !as_words.includes('spelling'));
   const sorted = sort === undefined ? found.ids : await sortIds(db, found.ids, sort);
   const ids = sorted.slice((page - 1) * limit, page * limit);
-  return { ids, total: sorted.length, matching: found.matching, corrected: found.corrected };
+  return {
+    ids,
+    total: sorted.length,
+    total_exact: true,
+    matching: found.matching,
+    corrected: found.corrected,
+  };
 }
 
 async function sortIds(db: Db, ids: number[], sort: number): Promise<number[]> {
@@ -107,65 +110,5 @@ async function sortIds(db: Db, ids: number[], sort: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Totals cost much and must be exact. Should news ever be lost, none is wrong for longer than ten seconds. */
-const openTotals = keepUntilChange<{ total: number }>('Totals of searches', ['pages', 'references'], {
-  max: 5_000,
-  ttl: 10_000,
-});
-
-async function countOnce(db: Db, key: string, count: () => Promise<number>): Promise<number> {
-  const totals = openTotals(db);
-  const known = totals.get(key);
-  if (known) return known.total;
-  const total = await count();
-  totals.set(key, { total });
-  return total;
-}
-
-async function countMatching(db: Db, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM recruitment_search s WHERE ${condition}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 /** The window holds whole pages, so that no ad stands on both sides of its end. */
 const windowOf = ({ limit }: SearchCriteria) => WINDOW - (WINDOW % limit);
-
-/** Cuts off what lies past the depth that lists show. */
-async function pageOf(
-  db: Db,
-  { page, limit, sort }: SearchCriteria,
-  question: Question | undefined,
-  condition: RawBuilder<unknown>,
-  narrowed: Narrowed,
-): Promise<RawBuilder<{ id: number }>> {
-  const offset = (page - 1) * limit;
-  const rows = Math.max(0, Math.min(limit, limits.pagedItemsMax - offset));
-  // Said like this PostgreSQL can keep its plan, which costs it as much as the rows: a first page is known to read few
-  // rows, and an offset that cannot be known while planning makes no plan better than the last one.
-  const skip = sql`OFFSET (SELECT ${Math.min(offset, limits.pagedItemsMax)}::bigint)`;
-  const cut = sql`LIMIT ${sql.lit(rows)} ${offset === 0 ? sql`` : skip}`;
-  if (sort === undefined && question !== undefined && offset < narrowed.window)
-    return sql`${await rankAll(db, question, narrowed)} ${cut}`;
-  // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
-  return sql<{
-    id: number;
-  }>`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${condition}
-    ${question ? sql`OFFSET 0` : sql``}) s ORDER BY ${orderOf(sort, question, narrowed.language)} ${cut}`;
-}
-
-/** Without an order and words readers see first what they can read: the order of an index for each language. */
-function orderOf(sort: number | undefined, question: Question | undefined, language: Language) {
-  const newest = orders[sorts.NEWEST];
-  if (sort !== undefined) return orders[sort];
-  return question ? newest : sql`${isWrittenIn('s', [language])} DESC, ${newest}`;
-}
-
-const orders: Record<number, RawBuilder<unknown>> = {
-  [sorts.NEWEST]: sql`posted_at DESC, id DESC`,
-  [sorts.OLDEST]: sql`posted_at, id`,
-  [sorts.MODIFIED]: sql`updated_at DESC, id DESC`,
-  [sorts.EXPIRY]: sql`expires_at, id`,
-  [sorts.TITLE]: sql`title_sort, id`,
-  [sorts.APPLICANTS]: sql`applicants DESC, id DESC`,
-};

@@ -5,7 +5,9 @@ import { isShown } from './states.ts';
 
 /** Fewer ads than this say nothing about a market (docs/rules.md#numbers). */
 const ADS = 10;
-/** A median moves slowly, and all of them cost one pass over the listed ads. */
+/** The newest ads tell what is paid now; a million would take longer than a request may. */
+const NEWEST = 20_000;
+/** A median moves slowly, and all of them cost one pass over those ads. */
 const KEEP_MILLISECONDS = 600_000;
 
 /** What listed ads with figures pay, in whole VND per unit, and how many they are. */
@@ -53,11 +55,11 @@ async function computeMarkets(db: Db, now: Date): Promise<Markets> {
     SELECT rc.career_id, r.salary_unit, s.province, grouping(s.province) AS is_whole, count(*)::int AS ads,
            round(percentile_cont(0.5) WITHIN GROUP (ORDER BY
              (coalesce(r.salary_min, r.salary_max) + coalesce(r.salary_max, r.salary_min)) / 2.0))::bigint AS median
-    FROM recruitment_search s
+    FROM (SELECT id, province FROM recruitment_search s WHERE ${isShown(now).sql}
+          ORDER BY posted_at DESC, id DESC LIMIT ${sql.lit(NEWEST)}) s
     JOIN recruitment r ON r.id = s.id
     JOIN recruitment_career rc ON rc.recruitment_id = r.id AND rc.position = 1
-    WHERE ${isShown(now).sql}
-      AND r.salary_unit IS NOT NULL AND coalesce(r.salary_min, r.salary_max) IS NOT NULL
+    WHERE r.salary_unit IS NOT NULL AND coalesce(r.salary_min, r.salary_max) IS NOT NULL
     GROUP BY GROUPING SETS ((rc.career_id, r.salary_unit), (rc.career_id, r.salary_unit, s.province))
     HAVING count(*) >= ${sql.lit(ADS)} AND (grouping(s.province) = 1 OR s.province IS NOT NULL)`.execute(db);
   return new Map(

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Question } from '#server/search/ask.ts';
+import { newestOf } from '#server/search/newest.ts';
 import { dayNumber } from '#server/search/period.ts';
 import { literalPoints, scoreOf } from '#server/search/rank.ts';
+import { type Filter, holds, narrow, type Source, toCondition } from '#server/search/source.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
 import { weightsOf } from '#server/search/weights.ts';
 
@@ -12,56 +14,51 @@ export const WINDOW = 1_000;
 /** Candidates of a search for any of the words. */
 const ANY_WINDOW = 4_000;
 
-/** A condition over `recruitment_search s`. */
-type Condition = RawBuilder<unknown>;
-
 /** What the rows of a ranked list must fulfil beside the words, and how many are taken of each kind. */
 export interface Narrowed {
-  filter: Condition;
+  filter: Filter;
   /** The words as typed with the filters as chosen, where the question was made of less: what holds these counts, too. */
-  literal: { question: Question; filter: Condition } | undefined;
+  literal: { question: Question; filter: Filter } | undefined;
   window: number;
   now: Date;
   /** The reader's. */
   language: Language;
 }
 
-export const holds = (tokens: readonly number[]): Condition => sql`s.tokens @> ${tokens}::int[]`;
-
-/** Ads that hold every word, as typed or by the names of work, and fulfil the filters. */
-export function matching(question: Question, { filter, literal }: Narrowed): Condition {
-  const asked = sql`${isMeant(question)} AND ${filter}`;
-  return literal ? sql`(${asked} OR ${holds(literal.question.written)} AND ${literal.filter})` : asked;
-}
-
-function isMeant(question: Question): Condition {
-  if (question.meant === undefined) return holds(question.written);
-  return sql`(${holds(question.written)} OR ${holds(question.meant)})`;
-}
-
 /**
- * Ids by points, best first: of the newest ads with the words as typed, those with their marks apart where there are
- * many, and of the newest that mean the same. Without the parting a rare form would be pushed out by a common one.
+ * Look-ups that together find each ad that holds every word, as typed or by the names of work, and fulfils the filters,
+ * once: what holds the sentence as typed, what holds the words with their marks where many hold them without, what holds
+ * them without, and what only means the same.
  */
+export async function listArms(db: Db, question: Question, { filter, literal }: Narrowed): Promise<Source[]> {
+  const { written, marked, meant } = question;
+  const arms: Source[] = [{ ...filter, words: written }];
+  if (marked.length > 0 && (await isFrequent(db, question)))
+    arms.splice(
+      0,
+      1,
+      { ...filter, words: [...written, ...marked] },
+      { ...without(filter, marked), words: written },
+    );
+  if (meant !== undefined) arms.push({ ...without(filter, written), words: meant });
+  if (literal === undefined) return arms;
+  const asTyped: Source = { ...literal.filter, words: literal.question.written };
+  return [asTyped, ...arms.map((arm) => narrow(arm, sql`NOT (${toCondition(asTyped)})`))];
+}
+
+const without = (filter: Filter, tokens: readonly number[]) => narrow(filter, sql`NOT ${holds(tokens)}`);
+
+/** Ids by points, best first, of the newest ads of each look-up: a rare form would be pushed out by a common one otherwise. */
 export async function rankAll(
   db: Db,
   question: Question,
   narrowed: Narrowed,
 ): Promise<RawBuilder<{ id: number }>> {
-  const { written, marked, meant } = question;
-  const arms = [
-    holds(written),
-    ...(meant === undefined ? [] : [sql`${holds(meant)} AND NOT ${holds(written)}`]),
-  ];
-  if (marked.length > 0 && (await isFrequent(db, question)))
-    arms.splice(0, 1, holds([...written, ...marked]), sql`${holds(written)} AND NOT ${holds(marked)}`);
+  const arms = await listArms(db, question, narrowed);
   const score = scoreOf(question, await weightsOf(db, question), dayNumber(narrowed.now), narrowed.language);
-  const { filter, literal } = narrowed;
-  const filtered = arms.map((arm) => sql`${arm} AND ${filter}`);
-  if (literal === undefined) return order(filtered, score, narrowed.window);
-  const asTyped = sql`${holds(literal.question.written)} AND ${literal.filter}`;
-  const others = filtered.map((arm) => sql`${arm} AND NOT (${asTyped})`);
-  return order([asTyped, ...others], sql`${score} + ${literalPoints(literal.question)}`, narrowed.window);
+  const { literal } = narrowed;
+  const points = literal ? sql<number>`${score} + ${literalPoints(literal.question)}` : score;
+  return order(db, arms, points, { wanted: narrowed.window, now: narrowed.now });
 }
 
 /** Ids by points of ads that hold any of the words; the rarest words choose them. */
@@ -83,13 +80,15 @@ export async function rankAny(
     sum += ads;
     return index === 0 || sum <= ANY_WINDOW;
   });
-  const held = rarest.map(({ term }) =>
-    term.concept === undefined
-      ? holds(term.written)
-      : sql`(${holds(term.written)} OR ${holds([term.concept])})`,
+  const held = rarest.flatMap(({ term: { written, concept } }) =>
+    concept === undefined ? [written] : [written, [concept]],
   );
+  const arms = held.map((words, index) => ({
+    ...held.slice(0, index).reduce(without, narrowed.filter),
+    words,
+  }));
   const score = scoreOf(question, weights, dayNumber(narrowed.now), narrowed.language, 'any');
-  return order([sql`(${sql.join(held, sql` OR `)}) AND ${narrowed.filter}`], score, ANY_WINDOW);
+  return order(db, arms, score, { wanted: ANY_WINDOW, now: narrowed.now });
 }
 
 /** More ads than a window may hold all words: then those with the marks might not be among the newest. */
@@ -99,13 +98,20 @@ async function isFrequent(db: Db, { terms }: Question): Promise<boolean> {
   return Math.min(...tokens.map(countOf)) > WINDOW;
 }
 
-function order(arms: Condition[], score: RawBuilder<number>, window: number): RawBuilder<{ id: number }> {
-  const parts = arms.map(
-    (condition) => sql`
-    (SELECT id, posted_at, posted_day, tokens, languages, title_n, title_x, skill_n, replace(title_n, ' ', '') AS title_run
-     FROM (SELECT * FROM recruitment_search s WHERE ${condition} OFFSET 0) s
-     ORDER BY posted_at DESC, id DESC LIMIT ${window})`,
-  );
-  return sql`SELECT hit.id FROM (${sql.join(parts, sql` UNION ALL `)}) hit
+async function order(
+  db: Db,
+  arms: readonly Source[],
+  score: RawBuilder<number>,
+  { wanted, now }: { wanted: number; now: Date },
+): Promise<RawBuilder<{ id: number }>> {
+  const parts = await Promise.all(arms.map((arm) => newestOf(db, arm, { columns: candidate, wanted, now })));
+  return sql`SELECT hit.id FROM (SELECT *, replace(title_n, ' ', '') AS title_run
+      FROM (${sql.join(
+        parts.map((part) => sql`(${part})`),
+        sql` UNION ALL `,
+      )}) found) hit
     ORDER BY ${score} DESC, hit.posted_at DESC, hit.id DESC`;
 }
+
+/** What points are given for. */
+const candidate = sql`s.id, s.posted_at, s.posted_day, s.tokens, s.languages, s.title_n, s.title_x, s.skill_n`;

@@ -17,6 +17,7 @@ import {
   type Source,
   saveRows,
 } from '#server/search/queries.ts';
+import { languageTokens, slotTokens } from '#server/search/slots.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 import { addWords, listOwnWords } from '#server/search/vocabulary.ts';
 
@@ -83,6 +84,7 @@ function toRow(ad: Source, places: Places) {
   const words = titles.map(readWords);
   const experience_years = askedYears(ad);
   const posted = ad.posted_at ?? UNKNOWN;
+  const written = toBits(languages.filter((language) => ad[`title_${language}`] !== null));
   return {
     id: ad.id,
     company_id: ad.company_id,
@@ -93,21 +95,25 @@ function toRow(ad: Source, places: Places) {
     applicants: ad.applicants,
     posted_day: dayNumber(posted),
     title_sort: [...fold(titles[0] ?? '')].slice(0, 40).join(''),
-    tokens: tokensOf({
-      names: [...titles, ...ad.skills],
-      texts: [
-        ...ad.company_names,
-        ...units.flatMap(listPlaceNames),
-        ...(ad.address_text === null ? [] : [ad.address_text]),
-      ],
-      career_ids: ad.career_ids,
-      place_codes: units.map((unit) => unit.code),
-      employment_type: ad.employment_type,
-      experience_years,
-      working_form: ad.working_form,
-    }),
+    tokens: [
+      ...tokensOf({
+        names: [...titles, ...ad.skills],
+        texts: [
+          ...ad.company_names,
+          ...units.flatMap(listPlaceNames),
+          ...(ad.address_text === null ? [] : [ad.address_text]),
+        ],
+        career_ids: ad.career_ids,
+        place_codes: units.map((unit) => unit.code),
+        employment_type: ad.employment_type,
+        experience_years,
+        working_form: ad.working_form,
+      }),
+      ...slotTokens(dayNumber(posted)),
+      ...languageTokens(written),
+    ].sort((a, b) => a - b),
     careers: ad.career_ids,
-    languages: toBits(languages.filter((language) => ad[`title_${language}`] !== null)),
+    languages: written,
     province: units.find((unit) => unit.level === 1 && unit.isCurrent)?.code ?? null,
     ward: ad.current_ward_code,
     employment_type: ad.employment_type,

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { newestOf, type Shape, writeShape } from '#server/search/newest.ts';
+import { dayNumber } from '#server/search/period.ts';
+import { listDays, listSteps, slotTokens } from '#server/search/slots.ts';
+import { type Source, toCondition } from '#server/search/source.ts';
+import { isShown } from '#server/search/states.ts';
+import { recountWords } from '#server/search/vocabulary.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const { db } = await startTestServer();
+const now = new Date();
+const today = dayNumber(now);
+
+/** Equal on each run: a failure can be looked at again. */
+let seed = 7;
+const random = (most: number) => {
+  seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+  return seed % most;
+};
+const WORDS = 12;
+
+/** Ads of random days of two years, the lower a token the more of them have it. */
+async function addAds(first: number, count: number) {
+  const ads = Array.from({ length: count }, (_, index) => {
+    const posted = new Date(now.getTime() - random(700) * 86_400_000 - random(86_400_000));
+    const day = dayNumber(posted);
+    const words = Array.from({ length: WORDS }, (_, token) => token + 1).filter(
+      (token) => random(token + 1) === 0,
+    );
+    return { id: first + index, posted, day, tokens: [...words, ...slotTokens(day)], pay: random(50) };
+  });
+  await sql`INSERT INTO recruitment_search (id, company_id, posted_at, updated_at, starts_at, expires_at, posted_day, title_sort,
+      tokens, careers, languages, salary_max, title_n, title_x, skill_n)
+    SELECT id, 1, posted, posted, posted, ${new Date(now.getTime() + 86_400_000)}::timestamptz, day, '', tokens, '{}', 1, pay, '', '', ''
+    FROM jsonb_to_recordset(${JSON.stringify(ads)}::jsonb) AS given (id bigint, posted timestamptz, day int, tokens int[], pay int)`.execute(
+    db,
+  );
+}
+
+beforeAll(async () => {
+  await sql`ALTER TABLE recruitment_search DROP CONSTRAINT recruitment_search_id_fkey`.execute(db);
+  await addAds(1, 3_000);
+  await recountWords(db);
+  // Nobody has counted these yet.
+  await addAds(10_001, 300);
+});
+
+/** Words, filters with one value or several, pay and period, as they come. */
+function inventSource(): Source {
+  const some = (most: number) => Array.from({ length: random(most + 1) }, () => 1 + random(WORDS));
+  const days = 30 + random(400);
+  const from = new Date(now.getTime() - days * 86_400_000);
+  const hasPeriod = random(3) === 0;
+  return {
+    words: some(3),
+    filters: [some(1), some(3)].filter((values) => values.length > 0),
+    shown: isShown(now).sql,
+    rest: random(2) === 0 ? [sql`s.salary_max >= ${random(40)}::int`] : [],
+    period: hasPeriod
+      ? { condition: sql`s.posted_at >= ${from}`, from: dayNumber(from), to: today }
+      : undefined,
+    isNarrow: false,
+  };
+}
+
+const columns = sql`s.id, s.posted_at`;
+const idsOf = async (query: ReturnType<typeof writeShape>) =>
+  (await sql<{ id: number }>`SELECT id FROM (${query}) found`.execute(db)).rows.map(({ id }) => id);
+
+test('every way to the newest ads finds the same ones in the same order as the plain question', async () => {
+  const days = await listDays(db, now);
+  const seen = new Set<string>();
+  for (let round = 0; round < 60; round++) {
+    const source = inventSource();
+    const wanted = 1 + random(120);
+    const plain = await idsOf(sql`SELECT id FROM recruitment_search s WHERE ${toCondition(source)}
+      ORDER BY posted_at DESC, id DESC LIMIT ${wanted}`);
+    const steps = listSteps(days, {
+      newest: today,
+      oldest: source.period?.from ?? Number.NEGATIVE_INFINITY,
+      share: (1 + random(1_000)) / 1_000,
+      wanted,
+    });
+    const ways: Shape[] = [{ way: 'gin' }, { way: 'walk' }, { way: 'slots', steps }];
+    for (const shape of ways) {
+      const isDense = (token: number) => token <= 1 + (round % 4);
+      expect(await idsOf(writeShape(shape, source, { columns, wanted, isDense }))).toEqual(plain);
+    }
+    expect(await idsOf(await newestOf(db, source, { columns, wanted, now }))).toEqual(plain);
+    for (const { from, before } of steps) seen.add(`${before - from}`);
+  }
+  // Blocks of each size were asked.
+  expect([...seen].sort()).toEqual(['1', '64', '8']);
+});
+
+test('blocks of days follow each other without a gap and never reach into the one before', async () => {
+  const steps = listSteps(await listDays(db, now), {
+    newest: today,
+    oldest: Number.NEGATIVE_INFINITY,
+    share: 0.01,
+    wanted: 20,
+  });
+  expect(steps[0]?.before).toBeGreaterThan(today);
+  for (const [at, step] of steps.slice(1).entries()) expect(step.before).toBe(steps[at]?.from);
+});

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import { sorts } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isWrittenIn, toBits } from '#server/search/ad-languages.ts';
+import type { Question } from '#server/search/ask.ts';
+import { chooseShape, hidden, newestOf } from '#server/search/newest.ts';
+import { type Narrowed, rankAll } from '#server/search/ranked.ts';
+import { languageToken } from '#server/search/slots.ts';
+import { estimate, likely, narrow, type Source, toCondition } from '#server/search/source.ts';
+import { countTokens, everyAd } from '#server/search/vocabulary.ts';
+
+type Ids = RawBuilder<{ id: number }>;
+
+/** A search with the look-ups that together find its ads, each once. */
+interface Sought extends Narrowed {
+  arms: readonly Source[];
+}
+
+/** Which rows of a list are asked for. */
+interface Span {
+  offset: number;
+  /** How many from the first of the list to the last one of the page. */
+  wanted: number;
+  /** The same as SQL. */
+  cut: RawBuilder<unknown>;
+}
+
+/** One page of a search as a statement. Cuts off what lies past the depth that lists show. */
+export async function pageOf(
+  db: Db,
+  { page, limit, sort }: SearchCriteria,
+  question: Question | undefined,
+  sought: Sought,
+): Promise<Ids> {
+  const offset = Math.min((page - 1) * limit, limits.pagedItemsMax);
+  const rows = Math.min(limit, limits.pagedItemsMax - offset);
+  // Said like this PostgreSQL can keep its plan, which costs it as much as the rows: a first page is known to read few
+  // rows, and an offset that cannot be known while planning makes no plan better than the last one.
+  const skip = sql`OFFSET (SELECT ${offset}::bigint)`;
+  const cut = sql`LIMIT ${sql.lit(rows)} ${offset === 0 ? sql`` : skip}`;
+  const span = { offset, wanted: offset + rows, cut };
+  if (sort === undefined && question !== undefined && offset < sought.window)
+    return sql`${await rankAll(db, question, sought)} ${cut}`;
+  if (sort === undefined && question === undefined) return readableFirst(db, sought, span);
+  if (sort === undefined || sort === sorts.NEWEST) return newestFirst(db, sought, span);
+  return sorted(db, sort, sought, span);
+}
+
+async function newestFirst(db: Db, { arms, now }: Sought, { wanted, cut }: Span): Promise<Ids> {
+  const columns = sql`s.id, s.posted_at`;
+  const parts = await Promise.all(arms.map((arm) => newestOf(db, arm, { columns, wanted, now })));
+  const [only] = parts;
+  if (only && parts.length === 1) return sql`SELECT id FROM (${only}) s ${cut}`;
+  return sql`SELECT id FROM (${unite(parts)}) s ORDER BY ${newest} ${cut}`;
+}
+
+/**
+ * Without an order and words readers see first what they can read, each newest first: the order of an index for each
+ * language. Where few ads of that index would fit, those in the reader's language are found first, then the others; PostgreSQL
+ * appends them as they stand, so the second part is not touched before the first is at its end.
+ */
+async function readableFirst(db: Db, { filter, language, now }: Sought, { wanted, cut }: Span): Promise<Ids> {
+  const source: Source = { words: [], ...filter };
+  const isReadable = isWrittenIn('s', [language]);
+  const order = sql`ORDER BY ${isReadable} DESC, ${newest}`;
+  if (source.filters.length === 0 && source.rest.length === 0 && !source.period)
+    return sql`SELECT id FROM recruitment_search s WHERE ${toCondition(source)} ${order} ${cut}`;
+  const { way } = await chooseShape(db, source, { wanted, now });
+  if (way === 'walk')
+    return sql`SELECT id FROM recruitment_search s WHERE ${hidden(toCondition(source))} ${order} ${cut}`;
+  if (way === 'gin')
+    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${toCondition(source)} OFFSET 0) s ${order} ${cut}`;
+  const readable = { ...source, filters: [...source.filters, [languageToken(toBits([language]))]] };
+  const columns = sql`s.id`;
+  const parts = await Promise.all([
+    newestOf(db, readable, { columns, wanted, now }),
+    newestOf(db, narrow(source, sql`NOT (${isReadable})`), { columns, wanted, now }),
+  ]);
+  return sql`SELECT id FROM (${unite(parts)}) s ${cut}`;
+}
+
+/** In another order: a walk along its index where it meets enough ads that fit, else all of them are sorted. */
+async function sorted(db: Db, sort: number, { arms }: Sought, { wanted, cut }: Span): Promise<Ids> {
+  const tokens = arms.flatMap(({ words, filters }) => [...words, ...filters.flat()]);
+  const countOf = await countTokens(db, [everyAd, ...tokens]);
+  const about = arms.map((arm) => estimate(arm, countOf));
+  const matching = about.reduce((sum, one) => sum + likely(one), 0);
+  const ads = countOf(everyAd);
+  const rarest = about.reduce((sum, one) => sum + one.rarest, 0);
+  const isWalk =
+    arms.every(({ isNarrow }) => !isNarrow) &&
+    (wanted * ads) / matching < 2 * Math.max(matching, 0.15 * rarest);
+  const condition = sql.join(
+    arms.map((arm) => sql`(${toCondition(arm)})`),
+    sql` OR `,
+  );
+  if (isWalk)
+    return sql`SELECT id FROM recruitment_search s WHERE ${hidden(condition)} ORDER BY ${orders[sort]} ${cut}`;
+  // OFFSET 0 keeps the planner from walking an order index past thousands of rows that do not match.
+  return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${condition} OFFSET 0) s ORDER BY ${orders[sort]} ${cut}`;
+}
+
+const unite = (parts: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` UNION ALL `,
+  );
+
+const newest = sql`posted_at DESC, id DESC`;
+
+/** The orders that can be chosen. */
+export const orders: Record<number, RawBuilder<unknown>> = {
+  [sorts.NEWEST]: newest,
+  [sorts.OLDEST]: sql`posted_at, id`,
+  [sorts.MODIFIED]: sql`updated_at DESC, id DESC`,
+  [sorts.EXPIRY]: sql`expires_at, id`,
+  [sorts.TITLE]: sql`title_sort, id`,
+  [sorts.APPLICANTS]: sql`applicants DESC, id DESC`,
+};
