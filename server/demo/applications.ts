@@ -60,22 +60,27 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
   const taken = new Set<string>();
   const hired = new Map<number, number>();
   const keyOf = (person: DemoCandidate, ad: DemoAd) => `${person.id} ${ad.row.id}`;
+  const approved = ads
+    .filter(({ company, row }) => company.standing === 'APPROVED' && row.posted_at)
+    .map((ad) => ({ ad, age: ageOf(ad, calendar) }));
   const seatsLeft = (ad: DemoAd) => (ad.row.headcount ?? 1) - (hired.get(ad.row.id as number) ?? 0);
   return {
     sent,
     /** An ad that this story can happen at: public once, old enough, and closed where the story needs it. */
     findAd(random: Random, person: DemoCandidate, story: ApplicationStory): DemoAd | undefined {
-      const fitting = ads.filter(
-        (ad) =>
-          ad.company.standing === 'APPROVED' &&
-          (isClosing(story) ? closedStories : openStories).includes(ad.story) &&
-          ageOf(ad, calendar) > daysNeeded(story, ad) + 1 &&
-          !taken.has(keyOf(person, ad)) &&
-          // One seat stays free: a position that is full would no longer recruit.
-          (!story.steps.includes('ELECT') || seatsLeft(ad) > 1),
-      );
-      const nearest = Math.min(...fitting.map((ad) => distance(person, ad)));
-      const near = fitting.filter((ad) => distance(person, ad) === nearest);
+      const stories = isClosing(story) ? closedStories : openStories;
+      const hires = story.steps.includes('ELECT');
+      let near: DemoAd[] = [];
+      let nearest = Number.POSITIVE_INFINITY;
+      for (const { ad, age } of approved) {
+        const away = distance(person, ad);
+        if (away > nearest || !stories.includes(ad.story)) continue;
+        if (age <= daysNeeded(story, ad) + 1 || taken.has(keyOf(person, ad))) continue;
+        // One seat stays free: a position that is full would no longer recruit.
+        if (hires && seatsLeft(ad) <= 1) continue;
+        near = away < nearest ? [ad] : [...near, ad];
+        nearest = away;
+      }
       return near.length > 0 ? random.pick(near) : undefined;
     },
     /** @param age days since it was sent, else as the story and the ad allow */

@@ -15,21 +15,25 @@ const palettes: Colour[][] = [
 /** One tile: a quadrant of cells, symmetric on its diagonal and mirrored four ways. */
 type Tile = { cells: number; kinds: number[]; colours: number[]; palette: Colour[] };
 
-/** Draws a company's mark, 280x120 on white, as PNG: its own gạch bông tile with half a tile on each side. */
+/** Draws a company's mark, 280x120 on white, as PNG: its own gạch bông tile. */
 export function drawLogo(seed: string): Promise<Buffer> {
-  const tile = makeTile(`logo ${seed}`, 2);
-  const white: Colour = [255, 255, 255];
-  return drawPng(280, 120, (x, y) => {
-    const [u, v] = [x - 90, y - 10];
-    return u >= 0 && u < 100 && v >= 0 && v < 100 ? colourAt(tile, u / 50, v / 50) : white;
-  });
+  const half = 50;
+  return sharp(drawTile(makeTile(`logo ${seed}`, 2), half), rawOf(2 * half))
+    .extend({ left: 90, right: 90, top: 10, bottom: 10, background: 'white' })
+    .png({ compressionLevel: 4 })
+    .toBuffer();
 }
 
 /** Draws a floor of tiles, 960x640, as PNG: what stands for a photo of the company. */
 export function drawFloor(seed: string): Promise<Buffer> {
-  const tile = makeTile(`floor ${seed}`, 3);
-  return drawPng(960, 640, (x, y) => colourAt(tile, x / 80, y / 80), 160);
+  const [half, width, height] = [80, 960, 640];
+  const pixels = repeat(drawTile(makeTile(`floor ${seed}`, 3), half), 2 * half, width, height);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 4 })
+    .toBuffer();
 }
+
+const rawOf = (side: number) => ({ raw: { width: side, height: side, channels: 3 as const } });
 
 /** Paper that stands for a business licence: one page of PDF that says it is a sample. */
 export function writeLicence(company: string, taxCode: string): Buffer {
@@ -89,13 +93,9 @@ function makeTile(seed: string, cells: number): Tile {
   return { cells, kinds, colours, palette: random.pick(palettes) };
 }
 
-/** Colour of the endless floor at a point measured in half tiles. */
+/** Colour of a tile at a point of its first quarter, measured in quarters. */
 function colourAt({ cells, kinds, colours, palette }: Tile, x: number, y: number): Colour {
-  const mirror = (value: number) => {
-    const within = value % 2;
-    return (within < 1 ? within : 2 - within) * cells * 0.999999;
-  };
-  const [u, v] = [mirror(x), mirror(y)];
+  const [u, v] = [x * cells, y * cells];
   const cell = Math.floor(v) * cells + Math.floor(u);
   const isInside = covers(kinds[cell] ?? -1, u % 1, v % 1);
   return palette[isInside ? (colours[cell] ?? 1) : 0] as Colour;
@@ -122,27 +122,23 @@ function covers(kind: number, x: number, y: number): boolean {
   }
 }
 
-/** Four samples a pixel soften the edges. A `period` lets one repeat be computed and copied. */
-async function drawPng(
-  width: number,
-  height: number,
-  colour: (x: number, y: number) => Colour,
-  period = 0,
-): Promise<Buffer> {
-  const [columns, rows] = period ? [period, period] : [width, height];
-  const once = Buffer.alloc(columns * rows * 3);
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) once.set(average(colour, x, y), (y * columns + x) * 3);
+/** Pixels of a tile: its first quarter, mirrored. Four samples a pixel soften the edges. @param half side of a quarter */
+function drawTile(tile: Tile, half: number): Buffer {
+  const side = 2 * half;
+  const pixels = Buffer.alloc(side * side * 3);
+  for (let y = 0; y < half; y++) {
+    for (let x = 0; x < half; x++) {
+      const colour = average(tile, x, y, half);
+      for (const row of [y, side - 1 - y])
+        for (const column of [x, side - 1 - x]) pixels.set(colour, (row * side + column) * 3);
+    }
   }
-  const pixels = period ? repeat(once, period, width, height) : once;
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 4 })
-    .toBuffer();
+  return pixels;
 }
 
-function average(colour: (x: number, y: number) => Colour, x: number, y: number): Colour {
-  const [a, b] = [colour(x + 0.25, y + 0.25), colour(x + 0.75, y + 0.25)];
-  const [c, d] = [colour(x + 0.25, y + 0.75), colour(x + 0.75, y + 0.75)];
+function average(tile: Tile, x: number, y: number, half: number): Colour {
+  const at = (dx: number, dy: number) => colourAt(tile, (x + dx) / half, (y + dy) / half);
+  const [a, b, c, d] = [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
   return [(a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4, (a[2] + b[2] + c[2] + d[2]) / 4];
 }
 
