@@ -1,3 +1,4 @@
+import { alertScreens } from './alert-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 
@@ -59,6 +60,7 @@ export const screens: readonly Screen[] = [
     query: ['page'],
   }),
   ...contentScreens,
+  ...alertScreens,
   screen('/403', 'public/forbidden', { ...reading, title: 'common.forbidden.title', status: 403 }),
   screen('/offline', 'public/offline', { ...reading, title: 'common.offline.title' }),
   screen('/404', 'public/not-found', { ...reading, title: 'common.not_found.title', status: 404 }),

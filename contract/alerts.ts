@@ -115,6 +115,7 @@ export const listOwnAlerts = call('GET /candidate/alert/list', {
 /** A saved search with what its form needs. */
 const ownAlertWhole = ownAlert.extend({
   key: z.string(),
+  as_words: alertCriteria.shape.as_words,
   /** Its filters, one by one. */
   filters: z.array(
     z.object({

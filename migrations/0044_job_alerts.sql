@@ -1,4 +1,4 @@
--- Searches that people have saved to get new ads by mail (docs/decisions/0029-job-alerts.md).
+-- Searches that people have saved to get new ads by mail (docs/decisions).
 
 -- Who gets them: a candidate at the contact e-mail, or an address that somebody typed.
 CREATE TABLE alert_reader (

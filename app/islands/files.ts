@@ -1,6 +1,7 @@
 import type { IslandName } from './names.ts';
 
 const folder = 'app/components';
+const alertDialog = `${folder}/alerts/alert-dialog.tsx`;
 const listFolder = `${folder}/recruitment-list`;
 
 /**
@@ -12,9 +13,13 @@ export const islandFiles: Record<IslandName, readonly string[]> = {
   session: [`${folder}/shell/session-watch.tsx`],
   'sign-in': [`${folder}/shell/login-host.tsx`, `${folder}/login/login-modal.tsx`],
   toasts: [`${folder}/shell/toast-host.tsx`],
-  list: ['live-list', 'place-picker', 'career-picker', 'filter-sheet'].map(
-    (name) => `${listFolder}/${name}.tsx`,
-  ),
+  list: [
+    ...['live-list', 'place-picker', 'career-picker', 'filter-sheet'].map(
+      (name) => `${listFolder}/${name}.tsx`,
+    ),
+    alertDialog,
+  ],
+  alert: [`${folder}/alerts/alert-button.tsx`, alertDialog],
   found: [`${folder}/home/found.tsx`],
   apply: [`${folder}/recruitment/apply-area.tsx`],
   contact: [`${folder}/recruitment/contact-box.tsx`],

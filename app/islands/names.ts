@@ -6,6 +6,7 @@ export type IslandName =
   | 'toasts'
   | 'list'
   | 'found'
+  | 'alert'
   | 'apply'
   | 'contact'
   | 'near'

@@ -58,6 +58,11 @@ export const islands = {
     words: ['recruitment', 'enum'],
     hydrateOn: ['signs', 'signed-in', 'seen-ads'],
   },
+  alert: {
+    load: async () => (await import('../components/alerts/alert-button.tsx')).AlertButton,
+    words: ['recruitment'],
+    hydrateOn: ['signs'],
+  },
   apply: {
     load: async () => (await import('../components/recruitment/apply-area.tsx')).ApplyArea,
     words: ['recruitment'],

@@ -64,7 +64,6 @@ export const alertHandlers: Handlers<typeof contract> = {
   },
   removeOwnAlert: async (context, { id }) => {
     await removeOwn(context, id);
-    context.say('message.alert_removed');
     return {};
   },
 };
@@ -80,5 +79,6 @@ async function tellOwn(db: Db, alert: Alert, language: Language) {
 
 async function tellWhole(db: Db, alert: Alert, language: Language) {
   const filters = await nameFilters(db, alert.criteria, language);
-  return { ...(await tellOwn(db, alert, language)), key: alert.criteria.key ?? '', filters };
+  const { key = '', as_words } = alert.criteria;
+  return { ...(await tellOwn(db, alert, language)), key, as_words, filters };
 }

@@ -11,14 +11,19 @@ const OLDEST_DAYS = 15;
  * edited, or imported anew is not told a second time.
  */
 export async function noteNewAds(db: Db, now: Date): Promise<void> {
+  if (db.isTransaction) return addNewAds(db, now);
   await db.transaction().execute(async (trx) => {
     // An import brings as many as there are, and nobody waits for it.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    await sql`INSERT INTO alert_ad (recruitment_id, seen_at)
-      SELECT s.id, ${now} FROM recruitment_search s
-      WHERE NOT EXISTS (SELECT FROM alert_ad n WHERE n.recruitment_id = s.id) AND ${isShown(now).sql}
-      ON CONFLICT DO NOTHING`.execute(trx);
+    await addNewAds(trx, now);
   });
+}
+
+async function addNewAds(trx: Db, now: Date): Promise<void> {
+  await sql`INSERT INTO alert_ad (recruitment_id, seen_at)
+    SELECT s.id, ${now} FROM recruitment_search s
+    WHERE NOT EXISTS (SELECT FROM alert_ad n WHERE n.recruitment_id = s.id) AND ${isShown(now).sql}
+    ON CONFLICT DO NOTHING`.execute(trx);
 }
 
 /** Ads first seen after a moment that are still listed, newest first, as alerts compare them. */

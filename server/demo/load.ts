@@ -9,6 +9,7 @@ import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { inventAds } from './ads/recruitments.ts';
+import { storeAlerts } from './alerts.ts';
 import { inventApplications } from './applications.ts';
 import { listAudits } from './audits.ts';
 import { openCalendar } from './calendar.ts';
@@ -98,6 +99,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
       trx,
       ads.map((ad) => ad.row.id as number),
     );
+    await storeAlerts(trx, clock());
     await claim(trx, contentFact, clock());
     await storeContent(trx, { files, calendar, adminId });
     await tellChanged(trx, ['pages']);

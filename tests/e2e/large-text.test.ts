@@ -17,7 +17,7 @@ await loadDemo(site.db, {
   isEmbedded: true,
   size: { companies: 20, recruitments: 120, candidates: 24, unusedTaxCodes: 3 },
 });
-const stops = await findStops(site.db);
+const stops = await findStops(site.db, site.env.SECRET_KEY);
 const at = (pattern: string, change: (address: string) => string = (address) => address): Stop => {
   const stop = stops[pattern];
   if (!stop) throw new Error(`no address for ${pattern}`);

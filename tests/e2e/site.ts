@@ -131,6 +131,7 @@ async function startSite(settings: Settings = {}) {
   return {
     ...database,
     app,
+    env,
     call,
     /** Where this site keeps its files. */
     varDir,

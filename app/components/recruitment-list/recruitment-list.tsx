@@ -3,6 +3,7 @@ import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { AlertButton } from '../alerts/alert-button.tsx';
 import type { Nearest } from '../search/nearest.ts';
 import { NoResults } from '../search/no-results.tsx';
 import { UnderstoodChips, UnderstoodNote } from '../search/understood.tsx';
@@ -55,6 +56,7 @@ export function RecruitmentList({
             </p>
             {first && <UnderstoodChips criteria={criteria} understood={first.understood} hrefOf={listPath} />}
             <ChosenFilters criteria={criteria} names={names} />
+            {first && <AlertButton criteria={criteria} />}
           </div>
           {first && <UnderstoodNote criteria={criteria} understood={first.understood} hrefOf={listPath} />}
         </div>

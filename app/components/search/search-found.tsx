@@ -5,6 +5,7 @@ import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
+import { AlertButton } from '../alerts/alert-button.tsx';
 import { Found } from '../home/found.tsx';
 import { HiringCompanies } from '../home/hiring-companies.tsx';
 import styles from '../home/home.module.css';
@@ -37,6 +38,7 @@ export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobs
         <Link to={listPath({ ...criteria, page: 1 })} className="text-link">
           {t('home.search.narrow')}
         </Link>
+        <Island name="alert" part={AlertButton} props={{ criteria }} />
       </div>
       <UnderstoodChips criteria={criteria} understood={understood} hrefOf={hrefOf} />
       <UnderstoodNote criteria={criteria} understood={understood} hrefOf={hrefOf} />

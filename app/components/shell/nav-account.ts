@@ -1,3 +1,4 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
@@ -21,6 +22,7 @@ export const candidateNav = existing([
   { to: '/user', label: 'shell.nav.overview', icon: IconUserCircle },
   { to: '/user/profile-management', label: 'shell.nav.resumes', icon: IconFileCv },
   { to: '/user/recruitment/apply', label: 'shell.nav.applications', icon: IconFileCheck },
+  { to: '/user/alerts', label: 'shell.nav.alerts', icon: IconBell },
   { to: '/user/recruitment/saved', label: 'shell.nav.saved_recruitments', icon: IconBookmark },
   { to: '/user/company/saved', label: 'shell.nav.saved_companies', icon: IconHeart },
   { to: '/user/recruitment/story', label: 'shell.nav.viewed', icon: IconHistory },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { writeLink } from '#server/alerts/links.ts';
 import { openAdminSetup } from '#server/auth/admin-setup.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from './people.ts';
@@ -15,7 +16,7 @@ export interface Stop {
  * Where each pattern of the table of addresses leads in the demo, and who looks: people and records that show the page
  * as full as it gets. Every pattern must be here.
  */
-export async function findStops(db: Db): Promise<Record<string, Stop>> {
+export async function findStops(db: Db, secretKey: string): Promise<Record<string, Stop>> {
   const ad = await fullestAd(db);
   const application = await fullestApplication(db);
   const waiting = await employerIn(db, 'WAITING');
@@ -27,6 +28,14 @@ export async function findStops(db: Db): Promise<Record<string, Stop>> {
     .select('id')
     .executeTakeFirstOrThrow();
   const { ticket } = await openAdminSetup(db, { uid: 'walker' }, new Date());
+
+  const alert = await db
+    .selectFrom('job_alert as a')
+    .innerJoin('alert_reader as r', 'r.id', 'a.reader_id')
+    .where('r.candidate_id', 'is not', null)
+    .orderBy('a.id')
+    .select(['a.id', 'a.reader_id', 'r.candidate_id'])
+    .executeTakeFirstOrThrow();
 
   const visitor = (address: string): Stop => ({ address, viewer: undefined });
   const candidate = (address: string): Stop => ({
@@ -43,6 +52,8 @@ export async function findStops(db: Db): Promise<Record<string, Stop>> {
     '/jobs/in/:place': visitor(`/jobs/in/${landing.province}`),
     '/jobs/:career': visitor(`/jobs/${landing.career_id}`),
     '/jobs/:career/:place': visitor(`/jobs/${landing.career_id}/${landing.province}`),
+    '/alerts/confirm/:link': visitor(`/alerts/confirm/${writeLink(secretKey, 'alert', alert.id)}`),
+    '/alerts/stop/:link': visitor(`/alerts/stop/${writeLink(secretKey, 'alert-reader', alert.reader_id)}`),
     '/logout': visitor('/logout?ask=1'),
     '/company/:key': visitor(`/company/${ad.company_id}-x`),
     '/menus': visitor('/menus'),
@@ -58,6 +69,11 @@ export async function findStops(db: Db): Promise<Record<string, Stop>> {
     '/404': visitor('/404'),
     '/user/login': visitor('/user/login'),
     '/user': candidate('/user'),
+    '/user/alerts': { address: '/user/alerts', viewer: { kind: 'candidate', id: alert.candidate_id ?? 0 } },
+    '/user/alerts/:id': {
+      address: `/user/alerts/${alert.id}`,
+      viewer: { kind: 'candidate', id: alert.candidate_id ?? 0 },
+    },
     '/user/recruitment': candidate('/user/recruitment'),
     '/user/profile-management': candidate('/user/profile-management'),
     '/user/profile-management/create': candidate('/user/profile-management/create'),

@@ -1,0 +1,32 @@
+import { reading, type Screen, screen } from './screen.ts';
+
+/** Addresses of saved searches: a part of the table in app/routes.ts. Those of mails are no page that caches keep. */
+export const alertScreens: readonly Screen[] = [
+  screen('/alerts/confirm/:link', 'public/alert-confirm', {
+    ...reading,
+    title: 'alert.confirm.title',
+    words: ['alert', 'content'],
+    sharedSeconds: 0,
+  }),
+  screen('/alerts/stop/:link', 'public/alert-stop', {
+    ...reading,
+    title: 'alert.stop.title',
+    words: ['alert', 'content'],
+    sharedSeconds: 0,
+  }),
+  screen('/user/alerts', 'candidate/alerts', {
+    area: 'user',
+    guard: 'candidate',
+    frame: 'my-page',
+    title: 'alert.own.title',
+    words: ['list', 'alert'],
+    query: ['state', 'key', 'page'],
+  }),
+  screen('/user/alerts/:id', 'candidate/alert-edit', {
+    area: 'user',
+    guard: 'candidate',
+    frame: 'my-page',
+    title: 'alert.form.title',
+    words: ['alert', 'record_form', 'error'],
+  }),
+];

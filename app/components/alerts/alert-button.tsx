@@ -1,0 +1,24 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Criteria } from '../recruitment-list/criteria.ts';
+
+const AlertDialog = wordedDialog(async () => (await import('./alert-dialog.tsx')).AlertDialog, 'alert');
+
+/** Beside the count of a list: new ads like these by mail. */
+export function AlertButton({ criteria }: { criteria: Criteria }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  usePrefetch(AlertDialog);
+  return (
+    <>
+      <Button size="dense" icon={IconBell} onClick={() => setOpen(true)}>
+        {t('recruitment.alert')}
+      </Button>
+      {isOpen && <AlertDialog criteria={criteria} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

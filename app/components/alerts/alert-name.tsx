@@ -1,0 +1,15 @@
+import { useWords } from '#app/words/words.tsx';
+import type { AlertFrequency } from '#contract/enums.ts';
+import styles from './mail-page.module.css';
+
+/** A saved search as people read it: its words and filters, and how often its mails come. */
+export function AlertName({ name, frequency }: { name: readonly string[]; frequency: AlertFrequency }) {
+  const { t } = useWords();
+  return (
+    <p>
+      <span className={styles.name}>{name.join(' · ')}</span>
+      <br />
+      <span className={styles.quiet}>{t(`alert.frequency.${frequency}`)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OutputOf } from '#contract/index.ts';
+
+export type WholeAlert = OutputOf<'GET /candidate/alert/show'>;
+
+/** Filters of which a search has several values, and those of which it has one. */
+const lists = ['career_ids', 'address_codes', 'employment_types', 'experience_ids', 'languages'] as const;
+const singles = ['working_form', 'salary_from', 'company_id'] as const;
+type Filters = Record<(typeof lists)[number], string[]> & Record<(typeof singles)[number], string>;
+
+/** A saved search as its form holds it: '' and nothing where a filter is not set. */
+export interface AlertValues extends Filters {
+  key: string;
+  as_words: WholeAlert['as_words'];
+  frequency: WholeAlert['frequency'];
+  status: 'ACTIVE' | 'PAUSED';
+  version: number;
+}
+
+/** The saved search as form values. One that waits is confirmed by being saved: its address is proven. */
+export function valuesOf({ key, as_words, frequency, status, version, filters }: WholeAlert): AlertValues {
+  const valuesIn = (name: string) => filters.filter(({ field }) => field === name).map(({ value }) => value);
+  return {
+    ...(Object.fromEntries([
+      ...lists.map((name) => [name, valuesIn(name)]),
+      ...singles.map((name) => [name, valuesIn(name)[0] ?? '']),
+    ]) as Filters),
+    key,
+    as_words,
+    frequency,
+    status: status === 'PAUSED' ? 'PAUSED' : 'ACTIVE',
+    version,
+  };
+}
+
+type Filter = WholeAlert['filters'][number];
+
+/** Whether the form keeps a filter. */
+export const keeps = (values: AlertValues, { field, value }: Filter): boolean =>
+  [values[field as keyof Filters]].flat().includes(value);
+
+/** What changes when a filter is left out, or taken in again. */
+export function toggled(values: AlertValues, filter: Filter): Partial<AlertValues> {
+  const name = filter.field as keyof Filters;
+  const now = values[name];
+  const isKept = keeps(values, filter);
+  if (typeof now === 'string') return { [name]: isKept ? '' : filter.value };
+  return { [name]: isKept ? now.filter((value) => value !== filter.value) : [...now, filter.value] };
+}

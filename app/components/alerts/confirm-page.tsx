@@ -1,0 +1,52 @@
+import { addressOf } from '#app/address/addresses.ts';
+import { Link } from '#app/address/link.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import { AlertName } from './alert-name.tsx';
+import styles from './mail-page.module.css';
+
+interface ConfirmPageProps {
+  /** What stands in the link of the mail. */
+  link: string;
+  /** Nothing when it opens none any more. */
+  alert: OutputOf<'GET /alert/show'> | undefined;
+}
+
+/** Where the mail of a new alert leads: a button confirms it, since programs that check mails open links. */
+export function ConfirmPage({ link, alert }: ConfirmPageProps) {
+  const { t, language } = useWords();
+  if (!alert)
+    return (
+      <section className={styles.panel}>
+        <p>{t('alert.confirm.gone_text')}</p>
+        <LinkButton href="/recruitment">{t('alert.confirm.list')}</LinkButton>
+      </section>
+    );
+  const isWaiting = alert.status === 'WAITING';
+  return (
+    <section className={styles.panel}>
+      <p>{t(isWaiting ? 'alert.confirm.question' : 'alert.confirm.done_text')}</p>
+      <AlertName {...alert} />
+      {isWaiting && alert.is_full && (
+        <p role="alert">{t('alert.confirm.full', { max: limits.alertsPerAddress })}</p>
+      )}
+      <div className={styles.ways}>
+        {isWaiting && !alert.is_full && (
+          <form method="post" action={addressOf(`/alerts/confirm/${link}`, language)}>
+            <Button type="submit" look="filled">
+              {t('alert.confirm.button')}
+            </Button>
+          </form>
+        )}
+        {!isWaiting && <LinkButton href={`/recruitment${alert.query}`}>{t('alert.confirm.list')}</LinkButton>}
+        {(!isWaiting || alert.is_full) && (
+          <Link to={`/alerts/stop/${alert.reader_link}`} className="text-link">
+            {t('alert.confirm.manage')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

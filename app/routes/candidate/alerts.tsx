@@ -1,0 +1,37 @@
+import { assertOk } from '#app/api/types.ts';
+import { useAlertColumns } from '#app/components/alerts/alert-columns.tsx';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { alertStatuses } from '#contract/enums.ts';
+
+/** The own saved searches by state and words. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(await api('GET /candidate/alert/list', filtersOf(query, { state: alertStatuses })));
+}
+
+/** Saved searches of the candidate; each opens its form. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ListPage
+      title={t('alert.own.title')}
+      path="/user/alerts"
+      data={data}
+      states={alertStatuses}
+      stateName={(status) => t(`alert.status.${status}`)}
+      searchLabel={t('alert.own.search')}
+      columns={useAlertColumns()}
+      nameOf={({ name }) => name.join(' · ')}
+      empty={{
+        title: t('alert.own.none'),
+        text: t('alert.own.none_text'),
+        action: <LinkButton href="/recruitment">{t('alert.own.to_list')}</LinkButton>,
+      }}
+    >
+      <p className="text-sm">{t('alert.own.text', { email: data.email })}</p>
+    </ListPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { assertOk } from '#app/api/types.ts';
+import { ConfirmPage } from '#app/components/alerts/confirm-page.tsx';
+import { ContentPage } from '#app/components/content/content-page.tsx';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** The saved search that the link of a mail names; none when it is gone, or the link was cut. */
+export async function load({ api, params }: LoadArgs) {
+  const { link = '' } = params;
+  const answer = await api('GET /alert/show', { link }, { quiet: true });
+  const isGone = !answer.ok && (answer.status === 404 || answer.status === 414);
+  return { link, alert: isGone ? undefined : assertOk(answer) };
+}
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+export const statusOf = ({ alert }: Data): number => (alert ? 200 : 404);
+
+const titleOf = ({ alert }: Data) => {
+  if (!alert) return 'alert.confirm.gone';
+  return alert.status === 'WAITING' ? 'alert.confirm.title' : 'alert.confirm.done';
+};
+
+export const head = ({ data, t }: HeadArgs<Data>): Head => ({ title: t(titleOf(data)), robots: 'noindex' });
+
+/** Confirms a saved search, or says that it is confirmed. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ContentPage title={t(titleOf(data))}>
+      <ConfirmPage {...data} />
+    </ContentPage>
+  );
+}

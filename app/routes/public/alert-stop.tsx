@@ -1,0 +1,32 @@
+import { assertOk } from '#app/api/types.ts';
+import { StopPage } from '#app/components/alerts/stop-page.tsx';
+import { ContentPage } from '#app/components/content/content-page.tsx';
+import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** All saved searches of the address that the mail went to; a link that opens none leads to the same empty page. */
+export async function load({ api, params }: LoadArgs) {
+  const { link = '' } = params;
+  const answer = await api('GET /alert/reader/show', { link }, { quiet: true });
+  const isGone = !answer.ok && (answer.status === 404 || answer.status === 414);
+  return { link, alerts: isGone ? [] : assertOk(answer).list };
+}
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+const titleOf = ({ alerts }: Data) => (alerts.length > 0 ? 'alert.stop.title' : 'alert.stop.none');
+
+export const head = ({ data, t }: HeadArgs<Data>): Head => ({ title: t(titleOf(data)), robots: 'noindex' });
+
+/** Stops saved searches, one or all. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ContentPage
+      title={t(titleOf(data))}
+      text={data.alerts.length > 0 ? t('alert.stop.question') : undefined}
+    >
+      <StopPage {...data} />
+    </ContentPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { alertCriteria } from '#contract/alerts.ts';
+import { writeCriteria } from '#server/alerts/criteria.ts';
+import { noteNewAds } from '#server/alerts/new-ads.ts';
+import { addAlert } from '#server/alerts/queries.ts';
+import { openReader } from '#server/alerts/readers.ts';
+import { firstStatus } from '#server/alerts/states.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** What the first candidates of the demo have saved. */
+const saved = [
+  { search: { key: 'kế toán', address_codes: ['01'] }, frequency: 'DAILY' },
+  { search: { key: 'tiếng Hàn', salary_from: 15_000_000 }, frequency: 'WEEKLY' },
+  { search: { key: '통역' }, frequency: 'DAILY' },
+  { search: { employment_types: [6], working_form: 'REMOTE' }, frequency: 'WEEKLY' },
+] as const;
+/** Candidates with saved searches; each has two of them. */
+const CANDIDATES = 60;
+
+/** Stores saved searches. All ads of the demo were there before them: what comes later is news. */
+export async function storeAlerts(trx: Db, now: Date): Promise<void> {
+  await noteNewAds(trx, now);
+  const people = await trx
+    .selectFrom('candidate')
+    .select(['id', 'language'])
+    .orderBy('id')
+    .limit(CANDIDATES)
+    .execute();
+  for (const [at, { id, language }] of people.entries()) {
+    const reader_id = await openReader(trx, { candidateId: id }, language, now);
+    for (const turn of [0, 1]) {
+      const { search, frequency } = saved[(at + turn) % saved.length] ?? saved[0];
+      const criteria = writeCriteria(alertCriteria.parse(search));
+      await addAlert(trx, { reader_id, criteria, frequency, spellings: [], status: firstStatus(true) }, now);
+    }
+  }
+}
