@@ -47,6 +47,7 @@ import type { UiLabels } from './ui/labels.tsx';
 import { everyPageWords, type PageWords } from './words/page-words.ts';
 import { wordsFor } from './words/server.ts';
 
+export { drawTile } from './document/share-tile.ts';
 export { planPage } from './router/page-plan.ts';
 
 /** Address to send a person to who may not see a page, in their language and with the way back. */

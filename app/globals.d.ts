@@ -4,3 +4,8 @@ declare const __WORDS_VERSION__: string;
 declare const __HANGUL_RANGES__: readonly string[];
 /** The Latin and Vietnamese fonts that nearly every page needs; from vite.config.ts. */
 declare const __COMMON_FACES__: readonly import('./document/assets.ts').CommonFace[];
+/** The text of a file, as Vite gives it. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

@@ -73,10 +73,12 @@ export interface Head {
   paths?: PathsByLanguage;
   /** schema.org data for search engines, a block each. */
   jsonLd?: Record<string, unknown> | readonly Record<string, unknown>[];
-  /** Query of the feeds of the same list, with "?" when there is any; left out: the page has none. */
-  feeds?: string;
+  /** Feeds of the same list: of ads with their query (with "?" when there is any), or by the name of another list. Left out: the page has none. */
+  feeds?: string | { list: 'events' | 'notification' | 'faq' };
   /** Address of a picture for link previews. */
   image?: string;
+  /** Path of one that the server draws (`shareImagePath`); the site's own by default. */
+  shareImage?: string;
 }
 
 export interface HeadArgs<Data> {

@@ -37,6 +37,7 @@ import {
 import { securityHeaders } from '#server/http/security.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
 import { registerPages } from '#server/pages/pages.ts';
+import { registerShareImages } from '#server/share-images/route.ts';
 import { registerFeeds } from '#server/site/feed-route.ts';
 import { registerSite } from '#server/site/route.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
@@ -136,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     answerUnknown(app);
     return app;
   }
-  const showNotFound = await registerPages(app, {
+  const { showNotFound, drawTile } = await registerPages(app, {
     folder: deps.pagesFolder,
     isDev: deps.isDev ?? false,
     callInProcess,
@@ -146,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isDemo: env.APP_MODE !== 'production',
     origin,
   });
+  registerShareImages(app, { db, clock, limits, drawTile, varDir: env.VAR_DIR });
   answerUnknown(app, showNotFound);
   return app;
 }

@@ -8,6 +8,7 @@ import { landingTasks } from '#server/landings/tasks.ts';
 import type { MailDeps } from '#server/mail/send.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { searchTasks } from '#server/search/tasks.ts';
+import { shareImageTasks } from '#server/share-images/tasks.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
 import type { Task } from '#server/tasks/task.ts';
 
@@ -24,4 +25,5 @@ export const tasks: Task<TaskDeps>[] = [
   ...landingTasks,
   ...mailTasks,
   ...searchTasks,
+  ...shareImageTasks,
 ];

@@ -94,10 +94,28 @@ function headTags(head: PageHead, tag: string, product: string): string {
         ? []
         : [`<meta property="og:locale:alternate" content="${hreflang}">`],
     ),
-    head.image && `<meta property="og:image" content="${escapeText(head.image)}">`,
+    ...imageTags(head.image),
     ...head.jsonLd.map((data) => `<script type="application/ld+json">${dataBlock(data)}</script>`),
   ];
   return tags.filter(Boolean).join('\n');
+}
+
+function imageTags(image: PageHead['image']): string[] {
+  if (!image) return [];
+  const { href, alt, width, height } = image;
+  const size =
+    width && height
+      ? [
+          `<meta property="og:image:width" content="${width}">`,
+          `<meta property="og:image:height" content="${height}">`,
+        ]
+      : [];
+  return [
+    `<meta property="og:image" content="${escapeText(href)}">`,
+    ...size,
+    `<meta property="og:image:alt" content="${escapeText(alt)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
 }
 
 function escapeText(text: string): string {

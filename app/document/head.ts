@@ -1,4 +1,5 @@
 import { type Language, languages, languageTag } from '#contract/languages.ts';
+import { shareImagePath, shareImageSize } from '#contract/share-images.ts';
 import { addressOf, isUnprefixed } from '../address/addresses.ts';
 import type { RouteHandle } from '../router/route-handle.ts';
 import type { Head } from '../screen.ts';
@@ -11,7 +12,8 @@ export interface PageHead {
   canonical: string;
   robots: string;
   alternates: { hreflang: string; href: string }[];
-  image: string;
+  /** For link previews; a picture of ours has a known size. */
+  image: { href: string; alt: string; width?: number; height?: number } | undefined;
   /** Addresses of the same list for feed readers. */
   feeds: { type: string; href: string }[];
   jsonLd: readonly Record<string, unknown>[];
@@ -49,7 +51,7 @@ export function headOf({ handle, data, params, path, origin, status, words }: He
     canonical: isWell && isPublic ? origin + addressOf(pathIn(shownIn), shownIn) : '',
     robots: own.robots ?? (isWell && isPublic ? '' : 'noindex'),
     alternates: isWell && isPublic && !own.robots ? alternatesOf(pathIn, spoken, origin) : [],
-    image: own.image ?? '',
+    image: isWell && isPublic ? imageOf(own, { title, language, origin }) : undefined,
     feeds: own.feeds === undefined ? [] : feedsOf(own.feeds, language, origin),
     jsonLd: [own.jsonLd ?? []].flat(),
   };
@@ -68,13 +70,24 @@ function titleOf(status: number, { screen }: RouteHandle, { t }: PageWords): str
   return t('common.failed.title');
 }
 
+/** The page's own picture, else the one that the server draws for it or for the whole site. */
+function imageOf(
+  { image, shareImage }: Head,
+  { title, language, origin }: { title: string; language: Language; origin: string },
+): PageHead['image'] {
+  if (image) return { href: image, alt: title };
+  const path = shareImage ?? shareImagePath({ kind: 'site', key: 0, language });
+  return { href: origin + path, alt: title, ...shareImageSize };
+}
+
 /** As server/site/ serves them. */
 const feedTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' };
 
-function feedsOf(query: string, language: Language, origin: string): PageHead['feeds'] {
+function feedsOf(feeds: NonNullable<Head['feeds']>, language: Language, origin: string): PageHead['feeds'] {
+  const [list, query] = typeof feeds === 'string' ? ['recruitment', feeds] : [feeds.list, ''];
   return Object.entries(feedTypes).map(([format, type]) => ({
     type,
-    href: origin + addressOf(`/feeds/recruitment/${format}${query}`, language),
+    href: origin + addressOf(`/feeds/${list}/${format}${query}`, language),
   }));
 }
 

@@ -1,31 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 
-/** A picture as it came in, and what becomes of it. */
-export interface DrawJob {
-  bytes: Buffer;
-  type: 'image/jpeg' | 'image/png' | 'image/gif';
-  use: 'logo' | 'photo' | 'document';
-  /** More are not decoded. */
-  pixels: number;
-}
-export interface Picture {
-  bytes: Buffer;
-  mime: 'image/jpeg' | 'image/png' | 'image/webp';
-  width: number;
-  height: number;
-}
-/** The new picture, or why there is none: too many pixels, not readable to its end, too much work or memory. */
-export type Drawn = Picture | 'pixels' | 'broken' | 'heavy';
-
-const PROGRAM = join(import.meta.dirname, 'redraw-process.ts');
 const IDLE_MILLISECONDS = 30_000;
 
 /**
- * Builds what has pictures re-encoded by a pool of processes, which end when nobody needs them.
- * @param milliseconds a picture that takes longer ends the process that re-encodes it
+ * Builds what has pictures drawn by a pool of processes, which end when nobody needs them.
+ * @param program path of what they run: it sends a message when it is ready, and one for each job
+ * @param milliseconds a picture that takes longer ends the process that draws it
+ * @returns a function that gives nothing where a process took too long or ended over its job
  */
-export function createDrawProcesses(milliseconds: number) {
+export function createDrawProcesses<Job extends object, Drawn>(program: string, milliseconds: number) {
   const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 
   const keep = (child: ChildProcess) => {
@@ -47,23 +30,23 @@ export function createDrawProcesses(milliseconds: number) {
       kept.child.channel?.ref();
       return kept.child;
     }
-    return start();
+    return start(program);
   };
 
-  return async (job: DrawJob): Promise<Drawn> => {
+  return async (job: Job): Promise<Drawn | undefined> => {
     const child = await take();
-    const drawn = await ask(child, job, milliseconds);
+    const drawn = await ask<Drawn>(child, job, milliseconds);
     if (drawn) keep(child);
     else child.kill('SIGKILL');
-    return drawn ?? 'heavy';
+    return drawn;
   };
 }
 
 /**
  * Starts a process and waits until it is ready. Rejects when it cannot: that is a trouble of ours and of no picture.
  */
-async function start(): Promise<ChildProcess> {
-  const child = fork(PROGRAM, [], {
+async function start(program: string): Promise<ChildProcess> {
+  const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=64'],
     // It knows none of our secrets.
@@ -80,7 +63,7 @@ async function start(): Promise<ChildProcess> {
 }
 
 /** What a process answers to a job; nothing when it took too long or ended over it, by its own bound of memory for one. */
-function ask(child: ChildProcess, job: DrawJob, milliseconds: number): Promise<Drawn | undefined> {
+function ask<Drawn>(child: ChildProcess, job: object, milliseconds: number): Promise<Drawn | undefined> {
   return new Promise((resolve) => {
     const finish = (drawn?: Drawn) => {
       clearTimeout(timer);

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { createTurns } from '#server/turns.ts';
-import { createDrawProcesses, type DrawJob, type Drawn } from './draw-processes.ts';
+import { createDrawProcesses } from './draw-processes.ts';
+import type { DrawJob, Drawn } from './redraw-process.ts';
 
 /** A picture within the pixels that are taken needs a second or two, and twenty times as long on a machine that has none. */
 const MOST_MILLISECONDS = 15_000;
@@ -8,7 +10,8 @@ const MOST_MILLISECONDS = 15_000;
 const AT_ONCE = 2;
 const USUAL_MILLISECONDS = 500;
 const inTurn = createTurns(AT_ONCE, USUAL_MILLISECONDS);
-const drawInProcess = createDrawProcesses(MOST_MILLISECONDS);
+const program = join(import.meta.dirname, 'redraw-process.ts');
+const drawInProcess = createDrawProcesses<DrawJob, Drawn>(program, MOST_MILLISECONDS);
 
 /**
  * Decodes a picture wholly and rewrites it: orientation applied, metadata (place, camera, thumbnails) gone,
@@ -16,4 +19,4 @@ const drawInProcess = createDrawProcesses(MOST_MILLISECONDS);
  * Refuses with 503 when too many others wait.
  */
 export const redrawPicture = (job: Omit<DrawJob, 'pixels'>): Promise<Drawn> =>
-  inTurn(() => drawInProcess({ ...job, pixels: limits.imagePixels }));
+  inTurn(async () => (await drawInProcess({ ...job, pixels: limits.imagePixels })) ?? 'heavy');

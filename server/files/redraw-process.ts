@@ -1,5 +1,21 @@
 import sharp, { type Sharp } from 'sharp';
-import type { DrawJob, Drawn } from './draw-processes.ts';
+
+/** A picture as it came in, and what becomes of it. */
+export interface DrawJob {
+  bytes: Buffer;
+  type: 'image/jpeg' | 'image/png' | 'image/gif';
+  use: 'logo' | 'photo' | 'document';
+  /** More are not decoded. */
+  pixels: number;
+}
+interface Picture {
+  bytes: Buffer;
+  mime: 'image/jpeg' | 'image/png' | 'image/webp';
+  width: number;
+  height: number;
+}
+/** The new picture, or why there is none: too many pixels, not readable to its end, too much work or memory. */
+export type Drawn = Picture | 'pixels' | 'broken' | 'heavy';
 
 // A process of its own that decodes pictures of strangers, one after the other: whoever started it may end it at any
 // moment, and what it takes of memory is gone with it.

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 
 /** Where uploaded bytes lie. Rows of table `file` say what they are; bytes without a row are nobody's and get swept. */
 export interface FileStore {
+  /** The folder below which everything of this installation lies. */
+  varDir: string;
   /** Puts bytes on disk for good (written, synced, renamed) and gives the id to make the row with. */
   write(bytes: Buffer): Promise<{ id: string; bytes: number; sha256: Buffer }>;
   /** Streams the bytes of a stored file; rejects with ENOENT when they are gone. */
@@ -33,6 +35,7 @@ export function openFileStore(varDir: string): FileStore {
     return join(folder, id.slice(0, 2), id);
   };
   return {
+    varDir,
     async write(bytes) {
       const id = newFileId();
       await writeDurably(pathOf(id), bytes);

@@ -47,6 +47,7 @@ export async function openDevPages(
     planPage: (url, cookies) => now().planPage(url, cookies),
     render: (input) => now().render(input),
     loginAddress: (guard, next, language) => now().loginAddress(guard, next, language),
+    drawTile: (seed, palette) => now().drawTile(seed, palette),
   };
   return { renderer, manifest: devManifest };
 }

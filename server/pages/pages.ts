@@ -16,7 +16,7 @@ import {
 } from './page-tools.ts';
 import { showPrivate } from './private-pages.ts';
 import { RenderSlots } from './render-slots.ts';
-import { loadRenderer, type PlannedPage } from './renderer.ts';
+import { loadRenderer, type PageRenderer, type PlannedPage } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { registerSpeculationRules } from './speculation.ts';
 import { registerManifest } from './web-manifest.ts';
@@ -26,9 +26,12 @@ const mostRenderings = 64;
 
 /**
  * Serves every address that is neither API nor file: server-rendered pages and their assets.
- * @returns what shows the 404 page at any address
+ * @returns what shows the 404 page at any address, and what draws tiles
  */
-export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<PageHandler> {
+export async function registerPages(
+  app: FastifyInstance,
+  deps: PagesDeps,
+): Promise<{ showNotFound: PageHandler; drawTile: PageRenderer['drawTile'] }> {
   const pages = deps.isDev
     ? await (await import('./dev-renderer.ts')).openDevPages(app)
     : await openBuiltPages(app, deps.folder);
@@ -36,7 +39,11 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   registerManifest(app);
   const page = createPageHandler({ ...deps, ...pages });
   app.get('/*', (request, reply) => page(request, reply, request.url));
-  return (request, reply) => page(request, reply, `${languagePrefix.exec(request.url)?.[0] ?? ''}/404`);
+  return {
+    showNotFound: (request, reply) =>
+      page(request, reply, `${languagePrefix.exec(request.url)?.[0] ?? ''}/404`),
+    drawTile: pages.renderer.drawTile,
+  };
 }
 
 async function openBuiltPages(app: FastifyInstance, folder: string) {

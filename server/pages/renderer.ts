@@ -18,6 +18,8 @@ export interface PageRenderer {
   }): Promise<{ status: number; location?: string; html: Buffer }>;
   /** Where a person without the right account is sent, with the way back. */
   loginAddress(guard: Guard, next: string, language: Language): string;
+  /** The tile of a thing as SVG that fills its box, in the colours of light pages. */
+  drawTile(seed: string, palette?: 'ink'): string;
 }
 
 export type Guard = 'candidate' | 'employer' | 'admin';

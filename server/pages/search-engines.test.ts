@@ -53,6 +53,11 @@ const full = await addRecruitment(server.db, minsu.companyId, {
   salary_unit: 1,
   working_form: 'REMOTE',
   skills: ['Clay', 'Fire'],
+  soft_skills: ['Patience'],
+  priorities: ['Own kiln'],
+  working_days: 1,
+  working_weekdays: [2, 3, 4, 5, 6],
+  is_flexible: true,
   benefits: ['Lunch', 'Bus'],
   end_date: '2099-12-31',
   posted_at: new Date('2026-03-04T05:06:07Z'),
@@ -75,7 +80,9 @@ test.each<[property: string, value: unknown]>([
     { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
   ],
   ['totalJobOpenings', 4],
-  ['skills', 'Clay, Fire'],
+  ['skills', 'Clay, Fire, Patience'],
+  ['qualifications', 'Own kiln'],
+  ['workHours', '5 days a week, Monday – Friday, Flexible hours'],
   ['jobBenefits', 'Lunch, Bus'],
   ['jobLocationType', 'TELECOMMUTE'],
   ['inLanguage', 'en'],
@@ -106,6 +113,20 @@ test('the way to an ad is told as a BreadcrumbList, the ad last', () => {
     `${origin}/en/recruitment/${full}-kiln-builder`,
   ]);
   expect(items.map(({ position }) => position)).toEqual([1, 2, 3]);
+});
+
+test('an ad that asks for no experience and any schooling says so', async () => {
+  const open = await addRecruitment(server.db, minsu.companyId, {
+    title_en: 'Helper',
+    experience_years: 0,
+    education: 1,
+    posted_at: new Date(),
+  });
+  const { JobPosting } = await readData(`/en/recruitment/${open}`);
+  expect(JobPosting).toMatchObject({
+    experienceRequirements: 'no requirements',
+    educationRequirements: 'no requirements',
+  });
 });
 
 test.each([

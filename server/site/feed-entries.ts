@@ -7,6 +7,7 @@ import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { word } from '#server/words.ts';
 import { listFeedHits, writeFeedQuery } from './feed-criteria.ts';
+import { payOf } from './pay-text.ts';
 
 /** One ad as feeds tell it; all texts are plain. */
 export interface FeedEntry {
@@ -17,7 +18,10 @@ export interface FeedEntry {
   summary: string;
   published: Date | undefined;
   updated: Date;
-  card: RecruitmentCard;
+  author: string;
+  tags: string[];
+  /** Of an ad: what job boards read beside the rest. */
+  card?: RecruitmentCard;
 }
 
 /** A feed before it is written in one of the formats. */
@@ -34,7 +38,8 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-interface FeedReader {
+/** Who asks for a feed, and where. */
+export interface FeedReader {
   language: Language;
   now: Date;
   /** Scheme and host of the product, without final slash. */
@@ -83,6 +88,8 @@ function toEntry(
     summary: facts.filter(Boolean).join(' · '),
     published: posted_at === null ? undefined : new Date(posted_at),
     updated,
+    author: company.name,
+    tags: [...careers.map(({ name }) => name), ...skills],
     card,
   };
 }

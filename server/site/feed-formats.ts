@@ -34,8 +34,8 @@ ${items.join('')}</channel></rss>
 
 function writeAtom(feed: Feed): string {
   const entries = feed.entries.map(
-    ({ id, url, title, summary, published, updated, card }) =>
-      `<entry>${tag('id', id)}${tag('title', title)}<link href="${escapeXml(url)}"/>${tag('published', published?.toISOString())}${tag('updated', updated.toISOString())}<author>${tag('name', card.company.name)}</author>${tag('summary', summary)}</entry>\n`,
+    ({ id, url, title, summary, published, updated, author }) =>
+      `<entry>${tag('id', id)}${tag('title', title)}<link href="${escapeXml(url)}"/>${tag('published', published?.toISOString())}${tag('updated', updated.toISOString())}<author>${tag('name', author)}</author>${tag('summary', summary)}</entry>\n`,
   );
   return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">${tag('id', feed.self)}${tag('title', feed.title)}${tag('subtitle', feed.description)}<link href="${escapeXml(feed.page)}"/><link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>${tag('updated', newest(feed).toISOString())}
 ${entries.join('')}</feed>
@@ -50,15 +50,15 @@ function writeJson(feed: Feed): string {
     home_page_url: feed.page,
     feed_url: feed.self,
     language: feed.language,
-    items: feed.entries.map(({ id, url, title, summary, published, updated, card }) => ({
+    items: feed.entries.map(({ id, url, title, summary, published, updated, author, tags }) => ({
       id,
       url,
       title,
       content_text: summary,
       ...(published && { date_published: published.toISOString() }),
       date_modified: updated.toISOString(),
-      authors: [{ name: card.company.name }],
-      tags: [...card.careers.map(({ name }) => name), ...card.skills],
+      authors: [{ name: author }],
+      tags,
     })),
   });
 }
@@ -70,6 +70,7 @@ ${feed.entries.map(writeJob).join('')}</source>
 }
 
 function writeJob({ url, summary, published, card }: FeedEntry): string {
+  if (!card) return '';
   const { id, title, company, place, careers } = card;
   const units = place?.split(', ') ?? [];
   const values = {

@@ -5,8 +5,9 @@ import { queryOf } from '#server/calls/body.ts';
 import type { Limits } from '#server/calls/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { networkOf } from '#server/http/network.ts';
+import { type ContentFeedName, contentFeeds, makeContentFeed } from './content-feed.ts';
 import { readFeedCriteria } from './feed-criteria.ts';
-import { makeFeed } from './feed-entries.ts';
+import { type Feed, type FeedReader, makeFeed } from './feed-entries.ts';
 import { feedFormats } from './feed-formats.ts';
 
 interface FeedDeps {
@@ -17,28 +18,49 @@ interface FeedDeps {
   limits: Limits;
 }
 
-const formats = Object.keys(feedFormats) as (keyof typeof feedFormats)[];
+type FormatName = keyof typeof feedFormats;
+const formats = Object.keys(feedFormats) as FormatName[];
+const contentNames = Object.keys(contentFeeds) as ContentFeedName[];
 
-/** Serves the list of ads, with any of its filters, as RSS, Atom, JSON Feed and XML for job boards, in each language. */
+interface Asked {
+  format: FormatName;
+  /** Makes the feed of the list for the query of its address. */
+  make(query: Record<string, unknown>, reader: FeedReader): Promise<Feed>;
+}
+
+/**
+ * Serves the list of ads, with any of its filters, as RSS, Atom, JSON Feed and XML for job boards, and what the site
+ * publishes as the first three, in each language.
+ */
 export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
-  for (const format of formats) {
-    const path = `/feeds/recruitment/${format}`;
+  const add = (path: string, asked: Asked) => {
     for (const language of languages)
       app.get(pathIn(language, path), (request, reply) =>
-        sendFeed(deps, { format, path, language }, request, reply),
+        sendFeed(deps, { ...asked, path, language }, request, reply),
       );
+  };
+  for (const format of formats) {
+    add(`/feeds/recruitment/${format}`, {
+      format,
+      make: (query, reader) => makeFeed(deps.db, readFeedCriteria(query), reader),
+    });
+    if (format === 'xml') continue;
+    for (const name of contentNames)
+      add(`/feeds/${name}/${format}`, {
+        format,
+        make: (_query, reader) => makeContentFeed(deps.db, name, reader),
+      });
   }
 }
 
 async function sendFeed(
-  { db, clock, origin, limits }: FeedDeps,
-  { format, path, language }: { format: keyof typeof feedFormats; path: string; language: Language },
+  { clock, origin, limits }: FeedDeps,
+  { format, make, path, language }: Asked & { path: string; language: Language },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   await limits.read(networkOf(request.ip));
-  const criteria = readFeedCriteria(queryOf(request));
-  const feed = await makeFeed(db, criteria, { language, now: clock(), origin: origin(), path });
+  const feed = await make(queryOf(request), { language, now: clock(), origin: origin(), path });
   const { type, write } = feedFormats[format];
   const text = write(feed);
   const etag = `"${hash('sha1', text, 'base64url')}"`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ownOrigin } from '#server/env.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { addContent, oneParagraph } from '#server/testing/content.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -113,4 +114,40 @@ test('a feed says what kind it is', async () => {
   expect(types).toEqual(
     ['rss+xml', 'atom+xml', 'feed+json', 'xml'].map((type) => `application/${type}; charset=utf-8`),
   );
+});
+
+describe.each(['events', 'notification', 'faq'] as const)('the feeds of %s', (list) => {
+  const tables = { events: 'event', notification: 'notification', faq: 'faq' } as const;
+  const more = {
+    events: { first_day: '2026-03-01', last_day: '2026-03-02' },
+    notification: {},
+    faq: { category: 'SAFETY' },
+  } as const;
+  const add = (title_vi: string, start_date: string, status: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED') =>
+    addContent(server.db, tables[list], {
+      title_vi,
+      start_date,
+      status,
+      body_vi: oneParagraph('Nội dung Thợ <b>"& gốm'),
+      ...more[list],
+    } as never);
+
+  test('have what was published last first, as text, in each format and language', async () => {
+    const older = await add('Cũ', '2026-01-01');
+    const newer = await add('<b>Mới & đẹp</b>', '2026-02-01');
+    await add('Chưa xong', '2026-02-02', 'DRAFT');
+    const ids = [newer, older].map((id) => `${origin}/${list}/${id}`);
+    expect(await read(`/feeds/${list}/rss`, '/rss/channel/item/guid/text()')).toEqual(ids);
+    expect(await read(`/ko/feeds/${list}/atom`, '/a:feed/a:entry/a:id/text()')).toEqual(ids);
+    const { items } = (await get(`/en/feeds/${list}/json`)).json<{
+      items: { id: string; url: string; title: string; content_text: string }[];
+    }>();
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(items[0]).toMatchObject({
+      title: '<b>Mới & đẹp</b>',
+      url: `${origin}/en/${list}/${newer}-b-moi-dep-b`,
+      content_text: expect.stringContaining('Nội dung Thợ <b>'),
+    });
+    expect((await get(`/feeds/${list}/xml`)).statusCode).toBe(404);
+  });
 });

@@ -63,6 +63,16 @@ export function factsOf(details: FactDetails, { t, language }: PageWords) {
   return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
 }
 
+/** When the work is done, in one line: days of a week, which, and whether hours are one's own; '' where the ad says nothing. */
+export function workHoursOf(
+  { working_days, working_weekdays, is_flexible }: FactDetails,
+  t: PageWords['t'],
+): string {
+  const days = working_days === null ? '' : t(`enum.working_days.${working_days}` as WordKey);
+  const flexible = is_flexible ? t('recruitment.fact.flexible') : '';
+  return [days, weekdaysOf(working_weekdays, t), flexible].filter(Boolean).join(', ');
+}
+
 /** The place of work in one line; as an import wrote it where it could not be mapped. */
 export function placeOf({ address, address_text }: Place): string {
   const { detail, ward, district, province } = address;

@@ -1,7 +1,10 @@
 import { addressOf } from '#app/address/addresses.ts';
 import { companyPath } from '#app/address/slug.ts';
+import type { Translate } from '#app/words/words.tsx';
+import { educationLevels } from '#contract/enums.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
+import { workHoursOf } from './ad-facts.ts';
 
 /** schema.org employment types by our codes. */
 const employment: Record<number, string> = {
@@ -26,6 +29,8 @@ const degrees: Record<number, string> = {
 const MONTHS_PER_YEAR = 12;
 
 interface PostingPlace {
+  /** Of the page around it. */
+  t: Translate;
   language: Language;
   /** Scheme and host of the product, without final slash. */
   origin: string;
@@ -36,13 +41,15 @@ interface PostingPlace {
 /** schema.org JobPosting of an open ad; nothing for one that nobody can apply to, here or at its source. */
 export function postingData(
   ad: PublicRecruitment,
-  { language, origin, path }: PostingPlace,
+  { language, origin, path, t }: PostingPlace,
 ): Record<string, unknown> | undefined {
   const { details } = ad;
   if (ad.state !== 'open' || !details?.posted_at) return undefined;
   if (!details.accepts_applications && !details.source_url) return undefined;
   const { address, salary_min, salary_max, salary_unit } = details;
   const hasPay = !details.is_negotiable && (salary_min || salary_max) && salary_unit && units[salary_unit];
+  const workHours = workHoursOf(details, t);
+  const skills = [...details.skills, ...details.soft_skills];
   const isRemote = details.working_form === 'REMOTE';
   return {
     '@context': 'https://schema.org',
@@ -67,6 +74,7 @@ export function postingData(
       occupationalCategory: details.careers.map(({ name }) => name).join(', '),
     }),
     ...(details.benefits.length > 0 && { jobBenefits: details.benefits.join(', ') }),
+    ...(details.education === educationLevels.ANY && { educationRequirements: 'no requirements' }),
     ...(details.education &&
       degrees[details.education] && {
         educationRequirements: {
@@ -80,7 +88,10 @@ export function postingData(
         monthsOfExperience: details.experience_years * MONTHS_PER_YEAR,
       },
     }),
-    ...(details.skills.length > 0 && { skills: details.skills.join(', ') }),
+    ...(details.experience_years === 0 && { experienceRequirements: 'no requirements' }),
+    ...(workHours && { workHours }),
+    ...(skills.length > 0 && { skills: skills.join(', ') }),
+    ...(details.priorities.length > 0 && { qualifications: details.priorities.join(', ') }),
     jobLocation: {
       '@type': 'Place',
       address: {

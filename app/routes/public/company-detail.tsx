@@ -7,6 +7,7 @@ import { CompanyPage } from '#app/components/company/company-page.tsx';
 import { organizationData } from '#app/components/company/organization-data.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { shareImagePath } from '#contract/share-images.ts';
 
 /** The company that the address names, with a page of its open ads. Another slug than its own redirects for good. */
 export async function load({ api, params, query, signal }: LoadArgs) {
@@ -36,6 +37,7 @@ export function head({
     title: company.company_name,
     description: (company.main_business || company.overview).slice(0, 160).replace(/\s+/g, ' '),
     paths,
+    shareImage: shareImagePath({ kind: 'company', key: company.id, language }),
     jsonLd: [organizationData(company, url, origin), graphOf(crumbData(way, language, origin))],
     feeds: `?company_id=${company.id}`,
   };

@@ -12,7 +12,11 @@ export async function load({ api, query, signal }: LoadArgs) {
 }
 
 export function head({ data: { events } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
-  return { canonical: '/events', ...(events.page > 1 && { robots: 'noindex' as const }) };
+  return {
+    canonical: '/events',
+    feeds: { list: 'events' },
+    ...(events.page > 1 && { robots: 'noindex' as const }),
+  };
 }
 
 /** Events, those to come first. */

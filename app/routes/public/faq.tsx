@@ -27,6 +27,7 @@ export function head({
   return {
     title: query.category ? `${t(`content.faq.category.${query.category}`)} – ${title}` : title,
     canonical: '/faq',
+    feeds: { list: 'faq' },
     ...(!isWhole && { robots: 'noindex' as const }),
     ...(isWhole &&
       questions.length > 0 && {

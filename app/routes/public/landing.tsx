@@ -10,6 +10,7 @@ import { queryOf } from '#app/components/recruitment-list/criteria.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps, PathsByLanguage } from '#app/screen.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
+import { shareImagePath } from '#contract/share-images.ts';
 
 interface Loaded extends Omit<LandingData, 'crumbs'> {
   paths: PathsByLanguage;
@@ -71,6 +72,11 @@ export function head({ data, t, language, origin }: HeadArgs<Loaded>): Head {
     title,
     description: describeLanding(data, { t, language }).join(' '),
     paths,
+    shareImage: shareImagePath({
+      kind: 'jobs',
+      key: [near.career?.id ?? 'in', ...(near.place ? [near.place.code] : [])].join('.'),
+      language,
+    }),
     jsonLd: graphOf(crumbData(way, language, origin), ads),
     feeds: queryOf({
       career_ids: near.career ? [near.career.id] : [],

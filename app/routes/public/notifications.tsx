@@ -12,7 +12,11 @@ export async function load({ api, query, signal }: LoadArgs) {
 }
 
 export function head({ data: { page } }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
-  return { canonical: '/notification', ...(page > 1 && { robots: 'noindex' as const }) };
+  return {
+    canonical: '/notification',
+    feeds: { list: 'notification' },
+    ...(page > 1 && { robots: 'noindex' as const }),
+  };
 }
 
 /** Notifications, the newest first. */

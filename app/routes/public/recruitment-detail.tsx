@@ -8,6 +8,7 @@ import { postingData } from '#app/components/recruitment/posting-data.ts';
 import { StoppedAd } from '#app/components/recruitment/stopped-ad.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { languages } from '#contract/languages.ts';
+import { shareImagePath } from '#contract/share-images.ts';
 
 /** The ad that the address names. Another slug than its own redirects for good; a stopped ad answers 410. */
 export async function load({ api, params, query, signal }: LoadArgs) {
@@ -29,7 +30,7 @@ export function head({
 }: HeadArgs<Awaited<ReturnType<typeof load>>>): Head {
   // Where it has no title in this language, its own address is in another one.
   const own = ad.titles[language] ? language : ad.title_language;
-  const posting = postingData(ad, { language: own, origin, path: paths[own] });
+  const posting = postingData(ad, { language: own, origin, path: paths[own], t });
   const way = [
     homeCrumb(t),
     { path: '/recruitment', name: t('recruitment.title') },
@@ -40,10 +41,17 @@ export function head({
     description: ad.details?.description.slice(0, 160).replace(/\s+/g, ' '),
     languages: languages.filter((language) => ad.titles[language]),
     paths,
+    ...(ad.state === 'open' && {
+      shareImage: shareImagePath({ kind: 'recruitment', key: ad.id, language, version: versionOf(ad) }),
+    }),
     ...(ad.state !== 'open' && { robots: 'noindex' as const }),
     ...(posting && { jsonLd: [posting, graphOf(crumbData(way, own, origin))] }),
   };
 }
+
+/** A new one with each change: sites that show a picture remember it by its address. */
+const versionOf = ({ details }: Awaited<ReturnType<typeof load>>['ad']) =>
+  Date.parse(details?.updated_at ?? '').toString(36);
 
 /** One ad. */
 export function Page({ data: { ad, now } }: PageProps<typeof load>) {

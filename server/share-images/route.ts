@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type ShareImageKind, shareImageKinds } from '#contract/share-images.ts';
+import type { Limits } from '#server/calls/limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import { createDrawProcesses } from '#server/files/draw-processes.ts';
+import { networkOf } from '#server/http/network.ts';
+import { createTurns } from '#server/turns.ts';
+import type { ShareImageFacts } from './drawing.ts';
+import { findShown, languageOfTag, type Shown } from './facts.ts';
+import { type ImageStore, openImageStore } from './store.ts';
+
+interface ShareImageDeps {
+  db: Db;
+  clock: () => Date;
+  limits: Limits;
+  varDir: string;
+  /** The tile of a thing as SVG. */
+  drawTile(seed: string, palette?: 'ink'): string;
+}
+
+/** A new look gives every picture another name on disk: raise it with each change of drawing.ts. */
+const LOOK = 1;
+/** Whoever shows pictures asks again after a day; the address of an ad's changes with the ad. */
+const CACHE_SECONDS = 86_400;
+/** The first one starts a process; after that a picture takes a tenth of a second. */
+const USUAL_MILLISECONDS = 300;
+const MOST_MILLISECONDS = 10_000;
+const inTurn = createTurns(1, USUAL_MILLISECONDS);
+const drawInProcess = createDrawProcesses<ShareImageFacts, Buffer | 'broken'>(
+  join(import.meta.dirname, 'draw-process.ts'),
+  MOST_MILLISECONDS,
+);
+
+/**
+ * Adds `GET /share/:kind/:key/:file`: what stands for a page where somebody shares it, drawn once for what it shows and
+ * each language. The version in an address is for those who remember it; what is drawn decides by itself.
+ */
+export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps): void {
+  const store = openImageStore(deps.varDir);
+  app.get<{ Params: { kind: string; key: string; file: string } }>(
+    '/share/:kind/:key/:file',
+    async ({ params, ip, headers, log }, reply) => {
+      await deps.limits.read(networkOf(ip));
+      const kind = shareImageKinds.find((one) => one === params.kind);
+      const [, tag = ''] = /^([a-z]{2})(?:-[0-9a-z]{1,16})?\.png$/.exec(params.file) ?? [];
+      const language = languageOfTag(tag);
+      const isKey = /^[\w.-]{1,40}$/.test(params.key);
+      const now = deps.clock();
+      const shown =
+        kind && language && isKey ? await findShown(deps.db, kind, params.key, { language, now }) : undefined;
+      if (!kind || !shown) return reply.callNotFound();
+      const version = hash('sha256', JSON.stringify([LOOK, shown]), 'hex').slice(0, 16);
+      const etag = `"${version}"`;
+      describe(reply, etag);
+      if (headers['if-none-match'] === etag) return reply.code(304).send();
+      const name = `${kind}-${params.key}-${tag}-${version}.png`;
+      const picture = (await store.find(name)) ?? (await draw(deps, store, { name, kind, shown }, log));
+      return reply.type('image/png').send(picture);
+    },
+  );
+}
+
+function describe(reply: FastifyReply, etag: string): void {
+  reply
+    .header('etag', etag)
+    .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
+    // It is made to be shown on other sites.
+    .header('cross-origin-resource-policy', 'cross-origin');
+}
+
+/** Draws a picture in its turn and keeps it; while two seconds of work wait, more is refused with 503. */
+function draw(
+  { drawTile }: ShareImageDeps,
+  store: ImageStore,
+  { name, kind, shown }: { name: string; kind: ShareImageKind; shown: Shown },
+  log: { error(details: object, text: string): void },
+): Promise<Buffer> {
+  return inTurn(async () => {
+    // Somebody before us in the queue may have asked for the same.
+    const ready = await store.find(name);
+    if (ready) return ready;
+    const { seed, ...facts } = shown;
+    const drawn = await drawInProcess({
+      ...facts,
+      tile: drawTile(seed, kind === 'site' ? 'ink' : undefined),
+    });
+    if (!drawn || drawn === 'broken') throw new Error(`no picture for ${name}`);
+    // Without room on the disk it is drawn again by the next one.
+    await store.keep(name, drawn).catch((err) => log.error({ err }, 'picture not kept'));
+    return drawn;
+  });
+}

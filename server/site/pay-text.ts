@@ -1,0 +1,22 @@
+import { type Language, languageTag } from '#contract/languages.ts';
+import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
+import { word } from '#server/words.ts';
+
+/** Pay in full with its unit; empty when the ad says nothing. */
+export function payOf(
+  { salary_min, salary_max, salary_unit, is_negotiable }: RecruitmentCard,
+  language: Language,
+): string {
+  if (is_negotiable) return word(language, 'common.negotiable');
+  const amounts = [...new Set([salary_min, salary_max])].flatMap((vnd) =>
+    vnd ? [`${vnd.toLocaleString(languageTag[language])}\u00a0₫`] : [],
+  );
+  if (amounts.length === 0) return '';
+  const unit = salary_unit ? word(language, `enum.salary_unit.${salary_unit}`) : '';
+  return `${payRange(amounts, !!salary_min, language)} ${unit}`.trim();
+}
+
+function payRange([first = '', second]: string[], hasLower: boolean, language: Language): string {
+  if (second) return `${first} – ${second}`;
+  return hasLower ? first : word(language, 'common.salary.price_up_to', { price: first });
+}
