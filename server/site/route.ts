@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languages } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { drawQrCode, makeQrCode } from './qr-code.ts';
 import { writeRobots } from './robots.ts';
 import { listLandingParts, writeLandings } from './sitemap-landings.ts';
 import {
@@ -29,13 +30,18 @@ const kinds = Object.keys(sitemapKinds) as SitemapName[];
 /** Looking through a million ads takes a second or two; no crawler comes back sooner than this. */
 const INDEX_MILLISECONDS = 60_000;
 
-/** Serves what crawlers ask for: robots.txt and the sitemaps. */
+/** Serves what crawlers ask for, robots.txt and the sitemaps, and the own address as a code for phones. */
 export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
   const { db, clock, origin } = deps;
   let index: { until: number; files: ReturnType<typeof listFiles> } | undefined;
   app.get('/robots.txt', (_request, reply) =>
     allowCaching(reply).type('text/plain; charset=utf-8').send(writeRobots(origin())),
   );
+  app.get('/qr.svg', (_request, reply) => {
+    const code = makeQrCode(origin());
+    if (!code) return reply.callNotFound();
+    return allowCaching(reply).type('image/svg+xml').send(drawQrCode(code));
+  });
   app.get('/sitemap.xml', async (_request, reply) => {
     const now = clock();
     if (index === undefined || index.until <= now.getTime()) {

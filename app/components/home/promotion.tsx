@@ -1,5 +1,4 @@
 import { usePlace } from '#app/address/place.tsx';
-import { BrandMark } from '#app/ui/marks/brand-mark.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
@@ -33,7 +32,15 @@ export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/lis
         </nav>
       )}
       <div className={styles.app} data-install="">
-        <BrandMark onInk size="lg" />
+        {/* Not loaded where style sheets hide the block. */}
+        <img
+          className={styles.code}
+          src="/qr.svg"
+          alt={t('home.promotion.code')}
+          width="112"
+          height="112"
+          loading="lazy"
+        />
         <div>
           <h2>{t('home.promotion.app')}</h2>
           <p>{t('home.promotion.app_text')}</p>
