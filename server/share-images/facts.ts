@@ -5,9 +5,9 @@ import type { Db } from '#server/db/connection.ts';
 import { findCareer } from '#server/landings/queries.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { getPlaces } from '#server/locations/places.ts';
+import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { isShown } from '#server/search/states.ts';
-import { payOf } from '#server/site/pay-text.ts';
 import { word } from '#server/words.ts';
 import type { ShareImageFacts } from './drawing.ts';
 
@@ -42,7 +42,7 @@ const finders: Record<ShareImageKind, Finder> = {
     const [card] = await listRecruitmentCards(db, [id], language, now);
     if (!card) return undefined;
     const { title, company } = card.data;
-    return { title, line: company.name, pay: payOf(card.data, language), seed: `company:${company.id}` };
+    return { title, line: company.name, pay: payText(card.data, language), seed: `company:${company.id}` };
   },
   company: async (db, key, { language }) => {
     const id = idOf(key);

@@ -7,7 +7,6 @@ import { payText } from '#server/recruitments/pay-text.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { word } from '#server/words.ts';
 import { listFeedHits, writeFeedQuery } from './feed-criteria.ts';
-import { payOf } from './pay-text.ts';
 
 /** One ad as feeds tell it; all texts are plain. */
 export interface FeedEntry {

@@ -74,21 +74,7 @@ export function postingData(
       occupationalCategory: details.careers.map(({ name }) => name).join(', '),
     }),
     ...(details.benefits.length > 0 && { jobBenefits: details.benefits.join(', ') }),
-    ...(details.education === educationLevels.ANY && { educationRequirements: 'no requirements' }),
-    ...(details.education &&
-      degrees[details.education] && {
-        educationRequirements: {
-          '@type': 'EducationalOccupationalCredential',
-          credentialCategory: degrees[details.education],
-        },
-      }),
-    ...(details.experience_years && {
-      experienceRequirements: {
-        '@type': 'OccupationalExperienceRequirements',
-        monthsOfExperience: details.experience_years * MONTHS_PER_YEAR,
-      },
-    }),
-    ...(details.experience_years === 0 && { experienceRequirements: 'no requirements' }),
+    ...requirementsOf(details),
     ...(workHours && { workHours }),
     ...(skills.length > 0 && { skills: skills.join(', ') }),
     ...(details.priorities.length > 0 && { qualifications: details.priorities.join(', ') }),
@@ -119,6 +105,27 @@ export function postingData(
       },
     }),
     directApply: details.accepts_applications,
+  };
+}
+
+/** Schooling and years that an ad asks for; nothing where it does not say. */
+function requirementsOf(details: NonNullable<PublicRecruitment['details']>): Record<string, unknown> {
+  return {
+    ...(details.education === educationLevels.ANY && { educationRequirements: 'no requirements' }),
+    ...(details.education &&
+      degrees[details.education] && {
+        educationRequirements: {
+          '@type': 'EducationalOccupationalCredential',
+          credentialCategory: degrees[details.education],
+        },
+      }),
+    ...(details.experience_years && {
+      experienceRequirements: {
+        '@type': 'OccupationalExperienceRequirements',
+        monthsOfExperience: details.experience_years * MONTHS_PER_YEAR,
+      },
+    }),
+    ...(details.experience_years === 0 && { experienceRequirements: 'no requirements' }),
   };
 }
 
