@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import en from '../../locales/en/common.json' with { type: 'json' };
 import kr from '../../locales/kr/common.json' with { type: 'json' };
 import vi from '../../locales/vi/common.json' with { type: 'json' };
+import { formatDateAbroad, formatMonth } from './date-forms.ts';
 import {
   daysUntil,
   formatAge,
@@ -23,6 +24,12 @@ const pay = { salary_min: 18_000_000, salary_max: 25_000_000, is_negotiable: fal
 
 test('a day is shown day first with dots [S9-35]', () => {
   expect(formatDate('2025-12-15')).toBe('15.12.2025');
+});
+
+test('a day that leaves our pages has slashes, and so have months of resumes [S9-36]', () => {
+  expect(formatDateAbroad('2025-12-15')).toBe('15/12/2025');
+  expect(formatDateAbroad('2025-12-15T18:30:00Z')).toBe('16/12/2025');
+  expect([formatMonth('12/2025'), formatMonth('2025-12-15')]).toEqual(['12/2025', '12/2025']);
 });
 
 test('a moment is shown in the time of Vietnam', () => {

@@ -92,7 +92,7 @@ test('a candidate writes a resume to the end with clicks and keys, and finds it 
   const { profile_full_name } = await account();
   expect(profile_full_name).toBe(hoa.name);
 
-  await page.getByRole('link', { name: 'Back to the resumes' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Resumes' }).waitFor();
   await page.getByText('100% complete').waitFor();
   await page.getByText('2 years ·').waitFor();
@@ -126,7 +126,7 @@ test('what was written stands in the resume when it is opened again [S3-21, S3-2
   for (const [name, text] of Object.entries(written))
     await section(name).getByText(text, { exact: true }).waitFor();
   await section('education').getByText('University of Economics').waitFor();
-  await section('experience').getByText('03.2023 – 02.2025').waitFor();
+  await section('experience').getByText('03/2023 – 02/2025').waitFor();
   await section('career').getByText(wanted.career, { exact: true }).waitFor();
   await section('workplace').getByText(wanted.place, { exact: true }).waitFor();
   expect(faults).toEqual([]);
@@ -181,7 +181,7 @@ test('links, files and cultural fit are added, and open again from the resume [S
   await section('files').getByRole('link', { name: 'Certificate.pdf' }).waitFor();
 
   await page.reload({ waitUntil: 'networkidle' });
-  await section('culture').getByText('TOPIK 3 · 10.2023').waitFor();
+  await section('culture').getByText('TOPIK 3 · 10/2023').waitFor();
   await page.getByRole('button', { name: 'Edit: Portfolio' }).click();
   const link = section('portfolio').getByRole('link', { name: 'Blog' });
   await expect.poll(() => link.getAttribute('href')).toBe('https://hoa.example.com');
@@ -204,7 +204,7 @@ test('a resume is published, hidden and deleted from its menu, and leaving unsav
   await page.waitForURL('**/edit/*');
   await page.getByRole('button', { name: 'Add: In one line' }).click();
   await page.getByLabel(/^You in one sentence/).fill('Half a sentence');
-  await page.getByRole('link', { name: 'Back to the resumes' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/profile-management');
   const row = page.getByRole('listitem').filter({ hasText: 'Second' });

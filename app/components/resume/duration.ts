@@ -1,3 +1,4 @@
+import { formatMonth } from '#app/words/date-forms.ts';
 import type { Translate } from '#app/words/words.tsx';
 
 /** Whole months as years and months: "4 năm 6 tháng". Words needed: `resume`. */
@@ -12,10 +13,7 @@ export function formatDuration(months: number, t: Translate): string {
   });
 }
 
-/** A month of the wire (MM/YYYY) as shown: MM.YYYY. */
-export const formatMonth = (month: string): string => month.replace('/', '.');
-
-/** Two months as a period: "03.2023 – 01.2025"; what is missing is left out. */
+/** Two months as a period: "03/2023 – 01/2025"; what is missing is left out. */
 export function formatPeriod(start: string | null, end: string | null): string {
   return [start, end]
     .filter((month) => month !== null)

@@ -1,9 +1,10 @@
 import { FileRow } from '#app/ui/fields/file-row.tsx';
 import { sizeText } from '#app/ui/fields/uploads.ts';
+import { formatMonth } from '#app/words/date-forms.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { formatDuration, formatMonth, formatPeriod } from './duration.ts';
+import { formatDuration, formatPeriod } from './duration.ts';
 import { ResumeSection } from './resume-section.tsx';
 import styles from './resume-view.module.css';
 

@@ -7,6 +7,8 @@ import { AdPage } from '#app/components/recruitment/ad-page.tsx';
 import { postingData } from '#app/components/recruitment/posting-data.ts';
 import { StoppedAd } from '#app/components/recruitment/stopped-ad.tsx';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { formatDateAbroad } from '#app/words/date-forms.ts';
+import type { Translate } from '#app/words/words.tsx';
 import { languages } from '#contract/languages.ts';
 import { shareImagePath } from '#contract/share-images.ts';
 
@@ -38,7 +40,7 @@ export function head({
   ];
   return {
     title: `${ad.title} – ${ad.company.name}`,
-    description: ad.details?.description.slice(0, 160).replace(/\s+/g, ' '),
+    description: describe(ad, t),
     languages: languages.filter((language) => ad.titles[language]),
     paths,
     ...(ad.state === 'open' && {
@@ -52,6 +54,14 @@ export function head({
 /** A new one with each change: sites that show a picture remember it by its address. */
 const versionOf = ({ details }: Awaited<ReturnType<typeof load>>['ad']) =>
   Date.parse(details?.updated_at ?? '').toString(36);
+
+/** The first words for search results and previews of links: until when to apply, then what the ad says. */
+function describe({ state, details }: Awaited<ReturnType<typeof load>>['ad'], t: Translate) {
+  if (!details) return undefined;
+  const text = details.description.slice(0, 160).replace(/\s+/g, ' ');
+  if (state !== 'open' || !details.end_date) return text;
+  return `${t('recruitment.apply_until', { date: formatDateAbroad(details.end_date) })} ${text}`;
+}
 
 /** One ad. */
 export function Page({ data: { ad, now } }: PageProps<typeof load>) {

@@ -1,9 +1,9 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
@@ -28,9 +28,9 @@ export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps
   return (
     <div className={styles.bar}>
       <div>
-        <PageHead
+        <WorkHead
           title={resume.title}
-          back={{ href: '/user/profile-management', label: t('resume.editor.back') }}
+          above="/user/profile-management"
           marks={
             <>
               <IconButton

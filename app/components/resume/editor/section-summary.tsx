@@ -2,7 +2,6 @@ import { Chip } from '#app/ui/actions/chip.tsx';
 import { formatAddress, formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { formatMonth } from '../duration.ts';
 import { EducationList, ExperienceList } from '../resume-lists.tsx';
 import styles from './editor.module.css';
 import { isFilled, type SectionName } from './section-list.ts';

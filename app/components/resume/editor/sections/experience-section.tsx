@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { formatMonth } from '#app/words/date-forms.ts';
 import { useWords } from '#app/words/words.tsx';
-import { formatDuration, formatMonth, formatPeriod } from '../../duration.ts';
+import { formatDuration, formatPeriod } from '../../duration.ts';
 import styles from '../editor.module.css';
 import { EntriesSection } from '../entries-section.tsx';
 import { orLoadAnew } from '../load-anew.ts';
