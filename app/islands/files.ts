@@ -23,6 +23,7 @@ export const islandFiles: Record<IslandName, readonly string[]> = {
   found: [`${folder}/home/found.tsx`],
   apply: [`${folder}/recruitment/apply-area.tsx`],
   contact: [`${folder}/recruitment/contact-box.tsx`],
+  share: [`${folder}/recruitment/share-button.tsx`],
   near: [`${folder}/home/near-me.tsx`, `${listFolder}/place-picker.tsx`],
   'company-ads': [`${folder}/company/open-ads.tsx`],
   photos: [`${folder}/company/photo-strip.tsx`, `${folder}/company/lightbox.tsx`],

@@ -9,6 +9,7 @@ export type IslandName =
   | 'alert'
   | 'apply'
   | 'contact'
+  | 'share'
   | 'near'
   | 'company-ads'
   | 'photos';

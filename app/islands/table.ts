@@ -73,6 +73,10 @@ export const islands = {
     words: ['recruitment'],
     hydrateOn: ['signed-in'],
   },
+  share: {
+    load: async () => (await import('../components/recruitment/share-button.tsx')).ShareButton,
+    words: ['recruitment'],
+  },
   near: {
     load: async () => (await import('../components/home/near-me.tsx')).NearMe,
     words: ['home', 'recruitment', 'enum'],

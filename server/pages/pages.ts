@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#contract/languages.ts';
+import { type Language, negotiateLanguage } from '#contract/languages.ts';
 import { queryOf } from '../calls/body.ts';
 import type { CookieJar } from '../http/cookies.ts';
 import { registerAssets } from './assets.ts';
@@ -101,8 +101,15 @@ function keepLanguage(cookies: CookieJar, reply: FastifyReply, language: Languag
 function planOf({ renderer, isDemo }: PageTools, request: FastifyRequest, url: string) {
   const cookies = request.headers.cookie ?? '';
   const plan = renderer.planPage(url, cookies);
-  return plan.kind === 'page' && plan.screen.demoOnly && !isDemo ? renderer.planPage('/404', cookies) : plan;
+  if (plan.kind !== 'page') return plan;
+  if (plan.screen.demoOnly && !isDemo) return renderer.planPage('/404', cookies);
+  // An unknown address of a work area names no language. A reader without the cookie is told in that of their browser.
+  if (plan.screen.status === 404 && !plan.isShared && !languageCookie.test(cookies))
+    return renderer.planPage(url, `lang=${negotiateLanguage(request.headers['accept-language'])}`);
+  return plan;
 }
+
+const languageCookie = /(?:^|;\s*)lang=/;
 
 /** Another site leads to a page that ends sessions: nobody may be signed out by following a link (docs/rules.md#sessions). */
 function mustAsk(request: FastifyRequest, cookies: CookieJar): boolean {

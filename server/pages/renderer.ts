@@ -34,7 +34,13 @@ export interface PlannedRedirect {
 
 export interface PlannedPage {
   kind: 'page';
-  screen: { guard?: Guard; sharedSeconds?: number; demoOnly?: boolean; endsSession?: boolean };
+  screen: {
+    guard?: Guard;
+    sharedSeconds?: number;
+    demoOnly?: boolean;
+    endsSession?: boolean;
+    status?: 403 | 404;
+  };
   language: Language;
   url: string;
   isShared: boolean;

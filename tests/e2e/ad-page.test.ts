@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { addOpenAd } from '#server/testing/applications.ts';
@@ -200,5 +201,56 @@ test('the triangle under the ruler is explained: on it, and by the line below', 
         .count(),
     )
     .toBe(1);
+  expect(faults).toEqual([]);
+});
+
+/** The clipboard of the page takes what it is given, or refuses it as some browsers do. */
+const withClipboard = (page: Page, how: 'takes' | 'refuses') =>
+  page.addInitScript((mode) => {
+    const writeText = async (text: string) => {
+      if (mode === 'refuses') throw new DOMException('Write permission denied.', 'NotAllowedError');
+      document.documentElement.dataset.copied = text;
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  }, how);
+const copied = (page: Page) => page.evaluate(() => document.documentElement.dataset.copied);
+const path = `/en/recruitment/${ad}-general-accountant`;
+
+test('the e-mail of the person in charge is copied by a button, or says why not; its word goes after a second [S8-33, S9-33]', async () => {
+  const contact_email = 'lan@kiln.example';
+  const id = await addOpenAd(site, minsu.companyId, { contact_email });
+  const { page, faults } = await site.visit('about:blank', asCandidate(site.url, hoa));
+  await withClipboard(page, 'takes');
+  await page.goto(`/en/recruitment/${id}`, { waitUntil: 'networkidle' });
+  const copy = page.getByRole('button', { name: say('recruitment.contact.copy') });
+  await copy.click();
+  const done = page.getByText(say('recruitment.contact.copied'));
+  await done.waitFor();
+  const since = Date.now();
+  expect(await copied(page)).toBe(contact_email);
+  await done.waitFor({ state: 'detached', timeout: 4_000 });
+  expect(Date.now() - since).toBeLessThan(4_000);
+  await withClipboard(page, 'refuses');
+  await page.reload({ waitUntil: 'networkidle' });
+  await copy.click();
+  await page.getByRole('alert').filter({ hasText: 'Error copying email.' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('the link of an ad is copied without its query, and is there to be copied by hand where the browser refuses', async () => {
+  const { page, faults } = await site.visit('about:blank', inEnglish(site.url));
+  await withClipboard(page, 'takes');
+  await page.goto(`${path}?utm_source=x`, { waitUntil: 'networkidle' });
+  const share = page.getByRole('button', { name: say('recruitment.share.label') });
+  await share.click();
+  await page.getByText(say('recruitment.share.copied')).waitFor();
+  expect(await copied(page)).toBe(site.url + path);
+  await withClipboard(page, 'refuses');
+  await page.reload({ waitUntil: 'networkidle' });
+  await share.click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: site.url + path })
+    .waitFor();
   expect(faults).toEqual([]);
 });

@@ -150,7 +150,7 @@ test('going back inside a work area, and loading it anew, puts the window where 
   await isAt(180);
 });
 
-test('entering an area shows a loader until its code is here, then its first page at once and in its styles [S2.1-66]', async () => {
+test('entering an area shows a loader until its code is here, then its first page at once and in its styles [S2.1-66, S9-28]', async () => {
   const { page, faults } = await site.visit('/user/login', wide);
   const releaseCode = await hold(page, '**/assets/employer-shell-*.js');
   const loader = page.getByRole('status').filter({ hasText: speak('vi')('common.loading') });

@@ -118,6 +118,20 @@ test('an unknown address answers 404 in the language of its prefix and leads hom
   expect(faults).toEqual([]);
 });
 
+test('an unknown address of a work area is told in the language of the cookie, else in that of the browser', async () => {
+  const read = async (path: string, headers: Record<string, string>) =>
+    (await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } })).text();
+  for (const path of ['/employer/zzz', '/admin/zzz', '/user/zzz']) {
+    expect(await read(path, { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' })).toContain('<html lang="ko"');
+    expect(await read(path, { 'accept-language': 'ko', cookie: 'a=1; lang=en' })).toContain(
+      '<html lang="en"',
+    );
+    expect(await read(path, {})).toContain('<html lang="vi"');
+  }
+  // Caches keep public addresses for everybody: there the address decides alone.
+  expect(await read('/zzz', { 'accept-language': 'ko' })).toContain('<html lang="vi"');
+});
+
 test('an address with a broken percent sign shows the designed page, to programs the envelope', async () => {
   const { page, faults } = await site.visit('/en/no-such-page');
   for (const path of ['/en/recruitment/999999-%', '/en/%E0%A4%A', '/en/company/999999-%zz?key=%']) {

@@ -45,6 +45,24 @@ test('nothing sticks out sideways on a screen of 360 px', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test('one tick takes all rows and follows when single ones are taken or left [S2.4-35]', async () => {
+  const { light } = await openGallery();
+  const table = light.getByRole('table', { name: 'Nhà tuyển dụng chờ duyệt' });
+  const all = table.locator('thead').getByRole('checkbox');
+  const rows = table.locator('tbody').getByRole('checkbox');
+  const ticks = async () => Promise.all((await rows.all()).map((row) => row.isChecked()));
+  const partly = () => all.evaluate((box) => (box as HTMLInputElement).indeterminate);
+  expect([await all.isChecked(), await partly()]).toEqual([false, true]);
+  await all.check();
+  expect(new Set(await ticks())).toEqual(new Set([true]));
+  await rows.first().uncheck();
+  expect([await all.isChecked(), await partly()]).toEqual([false, true]);
+  await rows.first().check();
+  expect([await all.isChecked(), await partly()]).toEqual([true, false]);
+  await all.uncheck();
+  expect(new Set(await ticks())).toEqual(new Set([false]));
+});
+
 test('a dialog stops the page from scrolling, closes on a click outside and gives the focus back [S2.4-32, S2.4-33]', async () => {
   const { page, light } = await openGallery();
   await light.getByRole('button', { name: 'Modal', exact: true }).click();

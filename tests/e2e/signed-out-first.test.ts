@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, waitForLife } from './site.ts';
 
 const site = await openSite();
 const { hoa, minsu, anna } = await people({ db: site.db, clock: () => new Date() });
@@ -112,3 +112,19 @@ test('whoever types the address of a page for others is signed out, and the sess
   await page.waitForURL('**/en?loginUser=active&next=*');
   expect([await hasCookie(), await isAlive()]).toEqual([false, false]);
 });
+
+test.each(forms)(
+  'a link to $path tells whoever is signed in to log out first [S8-30]',
+  async ({ path, field }) => {
+    const { page, faults, isAlive } = await signedIn('employer');
+    await followFromElsewhere(page, path);
+    await page.getByText(/^Please log out\./).waitFor();
+    await waitForLife(page);
+    expect(await page.locator(`main [name=${field}]`).count()).toBe(0);
+    expect(await isAlive()).toBe(true);
+    await page.getByRole('button', { name: say('login.sign_out_go_on') }).click();
+    await page.locator(`main [name=${field}]`).waitFor();
+    expect(await isAlive()).toBe(false);
+    expect(faults).toEqual([]);
+  },
+);

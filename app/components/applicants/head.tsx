@@ -1,6 +1,6 @@
 import { AdStateBadge } from '#app/components/own-recruitment/state-badge.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { DDay } from '#app/ui/marks/d-day.tsx';
 import { daysUntil } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -21,9 +21,9 @@ export function ApplicantsHead({ recruitment, total, now, onCloseOpen }: HeadPro
   const { status, end_date, headcount, hired, open, can_close_open } = recruitment;
   const days = end_date === null ? null : daysUntil(end_date, now);
   return (
-    <PageHead
+    <WorkHead
       title={recruitment.title}
-      back={{ href: '/employer/recruitment', label: t('applicant.back') }}
+      above="/employer/recruitment"
       marks={
         <>
           <AdStateBadge ad={recruitment} />

@@ -40,6 +40,7 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
   const { province, district, ward, detail } = info.address;
   return (
     <Panel
+      id="account"
       title={t('candidate.overview.account')}
       aside={<Button onClick={() => setEditing(true)}>{t('candidate.overview.edit_account')}</Button>}
     >

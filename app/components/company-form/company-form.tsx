@@ -46,7 +46,7 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
   return (
     <RecordForm
       form={form}
-      head={{ title: t('company_form.title'), text: t('company_form.text') }}
+      head={{ above: '/employer', title: t('company_form.title'), text: t('company_form.text') }}
       aside={<Preview company={company} values={values} industries={industries} />}
       labelOf={(name) => t(`company_form.field.${name}` as WordKey)}
       textOf={textOf}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -65,7 +65,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
   ];
   return (
     <>
-      <PageHead title={title} actions={actions} />
+      <WorkHead title={title} above={`/${path.split('/')[1]}`} actions={actions} />
       <Panel flush>
         <div className={styles.tabs}>
           <TabLinks

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { WorkHead, type WorkHeadProps } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { Note } from './note.tsx';
 import { type ConflictingForm, type ReadableRecord, RecordConflict } from './record-conflict.tsx';
@@ -18,7 +18,7 @@ interface RecordFormState<Values extends object> extends ConflictingForm<Values>
 interface RecordFormProps<Values extends object> extends ReadableRecord<Values> {
   /** What `useRecordForm` gives. */
   form: RecordFormState<Values>;
-  head: ComponentProps<typeof PageHead>;
+  head: WorkHeadProps;
   /** Beside the fields, such as a preview; below them where the window is narrow. */
   aside?: ReactNode;
   /** `FormPanel`s with fields of any kind: each gets its value from `form.values` or `form.field(…)`. */
@@ -34,7 +34,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const { t } = useWords();
   return (
     <>
-      <PageHead {...head} />
+      <WorkHead {...head} />
       <form {...form.props(form.save)} className={styles.form} data-aside={aside ? '' : undefined}>
         <div className={styles.panels}>
           {form.isRestored && (

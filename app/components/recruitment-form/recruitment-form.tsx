@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { WholeAd } from '#app/components/recruitment/whole-ad-on-demand.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Stepper } from '#app/ui/actions/stepper.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -53,9 +53,9 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
   const missing = new Set(wrongFields(completeSchema, form.values).map(stepOf));
   return (
     <form {...form.props(() => undefined)} className={styles.form}>
-      <PageHead
+      <WorkHead
         title={t(ad ? 'ad_form.edit' : 'ad_form.create')}
-        back={{ href: '/employer/recruitment', label: t('ad_form.back_to_list') }}
+        above="/employer/recruitment"
         marks={
           <Segmented
             label={t('ad_form.working_form')}

@@ -22,6 +22,7 @@ import { CompanyBox, CompanyLink } from './company-box.tsx';
 import { ContactBox } from './contact-box.tsx';
 import { Deadline } from './deadline.tsx';
 import { PayBox } from './pay-box.tsx';
+import { ShareButton } from './share-button.tsx';
 import { SimilarAds } from './similar-ads.tsx';
 import { SourceLink, SourceNote } from './source-way.tsx';
 
@@ -135,6 +136,9 @@ function AdNames({
         )}
         {details.posted_at && <span>{t('recruitment.posted', { date: formatDate(details.posted_at) })}</span>}
       </p>
+      <div className={cx('needs-script', styles.share)}>
+        <Island name="share" part={ShareButton} props={{ title: ad.title }} />
+      </div>
     </div>
   );
 }

@@ -1,10 +1,14 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { api } from '#app/api/here.ts';
+import { copyText } from '#app/browser/copy.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { openLogin } from '../login/open.ts';
@@ -24,7 +28,7 @@ export function ContactBox({ ad }: { ad: { id: number; title: string } }) {
         <address className={styles.contact}>
           {contact.contact_name && <b>{contact.contact_name}</b>}
           {contact.contact_phone && <a href={`tel:${contact.contact_phone}`}>{contact.contact_phone}</a>}
-          {contact.contact_email && <a href={`mailto:${contact.contact_email}`}>{contact.contact_email}</a>}
+          {contact.contact_email && <ContactEmail email={contact.contact_email} />}
         </address>
       ) : refusal ? (
         <p className="text-2">{refusal}</p>
@@ -45,6 +49,27 @@ export function ContactBox({ ad }: { ad: { id: number; title: string } }) {
         </div>
       )}
     </Panel>
+  );
+}
+
+function ContactEmail({ email }: { email: string }) {
+  const { t } = useWords();
+
+  async function copy() {
+    if (await copyText(email)) toast.brief(t('recruitment.contact.copied'));
+    else toast.error({ title: t('recruitment.contact.copy_failed'), about: 'copy-email' });
+  }
+
+  return (
+    <span className={styles.email}>
+      <a href={`mailto:${email}`}>{email}</a>
+      <IconButton
+        icon={IconCopy}
+        size="dense"
+        label={t('recruitment.contact.copy')}
+        onClick={() => void copy()}
+      />
+    </span>
   );
 }
 

@@ -13,6 +13,7 @@ import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mj
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Viewer } from '#app/browser/account.ts';
+import { hasScreen } from '#app/routes.ts';
 import { type AdminRole, mayStaff, staffFor } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { existing, type NavItem } from './nav.ts';
@@ -72,4 +73,11 @@ export const adminNav = (role: AdminRole | undefined): NavGroup[] =>
 export function accountNav({ role, staff }: Viewer): readonly NavItem[] {
   if (role === 'admin') return adminNav(staff).flatMap(({ items }) => items);
   return role === 'employer' ? employerNav : candidateNav;
+}
+
+/** Where somebody changes the settings of their account, as far as there is such a page for them. */
+export function settingsPath({ role }: Viewer): string | undefined {
+  if (role === 'candidate') return '/user#account';
+  const pages = role === 'employer' ? ['/employer/account', '/employer/company/edit'] : ['/admin/setting'];
+  return pages.find(hasScreen);
 }

@@ -2,10 +2,9 @@ import { assertOk } from '#app/api/types.ts';
 import { CandidateActs, CandidateDetails } from '#app/components/admin/candidate-details.tsx';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { CandidateStateBadge } from '#app/components/admin/state-badges.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { useWords } from '#app/words/words.tsx';
 
 /** One candidate member. */
 export async function load({ api, params }: LoadArgs) {
@@ -18,13 +17,12 @@ export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
 
 /** The drawer's content as a page of its own. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
   const { decide, dialog } = useDecision();
   return (
     <>
-      <PageHead
+      <WorkHead
         title={data.profile_full_name}
-        back={{ href: '/admin/account/candidate', label: t('admin.candidates.title') }}
+        above="/admin/account/candidate"
         marks={<CandidateStateBadge status={data.status} />}
         actions={<CandidateActs candidate={data} decide={decide} />}
       />

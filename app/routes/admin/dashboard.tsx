@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { assertOk } from '#app/api/types.ts';
 import { WaitingMark } from '#app/components/admin/waiting-mark.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatAge, formatDateTime, formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -25,7 +25,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const seesQueues = mayStaff(role, staffFor.reading);
   return (
     <>
-      <PageHead
+      <WorkHead
         title={t('admin.dashboard.title')}
         text={`${t('admin.dashboard.hello', { name })} · ${t(`enum.admin_role.${role}`)}`}
       />

@@ -3,8 +3,8 @@ import { useDecision } from '#app/components/admin/decision.tsx';
 import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
 import { EmployerDetails } from '#app/components/admin/employer-details.tsx';
 import { EmployerStateBadge } from '#app/components/admin/state-badges.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 
@@ -21,9 +21,9 @@ export function Page({ data }: PageProps<typeof load>) {
   const { decide, dialog } = useDecision();
   return (
     <>
-      <PageHead
+      <WorkHead
         title={data.company.name}
-        back={{ href: '/admin/account/employer', label: t('admin.employers.title') }}
+        above="/admin/account/employer"
         marks={<EmployerStateBadge state={data.state} />}
         text={`${t('admin.employers.tax_code')} ${data.company.tax_code ?? ''}`}
         actions={<EmployerActs employer={data} decide={decide} />}

@@ -9,8 +9,8 @@ import { ApplicationActions } from '#app/components/application/list/application
 import { InterviewBlock } from '#app/components/application/list/interview-block.tsx';
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
 import { ResumeView } from '#app/components/resume/resume-view.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -40,9 +40,9 @@ export function Page({ data }: PageProps<typeof load>) {
 
   return (
     <>
-      <PageHead
+      <WorkHead
         title={recruitment.title}
-        back={{ href: '/user/recruitment/apply', label: t('application.detail.back') }}
+        above="/user/recruitment/apply"
         marks={<StageBadge stage={stage} own />}
         text={
           <>

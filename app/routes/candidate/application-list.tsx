@@ -2,13 +2,13 @@ import { usePlace } from '#app/address/place.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
 import { useOwnApplications } from '#app/components/application/list/use-own-applications.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { applicationGroups } from '#contract/enums.ts';
@@ -43,7 +43,7 @@ function Applications({ group, first }: PageProps<typeof load>['data']) {
   }));
   return (
     <>
-      <PageHead title={t('application.list.title')} />
+      <WorkHead above="/user" title={t('application.list.title')} />
       <div className={styles.tabs}>
         <TabLinks label={t('application.list.groups')} tabs={tabs} active={group ?? 'all'} />
       </div>

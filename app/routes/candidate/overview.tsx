@@ -5,9 +5,9 @@ import { ApplicationRow } from '#app/components/application/list/application-row
 import { AccountPanel } from '#app/components/candidate/account-panel.tsx';
 import { NextAction } from '#app/components/candidate/next-action.tsx';
 import { OverviewCounts } from '#app/components/candidate/overview-counts.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import styles from './overview.module.css';
@@ -38,7 +38,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const changed = () => void refresh(calls.overview, calls.applications);
   return (
     <>
-      <PageHead title={t('candidate.overview.title')} />
+      <WorkHead title={t('candidate.overview.title')} />
       <div className={styles.stack}>
         <NextAction overview={overview} />
         <OverviewCounts overview={overview} />

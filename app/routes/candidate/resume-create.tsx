@@ -1,10 +1,10 @@
 import { useGo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
@@ -25,10 +25,7 @@ export function Page() {
   }
   return (
     <>
-      <PageHead
-        title={t('resume.create.title')}
-        back={{ href: '/user/profile-management', label: t('resume.editor.back') }}
-      />
+      <WorkHead title={t('resume.create.title')} above="/user/profile-management" />
       <Panel>
         <form {...form.props(save)} className={styles.form}>
           <Field

@@ -1,10 +1,10 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { assertOk } from '#app/api/types.ts';
 import { ResumeRow } from '#app/components/resume/resume-row.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 
@@ -23,7 +23,8 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
   );
   return (
     <>
-      <PageHead
+      <WorkHead
+        above="/user"
         title={t('resume.list.title')}
         text={t('resume.list.text')}
         actions={list.length > 0 && create}

@@ -2,11 +2,11 @@ import { assertOk } from '#app/api/types.ts';
 import { applicantsPath, type OwnAd } from '#app/components/own-recruitment/ad-menu.tsx';
 import { StageBar, StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
 import { AdStateBadge } from '#app/components/own-recruitment/state-badge.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
@@ -42,7 +42,7 @@ export function Page({ data }: PageProps<typeof load>) {
   ];
   return (
     <>
-      <PageHead title={t('shell.nav.applicants')} text={t('employer.applicants_text')} />
+      <WorkHead above="/employer" title={t('shell.nav.applicants')} text={t('employer.applicants_text')} />
       <Panel flush>
         {data.list.length === 0 ? (
           <EmptyState

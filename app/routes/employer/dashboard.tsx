@@ -9,11 +9,11 @@ import { type Dashboard, TaskCells } from '#app/components/employer-dashboard/ta
 import { AdTable } from '#app/components/own-recruitment/ad-table.tsx';
 import { StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
 import { useAdActs } from '#app/components/own-recruitment/use-ad-acts.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
@@ -41,7 +41,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const isNew = !(company_page && logo && first_ad) && !hasApplications;
   return (
     <>
-      <PageHead
+      <WorkHead
         title={headlineOf(dashboard, t)}
         text={<span suppressHydrationWarning>{formatDate(dayOf(new Date()))}</span>}
         actions={

@@ -10,11 +10,11 @@ import {
   valuesOf,
   wrongFields,
 } from '#app/components/recruitment-form/values.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { ToldReason } from '#app/components/told-reason.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { useWords } from '#app/words/words.tsx';
 
 /** One own ad and the company it is shown with. */
@@ -39,10 +39,7 @@ export function Page({ data }: PageProps<typeof load>) {
   if (data.ad.abilities.edit) return <Editor key={data.ad.id} data={data} />;
   return (
     <>
-      <PageHead
-        title={data.ad.title}
-        back={{ href: '/employer/recruitment', label: t('ad_form.back_to_list') }}
-      />
+      <WorkHead title={data.ad.title} above="/employer/recruitment" />
       <EmptyState
         level={2}
         title={t('ad_form.closed.title')}

@@ -13,6 +13,9 @@ export function Page() {
       <LinkButton look="filled" href="">
         {t('common.retry')}
       </LinkButton>
+      <LinkButton look="outline" href="/">
+        {t('common.to_home')}
+      </LinkButton>
     </ErrorPage>
   );
 }

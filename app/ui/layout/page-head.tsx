@@ -8,18 +8,20 @@ type PageHeadProps = {
   title: ReactNode;
   /** 2 only where the piece is shown inside a page that has a head already. */
   level?: 1 | 2;
-  /** The way back: an address (works without JavaScript), or what to do instead of following it. */
-  back?: { href: string; label: string; onBack?: () => void };
+  /** The way back: an address (works without JavaScript); `onBack` may do something else and says whether it did. */
+  back?: { href: string; label: string; onBack?: () => boolean };
   /** Badges beside the title. */
   marks?: ReactNode;
   /** A line under the title. */
   text?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
+  /** Links with an icon alone, the same on every page of an area. */
+  tools?: ReactNode;
 };
 
 /** The head of a page: its one h1, the way back, its state and what can be done. */
-export function PageHead({ title, level = 1, back, marks, text, actions }: PageHeadProps) {
+export function PageHead({ title, level = 1, back, marks, text, actions, tools }: PageHeadProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <header className={styles.head}>
@@ -30,9 +32,7 @@ export function PageHead({ title, level = 1, back, marks, text, actions }: PageH
           aria-label={back.label}
           title={back.label}
           onClick={(event) => {
-            if (!back.onBack) return;
-            event.preventDefault();
-            back.onBack();
+            if (back.onBack?.()) event.preventDefault();
           }}
         >
           <Icon of={IconArrowLeft} />
@@ -46,6 +46,7 @@ export function PageHead({ title, level = 1, back, marks, text, actions }: PageH
         {text && <p className={styles.sub}>{text}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
+      {tools && <div className={styles.tools}>{tools}</div>}
     </header>
   );
 }

@@ -66,4 +66,10 @@ describe('toasts', () => {
     toast.error('b');
     expect(toasts.now().map(stayOf)).toEqual([5000, Number.POSITIVE_INFINITY]);
   });
+
+  test('what was only copied is said for a second [S9-33]', () => {
+    toast.brief('Copied');
+    expect(toasts.now()).toMatchObject([{ title: 'Copied', tone: 'success' }]);
+    expect(toasts.now().map(stayOf)).toEqual([1000]);
+  });
 });

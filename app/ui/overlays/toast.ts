@@ -18,8 +18,9 @@ type ToastContent = {
 /** One toast in the queue. */
 export type Toast = ToastContent & { id: number; tone: ToastTone };
 
-// docs/rules.md#numbers: toasts stand 5 seconds, 20 live at most.
+// docs/rules.md#numbers: toasts stand 5 seconds, those of small acts one, and 20 live at most.
 const STAY_MS = 5000;
+const BRIEF_MS = 1000;
 const MOST = 20;
 const STORED = 'toast';
 
@@ -52,6 +53,8 @@ const wordsOf = ({ title, text }: Toast) => JSON.stringify([title, text]);
 /** Shows short notices from anywhere: `toast.success({ title, text, action })` or `toast.error('…')`. */
 export const toast = {
   success: (content: ToastContent | string) => show('success', content),
+  /** Something small was done that the page shows too, such as copying: gone after a second. */
+  brief: (title: string) => show('success', { title, stay: BRIEF_MS }),
   error: (content: ToastContent | string) => show('error', content),
   info: (content: ToastContent | string) => show('info', content),
   warning: (content: ToastContent | string) => show('warning', content),

@@ -1,0 +1,41 @@
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import { copyText } from '#app/browser/copy.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+
+interface ShareButtonProps {
+  /** What the page is about; stands beside the link that is shared. */
+  title: string;
+}
+
+/**
+ * Shares the page that is shown: by the system's own sheet on touch screens, else by copying its link. Words:
+ * `recruitment`.
+ */
+export function ShareButton({ title }: ShareButtonProps) {
+  const { t } = useWords();
+
+  async function share() {
+    const url = location.origin + location.pathname;
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+      const isShared = await navigator.share({ title, url }).then(
+        () => true,
+        // Closing the sheet is no failure.
+        (fault: Error) => fault.name === 'AbortError',
+      );
+      if (isShared) return;
+    }
+    if (await copyText(url)) toast.brief(t('recruitment.share.copied'));
+    else toast.error({ title: t('recruitment.share.failed'), text: url, about: 'share' });
+  }
+
+  return (
+    <IconButton
+      icon={IconShare}
+      look="outline"
+      label={t('recruitment.share.label')}
+      onClick={() => void share()}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, minsu, anna } = await people({ db: site.db, clock: () => new Date() });
+const ad = await addOpenAd(site, minsu.companyId, { title_en: 'Kiln keeper' });
+const say = speak('en');
+const wide = { viewport: { width: 1280, height: 900 } };
+const back = { name: say('common.back'), exact: true } as const;
+
+test('the head of a page leads one step back in the history, else to the page above [S2.4-36]', async () => {
+  const { page, faults } = await site.visit('/employer', { ...asEmployer(site.url, minsu), ...wide });
+  const nav = page.getByRole('navigation', { name: say('shell.nav.main') });
+  await nav.getByRole('link', { name: say('shell.nav.company') }).click();
+  await page.waitForURL('**/employer/company/edit');
+  await nav.getByRole('link', { name: say('shell.nav.own_recruitments') }).click();
+  await page.waitForURL('**/employer/recruitment');
+  await page.getByRole('link', back).click();
+  await page.waitForURL('**/employer/company/edit');
+  // Opened by itself, nothing of ours is before it.
+  await page.goto('about:blank');
+  await page.goto(`/employer/candidate/${ad}`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', back).click();
+  await page.waitForURL('**/employer/recruitment');
+  expect(faults).toEqual([]);
+});
+
+test('the head of a page has its title and the ways home and to the settings of the account [S2.4-37, S2.4-38]', async () => {
+  const settings = { name: say('shell.settings') };
+  const { page, faults } = await site.visit('/user/profile-management', {
+    ...asCandidate(site.url, hoa),
+    viewport: { width: 360, height: 740 },
+  });
+  const head = page.getByRole('main').locator('header').first();
+  await head.getByRole('heading', { level: 1, name: say('resume.list.title') }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await head.getByRole('link', settings).click();
+  await page.waitForURL('**/user#account');
+  await page.locator('#account').waitFor();
+  await head.getByRole('link', { name: say('common.to_home') }).click();
+  await page.waitForURL((address) => address.pathname === '/en');
+  expect(faults).toEqual([]);
+  const { page: company } = await site.visit('/employer/recruitment', asEmployer(site.url, minsu));
+  await company.getByRole('main').getByRole('link', settings).waitFor();
+  // Staff have no settings of their own yet, and no dead link.
+  const { page: staff } = await site.visit('/admin/recruitment', asAdmin(site.url, anna));
+  await staff
+    .getByRole('main')
+    .getByRole('link', { name: say('common.to_home') })
+    .waitFor();
+  expect(await staff.getByRole('main').getByRole('link', settings).count()).toBe(0);
+});
