@@ -47,7 +47,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
       head={{
         title: t('alert.form.title'),
         text: alert.name.join(' · '),
-        back: { href: path, label: t('alert.own.title') },
+        above: path,
         actions: <RemoveAlert alert={alert} />,
       }}
       labelOf={(name) => t(name === 'key' ? 'alert.form.key' : 'alert.form.search')}

@@ -1,4 +1,5 @@
 import { Chip } from '#app/ui/actions/chip.tsx';
+import { formatMonth } from '#app/words/date-forms.ts';
 import { formatAddress, formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
