@@ -138,6 +138,10 @@ test('job tags and the app block stand there from 801 pixels on, and a tag opens
   await promotion(page)
     .getByRole('heading', { name: say('home.promotion.app') })
     .waitFor();
+  const code = promotion(page).getByRole('img', { name: say('home.promotion.code') });
+  await code.scrollIntoViewIfNeeded();
+  const widthOf = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth);
+  expect(await code.evaluate(widthOf)).toBeGreaterThan(0);
   await promotion(page).getByRole('link', { name: 'Làm lụa' }).click();
   await page.getByRole('article').filter({ hasText: 'Thợ Lụa' }).waitFor();
   expect(await page.getByRole('article').filter({ hasText: 'Thợ Gốm' }).count()).toBe(0);

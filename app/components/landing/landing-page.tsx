@@ -35,44 +35,47 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
     address_codes: near.place ? [near.place.code] : [],
   };
   return (
-    <>
-      <ContentPage
-        title={nameLanding(near, t)}
-        crumbs={crumbs}
-        text={describeLanding({ facts, first }, words).join(' ')}
-      >
-        <div className={styles.columns}>
-          <section className={styles.ads} aria-labelledby="landing-ads">
-            <h2 id="landing-ads" className="visually-hidden">
-              {t('landing.jobs')}
-            </h2>
-            <ResultList
-              results={{ ...stillList, ...first, to: 1, hasMore: first.total > first.list.length }}
-              total={first.total}
-              now={now}
-              level={3}
-              hrefOf={(at) => listPath({ ...criteria, page: at })}
-            />
+    <ContentPage
+      title={nameLanding(near, t)}
+      crumbs={crumbs}
+      text={describeLanding({ facts, first }, words).join(' ')}
+    >
+      <div className={styles.columns}>
+        <section className={styles.ads} aria-labelledby="landing-ads">
+          <h2 id="landing-ads" className="visually-hidden">
+            {t('landing.jobs')}
+          </h2>
+          <ResultList
+            results={{ ...stillList, ...first, to: 1, hasMore: first.total > first.list.length }}
+            total={first.total}
+            now={now}
+            level={3}
+            hrefOf={(at) => listPath({ ...criteria, page: at })}
+          />
+        </section>
+        {facts.companies.length > 0 && (
+          <section className={page.panel} aria-labelledby="landing-companies">
+            <h2 id="landing-companies">{t('landing.companies')}</h2>
+            <ul className={styles.companies}>
+              {facts.companies.map(({ id, name, ads }) => (
+                <li key={id}>
+                  <Link to={companyPath({ id, name })}>{name}</Link>
+                  <span>{t('landing.ads', { count: ads, number: formatNumber(ads, language) })}</span>
+                </li>
+              ))}
+            </ul>
           </section>
-          {facts.companies.length > 0 && (
-            <section className={page.panel} aria-labelledby="landing-companies">
-              <h2 id="landing-companies">{t('landing.companies')}</h2>
-              <ul className={styles.companies}>
-                {facts.companies.map(({ id, name, ads }) => (
-                  <li key={id}>
-                    <Link to={companyPath({ id, name })}>{name}</Link>
-                    <span>{t('landing.ads', { count: ads, number: formatNumber(ads, language) })}</span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
-      </ContentPage>
-      <LandingLinks near={near} />
-    </>
+        )}
+      </div>
+      <div className={styles.near}>
+        <LandingLinks near={near} />
+      </div>
+    </ContentPage>
   );
 }
+
+/** A company with a single ad is not hiring much. */
+const MANY_ADS = 2;
 
 /** No script reads on here: the link at its end leads to the list with the same filters. */
 const stillList = { from: 1, state: 'idle', loadMore: async () => {}, select: () => {} } as const;
@@ -84,7 +87,8 @@ export function describeLanding(
 ): string[] {
   const number = (count: number) => formatNumber(count, language);
   const median = facts.salary_median;
-  const names = facts.companies.slice(0, 3).map(({ name }) => name);
+  const most = facts.companies.filter(({ ads }) => ads >= MANY_ADS);
+  const names = most.slice(0, 3).map(({ name }) => name);
   return [
     t('landing.count', { count: first.total, number: number(first.total) }),
     ...(median === null
