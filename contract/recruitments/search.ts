@@ -82,6 +82,34 @@ export const searchRecruitments = call('POST /home/job', {
   sharedSeconds: 30,
 });
 
+/** How many ads have each value of a filter; a value that is not named has none, or few where the counts are not exact. */
+const facet = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    /** Counted one by one; else reckoned from the newest thousand. */
+    exact: z.boolean(),
+    counts: z.array(z.object({ value, ads: z.int() })),
+  });
+
+export const countFacets = call('POST /home/facets', {
+  summary:
+    'How many listed ads that match have each value of each filter; what a filter has chosen leaves its own counts alone',
+  access: anyone,
+  effect: 'read',
+  input: searchCriteria.omit({ page: true, limit: true, sort: true }),
+  output: z.object({
+    /** Careers and groups. */
+    career_ids: facet(z.int()),
+    /** Provinces of today. */
+    address_codes: facet(z.string()),
+    employment_types: facet(z.int()),
+    /** Bands of the reference list. */
+    experience_ids: facet(z.int()),
+    working_form: facet(z.string()),
+    languages: facet(z.string()),
+  }),
+  sharedSeconds: 30,
+});
+
 export const listSuggestions = call('GET /home/suggest', {
   summary: 'What to search for, while somebody types: titles, skills, careers, companies and popular words',
   access: anyone,

@@ -197,6 +197,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
 const narrowing = new Set<string>([
   'POST /home/career parent_id',
   'POST /home/job company_id',
+  'POST /home/facets company_id',
   'POST /alert/create company_id',
   'POST /candidate/alert/update company_id',
   'GET /recruitment/market career_id',

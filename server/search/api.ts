@@ -8,6 +8,7 @@ import { toPage } from '#server/db/page.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { searchCompanies, searchSkills } from '#server/search/by-name.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
+import { countFacets } from '#server/search/facets.ts';
 import { findRecruitments, type Hits } from '#server/search/find.ts';
 import { listHiring } from '#server/search/hiring.ts';
 import { showMarket } from '#server/search/market.ts';
@@ -32,6 +33,7 @@ export const searchHandlers: Handlers<typeof contract> = {
     };
     return new CheckedList(searchRecruitments, cards, frame);
   },
+  countFacets: ({ db, language, now }, criteria) => countFacets(db, criteria, { language, now }),
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
   searchCompanies: ({ db, language, now }, { key = '', ...page }) =>
     searchCompanies(db, { key, ...page }, { language, now }),

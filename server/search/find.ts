@@ -9,7 +9,7 @@ import { loosen } from '#server/search/loosen.ts';
 import { orders, pageOf } from '#server/search/page.ts';
 import { listArms, type Narrowed, WINDOW } from '#server/search/ranked.ts';
 import { countOnce } from '#server/search/total.ts';
-import { type AskedFilters, nothingAsked, understand } from '#server/search/understand.ts';
+import { type AskedFilters, addAsked, nothingAsked, understand } from '#server/search/understand.ts';
 
 /** Who searches, and when. */
 export interface Reader {
@@ -53,11 +53,7 @@ export async function findRecruitments(
   const { question, literal, asked } = read;
   if (literal) narrowed.literal = { question: literal, filter };
   if (!asked.place && !asked.pay) return findAll(db, criteria, question, narrowed);
-  const filtered = {
-    ...criteria,
-    address_codes: asked.place?.places.map(({ code }) => code) ?? criteria.address_codes,
-    salary_from: asked.pay?.salary_from ?? criteria.salary_from,
-  };
+  const filtered = addAsked(criteria, asked);
   const hits = await findAll(db, filtered, question, {
     ...narrowed,
     filter: await filterOf(db, filtered, now),

@@ -5,7 +5,8 @@ import { dayNumber } from '#server/search/period.ts';
 import { listDays, listSteps, slotTokens } from '#server/search/slots.ts';
 import { type Source, toCondition } from '#server/search/source.ts';
 import { isShown } from '#server/search/states.ts';
-import { recountWords } from '#server/search/vocabulary.ts';
+import { countAds } from '#server/search/total.ts';
+import { everyAd, recountWords } from '#server/search/vocabulary.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const { db } = await startTestServer();
@@ -16,7 +17,8 @@ const today = dayNumber(now);
 let seed = 7;
 const random = (most: number) => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-  return seed % most;
+  // Its lower bits repeat soon.
+  return (seed >>> 8) % most;
 };
 const WORDS = 12;
 
@@ -73,7 +75,7 @@ test('every way to the newest ads finds the same ones in the same order as the p
   const seen = new Set<string>();
   for (let round = 0; round < 60; round++) {
     const source = inventSource();
-    const wanted = 1 + random(120);
+    const wanted = 1 + random(round % 3 === 0 ? 3 : 120);
     const plain = await idsOf(sql`SELECT id FROM recruitment_search s WHERE ${toCondition(source)}
       ORDER BY posted_at DESC, id DESC LIMIT ${wanted}`);
     const steps = listSteps(days, {
@@ -103,4 +105,26 @@ test('blocks of days follow each other without a gap and never reach into the on
   });
   expect(steps[0]?.before).toBeGreaterThan(today);
   for (const [at, step] of steps.slice(1).entries()) expect(step.before).toBe(steps[at]?.from);
+});
+
+test('totals up to a thousand are counted, and those beyond are right within a third', async () => {
+  // As if a hundred thousand ads were listed.
+  await sql`UPDATE search_token SET ads = 100000 WHERE token = ${everyAd}`.execute(db);
+  const kinds = new Set<boolean>();
+  for (let round = 0; round < 40; round++) {
+    const source = { ...inventSource(), words: [1 + random(2)] };
+    const { rows } = await sql<{ ads: number }>`SELECT count(*)::int AS ads FROM recruitment_search s
+      WHERE ${toCondition(source)}`.execute(db);
+    const ads = rows[0]?.ads ?? 0;
+    // A transaction remembers no count of tokens from before.
+    const counting = db.transaction().execute((trx) => countAds(trx, { arms: [source], now }));
+    const { total, isExact } = await counting;
+    kinds.add(isExact);
+    if (isExact) expect(total).toBe(ads);
+    else {
+      expect(ads).toBeGreaterThan(1_000);
+      expect(Math.abs(total - ads) / ads).toBeLessThan(1 / 3);
+    }
+  }
+  expect(kinds.size).toBe(2);
 });

@@ -10,7 +10,7 @@ import { countTokens, everyAd } from '#server/search/vocabulary.ts';
 /** Totals up to here are counted. */
 export const EXACT = 1_000;
 /** With fewer listed ads everything is counted. */
-const SMALL = 100_000;
+export const SMALL = 100_000;
 /** From so many days on ads are counted by whole days. */
 const DAYS = 8;
 

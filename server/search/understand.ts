@@ -26,6 +26,16 @@ export interface AskedFilters {
 /** The filters of words that ask for none. */
 export const nothingAsked: AskedFilters = { place: undefined, pay: undefined };
 
+/** Criteria with the filters that words ask for. */
+export const addAsked = <Criteria extends Pick<SearchCriteria, 'address_codes' | 'salary_from'>>(
+  criteria: Criteria,
+  { place, pay }: AskedFilters,
+): Criteria => ({
+  ...criteria,
+  address_codes: place?.places.map(({ code }) => code) ?? criteria.address_codes,
+  salary_from: pay?.salary_from ?? criteria.salary_from,
+});
+
 /**
  * Reads a search as people say it: a place and a pay that the words ask for become filters, unless the reader has chosen
  * one of that kind or wants the words as words. Undefined when the text holds no word at all.

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { db } = server;
+
+type Facets = OutputOf<'POST /home/facets'>;
+
+const count = async (criteria: InputOf<'POST /home/facets'>) =>
+  (await server.call('POST /home/facets', criteria, { language: 'vi' })).data;
+const total = async (criteria: InputOf<'POST /home/job'>) =>
+  (await server.call('POST /home/job', criteria, { language: 'vi' })).data.total;
+
+/** What a filter would be asked with. */
+const single = new Set<keyof Facets>(['working_form']);
+const filterBy = (group: keyof Facets, value: string | number) => ({
+  [group]: single.has(group) ? value : [value],
+});
+
+beforeAll(async () => {
+  await db
+    .insertInto('career')
+    .values([
+      { id: 9000, name_vi: 'Nhóm bếp', name_kr: '주방 그룹', name_en: 'Kitchen' },
+      { id: 9001, parent_id: 9000, name_vi: 'Nghề bánh', name_kr: '제빵', name_en: 'Baker' },
+      { id: 9002, parent_id: 9000, name_vi: 'Nghề phở', name_kr: '쌀국수', name_en: 'Noodle cook' },
+    ])
+    .execute();
+  const company = await addCompany(db, { company_name: 'Bếp Nhà' });
+  const ads = Array.from({ length: 12 }, (_, index) => ({
+    title_vi: index % 2 === 0 ? `Thợ làm bánh ${index}` : `Thợ nấu phở ${index}`,
+    ...(index % 3 === 0 ? { title_kr: `제빵사 ${index}` } : {}),
+    careers: index % 4 === 0 ? [9001, 9002] : [9001 + (index % 2)],
+    address_code: index % 5 === 0 ? 'N79' : 'N01',
+    employment_type: index % 3 === 0 ? 1 : 6,
+    experience_years: index % 4,
+    ...(index % 6 === 0 ? { working_form: 'REMOTE' as const } : {}),
+    salary_min: index * 1_000_000,
+    salary_unit: 1,
+  }));
+  for (const ad of ads) await addRecruitment(db, company, ad);
+});
+
+const searches: InputOf<'POST /home/facets'>[] = [
+  {},
+  { key: 'thợ làm bánh' },
+  { key: '제빵사' },
+  { career_ids: [9002], salary_from: 3_000_000 },
+  { key: 'thợ', employment_types: [1] },
+  { key: 'thợ nấu phở ở Hà Nội' },
+];
+
+test.each(searches)(
+  'the count beside each value is the total of the list that it leads to: %o',
+  async (criteria) => {
+    const facets = await count(criteria);
+    for (const group of Object.keys(facets) as (keyof Facets)[]) {
+      expect(facets[group].exact).toBe(true);
+      // The place that the words ask for is one already, so another one is asked without it.
+      if (group === 'address_codes' && criteria.key?.includes('Hà Nội')) continue;
+      for (const { value, ads } of facets[group].counts)
+        expect([group, value, await total({ ...criteria, ...filterBy(group, value) } as never)]).toEqual([
+          group,
+          value,
+          ads,
+        ]);
+    }
+  },
+);
+
+test('what a filter has chosen narrows the counts of the others and not its own', async () => {
+  const [all, chosen] = [await count({}), await count({ employment_types: [1] })];
+  expect(chosen.employment_types).toEqual(all.employment_types);
+  expect(chosen.address_codes.counts.reduce((sum, { ads }) => sum + ads, 0)).toBe(4);
+  expect(all.address_codes.counts).toEqual([
+    { value: 'N01', ads: 9 },
+    { value: 'N79', ads: 3 },
+  ]);
+});
+
+test('an ad of two careers of a group counts once for the group', async () => {
+  const { career_ids } = await count({});
+  expect(career_ids.counts[0]).toEqual({ value: 9000, ads: 12 });
+});
+
+test('words that ask for nothing leave nothing to count', async () => {
+  const facets = await count({ key: '…!' });
+  expect(facets.languages).toEqual({ exact: true, counts: [] });
+});
