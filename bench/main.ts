@@ -10,6 +10,7 @@ import { openFileStore } from '#server/files/store.ts';
 import { Endings } from '#server/start/ending.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
+import { measureAlerts } from './alerts.ts';
 import { canPin, pin, unpin } from './cores.ts';
 import { judgeProduct } from './judge.ts';
 import { measureMails } from './mails.ts';
@@ -28,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
 /** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search` must be named. */
-const parts = ['pages', 'writes', 'mails', 'relevance', 'judge', 'search'] as const;
+const parts = ['pages', 'writes', 'mails', 'relevance', 'judge', 'search', 'alerts'] as const;
 type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
@@ -42,6 +43,7 @@ if (isAsked('pages') || isAsked('writes')) await during(compareServers);
 unpin(process.pid);
 if (isAsked('mails')) await during(measureMails);
 if (isAsked('relevance')) await during(measureRelevance);
+if (isAsked('alerts')) await during(measureAlerts);
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('judge')) await during(judgeProduct);
 

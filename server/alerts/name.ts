@@ -14,15 +14,24 @@ export interface NamedFilter {
   name: string;
 }
 
-/** Names the filters of a saved search, in the order in which the list shows them. */
+/** Names of careers in one language. */
+export type CareerNames = ReadonlyMap<number, string>;
+
+/**
+ * Names the filters of a saved search, in the order in which the list shows them.
+ * @param known careers of many searches, read at once
+ */
 export async function nameFilters(
   db: Db,
   criteria: AlertCriteria,
   language: Language,
+  known?: CareerNames,
 ): Promise<NamedFilter[]> {
   const { career_ids, address_codes, employment_types, experience_ids, working_form } = criteria;
   const [careers, places, bands] = await Promise.all([
-    nameCareers(db, career_ids, language),
+    known
+      ? career_ids.map((id) => ({ id, name: known.get(id) ?? '' })).filter(({ name }) => name)
+      : nameCareers(db, career_ids, language),
     address_codes.length > 0 ? getPlaces(db) : undefined,
     experience_ids.length > 0 ? listBands(db, language) : [],
   ]);
@@ -83,8 +92,13 @@ async function nameOthers(
 }
 
 /** What a saved search is called: its words, then its filters; "all jobs" where it asks nothing. */
-export async function nameAlert(db: Db, criteria: AlertCriteria, language: Language): Promise<string[]> {
-  const filters = await nameFilters(db, criteria, language);
+export async function nameAlert(
+  db: Db,
+  criteria: AlertCriteria,
+  language: Language,
+  known?: CareerNames,
+): Promise<string[]> {
+  const filters = await nameFilters(db, criteria, language, known);
   const parts = [...(criteria.key === undefined ? [] : [criteria.key]), ...filters.map(({ name }) => name)];
   return parts.length > 0 ? parts : [word(language, 'alert.all_jobs')];
 }

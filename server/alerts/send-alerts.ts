@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { isActive } from '#server/candidates/states.ts';
+import { nameCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type MailContext, queueMails } from '#server/mail/queue.ts';
 import { payText } from '#server/recruitments/pay-text.ts';
@@ -11,7 +12,7 @@ import { rangeOf } from '#server/search/period.ts';
 import { queryOf } from './criteria.ts';
 import { type DigestPart, digest, Matcher } from './digest.ts';
 import { writeLink } from './links.ts';
-import { nameAlert } from './name.ts';
+import { type CareerNames, nameAlert } from './name.ts';
 import { listNewAds, noteNewAds } from './new-ads.ts';
 import { type Alert, listConfirmed } from './queries.ts';
 import { isSent } from './states.ts';
@@ -105,8 +106,8 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
     const parts = await digest(matcher, found, all.filter(isSent.holds));
     if (parts.length > 0) mails.push({ reader, parts });
   }
-  const cards = await readCards(db, mails, now);
-  const written = await Promise.all(mails.map((mail) => writeMail(context, mail, { cards, names })));
+  const [cards, careers] = [await readCards(db, mails, now), await readCareers(db, mails)];
+  const written = await Promise.all(mails.map((mail) => writeMail(context, mail, { cards, careers, names })));
   const sent = await queueMails(context, written);
   await db
     .updateTable('job_alert')
@@ -133,17 +134,31 @@ async function readCards(db: Db, mails: readonly Mail[], now: Date): Promise<Car
   return cards;
 }
 
+type Careers = ReadonlyMap<Language, CareerNames>;
+
+/** Names of all careers that the searches of the mails ask for, each language at once. */
+async function readCareers(db: Db, mails: readonly Mail[]): Promise<Careers> {
+  const careers = new Map<Language, CareerNames>();
+  for (const [language, own] of Map.groupBy(mails, ({ reader }) => reader.language)) {
+    const ids = own.flatMap(({ parts }) => parts.flatMap(({ alert }) => alert.criteria.career_ids));
+    const named = await nameCareers(db, [...new Set(ids)], language);
+    careers.set(language, new Map(named.map(({ id, name }) => [id, name])));
+  }
+  return careers;
+}
+
 async function writeMail(
   { db, env }: MailContext,
   { reader, parts }: Mail,
-  { cards, names }: { cards: Cards; names: Map<string, string> },
+  { cards, careers, names }: { cards: Cards; careers: Careers; names: Map<string, string> },
 ) {
   const { language } = reader;
   const groups = [];
   for (const { alert, count, ids } of parts) {
     const query = queryOf(alert.criteria);
     const key = `${language} ${query}`;
-    const name = names.get(key) ?? (await nameAlert(db, alert.criteria, language)).join(' · ');
+    const name =
+      names.get(key) ?? (await nameAlert(db, alert.criteria, language, careers.get(language))).join(' · ');
     names.set(key, name);
     const ads = ids
       .flatMap((id) => cards.get(`${language} ${id}`) ?? [])

@@ -60,6 +60,20 @@ test('a mail is sent right after the act is committed, and never when it was rol
   expect(mail.attachments).toMatchObject([{ filename: 'interview.ics', mimeType: 'text/calendar' }]);
 });
 
+test('a mail of saved searches names what ends such mails with one request', async () => {
+  const to = `${randomUUID()}@example.com`;
+  const ads = [{ path: '/recruitment/7', title: 'Thợ gốm', facts: 'Gốm Xanh' }];
+  const groups = [{ name: 'thợ gốm', count: 1, path: '/recruitment?key=g', ads }];
+  const parameters = { link: '7-abc', groups };
+  const context = { db, now, env: settings, queue: tasksOfActs };
+  const id = await queueMail(context, { to, language: 'kr', template: 'new-jobs', parameters });
+  await sendMail(depsFor(smtpPort), id ?? 0);
+  const { headers } = await arrival(to);
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe('<https://sanviec.vn/ko/alerts/stop/7-abc>');
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
 test('a mail server that is down delays a mail, which then arrives once under the same Message-ID', async () => {
   const to = await queue(db);
   const { id, message_id } = await row(to);

@@ -5,6 +5,7 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Criteria } from '../recruitment-list/criteria.ts';
+import styles from './alert-button.module.css';
 
 const AlertDialog = wordedDialog(async () => (await import('./alert-dialog.tsx')).AlertDialog, 'alert');
 
@@ -18,7 +19,9 @@ export function AlertButton({ criteria }: { criteria: Criteria }) {
       <Button size="dense" icon={IconBell} onClick={() => setOpen(true)}>
         {t('recruitment.alert')}
       </Button>
-      {isOpen && <AlertDialog criteria={criteria} onClose={() => setOpen(false)} />}
+      <div className={styles.dialog}>
+        {isOpen && <AlertDialog criteria={criteria} onClose={() => setOpen(false)} />}
+      </div>
     </>
   );
 }

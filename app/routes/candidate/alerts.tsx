@@ -12,6 +12,9 @@ export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /candidate/alert/list', filtersOf(query, { state: alertStatuses })));
 }
 
+/** What is sent first. */
+const tabs = ['ACTIVE', 'PAUSED', 'WAITING'] as const;
+
 /** Saved searches of the candidate; each opens its form. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
@@ -20,7 +23,7 @@ export function Page({ data }: PageProps<typeof load>) {
       title={t('alert.own.title')}
       path="/user/alerts"
       data={data}
-      states={alertStatuses}
+      states={tabs}
       stateName={(status) => t(`alert.status.${status}`)}
       searchLabel={t('alert.own.search')}
       columns={useAlertColumns()}

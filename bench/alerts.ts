@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { alertCriteria } from '#contract/alerts.ts';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { writeCriteria } from '#server/alerts/criteria.ts';
+import { sendAlerts } from '#server/alerts/send-alerts.ts';
+import { bringUp } from '#server/db/bring-up.ts';
+import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openEngine } from '#server/db/engine/embedded.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { insertRows } from '#server/demo/rows.ts';
+import { openFileStore } from '#server/files/store.ts';
+import type { Endings } from '#server/start/ending.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
+import { tellValue } from './report.ts';
+
+const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
+const ALERTS = 100_000;
+/** So many of them ask one of a few hundred searches; the others are as different as titles are. */
+const SHARED = 0.5;
+const TARGET_SECONDS = 300;
+
+/** Matches 100,000 saved searches against a day of 10,000 new ads, mails written and queued included. */
+export async function measureAlerts(endings: Endings): Promise<void> {
+  const varDir = makeTestFolder();
+  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
+  endings.add('The database', async () => {
+    await engine.stop();
+    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+  });
+  await bringUp(engine.address);
+  const db = openKysely(openPatientPool(engine.address));
+  endings.add('Its connections', () => db.destroy());
+  const files = openFileStore(mkdtempSync(join(varDir, 'files-')));
+  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  const now = new Date();
+  await fillAlerts(db, new Date(now.getTime() - DAY_MILLISECONDS));
+  // The whole demo is news of today.
+  await sql`UPDATE alert_ad SET seen_at = ${now}`.execute(db);
+  await sql`VACUUM ANALYZE alert_reader, job_alert, alert_ad`.execute(db);
+  const [begin, before] = [performance.now(), process.cpuUsage()];
+  const env = { SECRET_KEY: 'bench', MAIL_FROM: 'Sanviec <no-reply@sanviec.test>' };
+  const mails = await sendAlerts({ db, env, queue: new TaskQueue() }, new Date(now.getTime() + 1_000));
+  const seconds = (performance.now() - begin) / 1_000;
+  const { user, system } = process.cpuUsage(before);
+  const cpu = ((user + system) / 1e6).toFixed(1);
+  const megabytes = Math.round(process.memoryUsage().rss / 1024 / 1024);
+  tellValue(
+    `${ALERTS} alerts, ${size.recruitments} new ads, ${mails} mails, CPU of Node ${cpu} s, ${megabytes} MB`,
+    `${seconds.toFixed(1)} s`,
+    seconds / TARGET_SECONDS,
+    `${TARGET_SECONDS} s`,
+  );
+}
+
+/** Stores readers with one alert each: words of titles with filters, half of them shared by many. */
+async function fillAlerts(db: Db, at: Date): Promise<void> {
+  const { rows: ads } = await sql<{ words: string; career: number; province: string | null }>`
+    SELECT title_n AS words, careers[1] AS career, province FROM recruitment_search ORDER BY id`.execute(db);
+  await sql`DELETE FROM alert_reader`.execute(db);
+  const times = { created_at: at };
+  const ids = Array.from({ length: ALERTS }, (_, index) => index + 1);
+  await insertRows(
+    db,
+    'alert_reader',
+    ids.map((id) => ({
+      email: `reader${id}@bench.test`,
+      candidate_id: null,
+      language: 'vi' as const,
+      ...times,
+    })),
+  );
+  const { rows } = await sql<{ first: number }>`SELECT min(id) AS first FROM alert_reader`.execute(db);
+  const first = rows[0]?.first ?? 1;
+  await insertRows(
+    db,
+    'job_alert',
+    ids.map((id) => ({
+      reader_id: first + id - 1,
+      criteria: JSON.parse(writeCriteria(alertCriteria.parse(searchOf(id, ads)))),
+      frequency: 'DAILY' as const,
+      status: 'ACTIVE' as const,
+      spellings: [],
+      version: 1,
+      ...times,
+      updated_at: at,
+      matched_until: at,
+    })),
+  );
+}
+
+function searchOf(id: number, ads: readonly { words: string; career: number; province: string | null }[]) {
+  const isShared = (id * 7919) % 100 < SHARED * 100;
+  const ad = ads[isShared ? id % 200 : (id * 7919) % ads.length];
+  const words = (ad?.words ?? '').split('|')[0]?.trim().split(' ') ?? [];
+  const length = 1 + (id % 3);
+  const start = isShared ? 0 : id % Math.max(1, words.length - length);
+  return {
+    ...(id % 5 === 0 ? {} : { key: words.slice(start, start + length).join(' ') }),
+    ...(id % 5 === 0 || id % 3 === 0 ? { career_ids: [ad?.career] } : {}),
+    ...(id % 2 === 0 && ad?.province ? { address_codes: [ad.province] } : {}),
+    ...(id % 7 === 0 ? { salary_from: 10_000_000 + (isShared ? 0 : (id % 50) * 100_000) } : {}),
+  };
+}
