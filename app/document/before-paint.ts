@@ -7,6 +7,12 @@
   const role = /(?:^|; )account=[^;]*accountActive%22%3A%22(User|Employer|Admin)/.exec(cookies)?.[1];
   if (role) dataset.account = role.toLowerCase();
   dataset.script = '';
+  // Own searches stand on the first page once it is at rest: their room is there from the beginning.
+  try {
+    if (localStorage.getItem('sanviec.searches')) dataset.searched = '';
+  } catch {
+    // A browser that keeps nothing has none.
+  }
   // A list that was read on stands with its first page only: it is shown when it is whole again (list-memory.ts).
   try {
     const { key } = (history.state ?? {}) as { key?: string };

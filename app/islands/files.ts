@@ -20,6 +20,8 @@ export const islandFiles: Record<IslandName, readonly string[]> = {
     alertDialog,
   ],
   alert: [`${folder}/alerts/alert-button.tsx`, alertDialog],
+  words: [`${folder}/search/words-input.tsx`],
+  recent: [`${folder}/search/recent-searches.tsx`],
   found: [`${folder}/home/found.tsx`],
   apply: [`${folder}/recruitment/apply-area.tsx`],
   contact: [`${folder}/recruitment/contact-box.tsx`],

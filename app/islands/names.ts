@@ -7,6 +7,8 @@ export type IslandName =
   | 'list'
   | 'found'
   | 'alert'
+  | 'words'
+  | 'recent'
   | 'apply'
   | 'contact'
   | 'share'

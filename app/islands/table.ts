@@ -8,10 +8,11 @@ import type { IslandName } from './names.ts';
  * - `signs`: somebody uses the page, in whatever way
  * - `signed-in`: somebody is signed in
  * - `seen-ads`: this browser has opened ads before
+ * - `searched`: this browser has searched before
  * - `wide`: the window has room for an ad beside the list
  * - `place`: this browser knows where its reader looks for work
  */
-export type HydrateOn = 'signs' | 'signed-in' | 'seen-ads' | 'wide' | 'place';
+export type HydrateOn = 'signs' | 'signed-in' | 'seen-ads' | 'searched' | 'wide' | 'place';
 
 interface IslandSource {
   /** Its component: the one that stands in the page under this name. */
@@ -62,6 +63,16 @@ export const islands = {
     load: async () => (await import('../components/alerts/alert-button.tsx')).AlertButton,
     words: ['recruitment'],
     hydrateOn: ['signs'],
+  },
+  words: {
+    load: async () => (await import('../components/search/words-input.tsx')).WordsInput,
+    words: ['recruitment'],
+  },
+  recent: {
+    load: async () => (await import('../components/search/recent-searches.tsx')).RecentSearches,
+    words: ['recruitment'],
+    hydrateOn: ['searched'],
+    isEmpty: true,
   },
   apply: {
     load: async () => (await import('../components/recruitment/apply-area.tsx')).ApplyArea,

@@ -1,6 +1,7 @@
 import { currentViewer, onViewerChange } from '../browser/account.ts';
 import { readCookie } from '../browser/cookies.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
+import { readSearches } from '../browser/searches.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { readSeen } from '../components/recruitment/seen.ts';
 import { type HydrateOn, islandOf } from '../islands/table.ts';
@@ -16,6 +17,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] 
 const isSo: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = {
   'signed-in': () => currentViewer() !== undefined,
   'seen-ads': () => readSeen().size > 0,
+  searched: () => readSearches().length > 0,
   wide: () => matchMedia('(min-width: 80em)').matches,
   place: () => readCookie(document.cookie, 'place') !== undefined,
 };

@@ -5,6 +5,7 @@ import { currentEntry } from '../browser/history-entry.ts';
 import { bringWorker, watchInstall } from '../browser/install.ts';
 import { layOutLate } from '../browser/late-layout.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
+import { noteSearch } from '../browser/searches.ts';
 import { followTabs, noteSession } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { forgetLogin, isLoginWaiting, loginAsked, loginQuery } from '../components/login/open.ts';
@@ -43,6 +44,7 @@ function start(): void {
   if (language !== 'kr') noteText(document.querySelector('main')?.textContent ?? '');
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
   if (seenAd) noteSeen(Number(seenAd));
+  noteSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
   watchRest();
   if (document.querySelector('[data-banners]')) void retryUntilLoaded(bringBanners);
   void layOutLate();

@@ -51,7 +51,7 @@ test('of several early presses the last counts, and none when something else was
 
   const other = await visitSlowly();
   await places(other.page).click();
-  await other.page.getByRole('searchbox').click();
+  await other.page.getByRole('combobox', { name: 'Từ khoá' }).click();
   await other.page.waitForLoadState('networkidle');
   await other.page.waitForTimeout(500);
   expect(await other.page.getByRole('dialog').count()).toBe(0);
@@ -112,7 +112,7 @@ test('what is typed in a work area before its code is here stays, and is kept as
 
 test('what is typed into the search of a list before its code is here stays when a filter is chosen', async () => {
   const { page, faults } = await visitSlowly();
-  const search = page.getByRole('searchbox').first();
+  const search = page.getByRole('combobox', { name: 'Từ khoá' }).first();
   await search.fill('gốm');
   await places(page).click();
   await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();

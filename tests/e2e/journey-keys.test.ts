@@ -205,7 +205,7 @@ async function approveAd(keys: Keys) {
 
 async function findAd(keys: Keys) {
   const { page } = keys;
-  await keys.write(say('home.search.label'), title, 'searchbox');
+  await keys.write(say('home.search.label'), title, 'combobox');
   await keys.press('Enter');
   await page.waitForURL('**/recruitment?*');
   const ownPage = page.getByRole('link', { name: say('recruitment.list.open_page') });
@@ -284,7 +284,7 @@ async function apply(keys: Keys) {
   const { page } = keys;
   await keys.follow(say('shell.nav.recruitments'));
   await page.waitForURL('**/recruitment');
-  await keys.write(/./, title, 'searchbox');
+  await keys.write(say('recruitment.filter.words'), title, 'combobox');
   await keys.press('Enter');
   await page.waitForURL(/key=/);
   await keys.follow(title);

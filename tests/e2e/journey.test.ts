@@ -251,7 +251,7 @@ async function approveAd(page: Page, say: Say, title: string): Promise<void> {
 }
 
 async function findAd(page: Page, say: Say, { title, language }: Journey): Promise<void> {
-  await page.getByRole('searchbox').first().fill(title);
+  await page.getByRole('combobox').first().fill(title);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/recruitment?*');
   // On a wide screen the row fills the preview, drawn once the page is alive; its own page is one link further.

@@ -69,7 +69,7 @@ test('without script the list of fifteen is filtered by its form, read page by p
   const baker = rows(page).filter({ hasText: 'Thợ làm bánh ca đêm' });
   await expect.poll(() => baker.getByText('D-5', { exact: true }).count()).toBe(1);
   await expect.poll(() => baker.getByText('còn 5 ngày').count()).toBe(1);
-  await page.getByRole('searchbox').fill('bánh');
+  await page.getByRole('combobox', { name: 'Từ khoá' }).fill('bánh');
   await page.getByRole('button', { name: 'Lọc', exact: true }).click();
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole('link', { name: 'Bỏ Bán thời gian' }).click();
@@ -86,7 +86,7 @@ test('without script the company page and the search answer too [S2.1-10, S2.1-2
   await expect.poll(() => page.getByText('Đã xác minh').count()).toBe(1);
   await expect.poll(() => rows(page).count()).toBe(15);
   await page.goto('/search');
-  await page.getByRole('searchbox').fill('huong dan vien');
+  await page.getByRole('combobox', { name: 'Từ khoá' }).fill('huong dan vien');
   await page.getByRole('button', { name: 'Tìm việc' }).click();
   await expect.poll(() => rows(page).count()).toBe(1);
   await expect
@@ -132,7 +132,7 @@ test('filters stand in the address and go by their chips [S2.1-18]', async () =>
   await page.getByRole('status').filter({ hasText: '1 việc phù hợp' }).waitFor();
   await page.getByRole('link', { name: 'Bỏ Bán thời gian' }).click();
   await page.waitForURL('**/recruitment?working_form=REMOTE');
-  await page.getByRole('searchbox').fill('không có gì như vậy');
+  await page.getByRole('combobox', { name: 'Từ khoá' }).fill('không có gì như vậy');
   await page.keyboard.press('Enter');
   await page.getByText('Chưa có việc nào phù hợp').waitFor();
   await page.getByRole('link', { name: 'Xoá bộ lọc' }).first().click();
@@ -229,7 +229,7 @@ test('a career and a place are chosen in dialogs [S7-59, S2.1-12, S2.1-13]', asy
   await page.getByRole('status').filter({ hasText: '1 việc phù hợp' }).waitFor();
   await page.goto('/recruitment', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Tất cả địa điểm' }).click();
-  await page.getByRole('dialog').getByRole('combobox').fill('ha noi');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Từ khoá' }).fill('ha noi');
   await page
     .getByRole('dialog')
     .getByRole('option', { name: /^Hà Nội/ })

@@ -1,10 +1,13 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useId } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
+import { Island } from '#app/islands/island.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
+import recent from '../search/recent-searches.module.css';
+import { RecentSearches } from '../search/recent-searches.tsx';
+import { WordsInput } from '../search/words-input.tsx';
 import styles from './search-block.module.css';
 
 interface SearchBlockProps {
@@ -19,24 +22,18 @@ interface SearchBlockProps {
 /** What and where, in one white block. A plain form, which searches without script; app/reading/lean-forms.ts drops what is empty. */
 export function SearchBlock({ to, places, words = '', place = '' }: SearchBlockProps) {
   const { t, language } = useWords();
-  const id = useId();
 
   return (
     <search>
-      <form className={styles.block} action={addressOf(to, language)}>
-        <label className={styles.field}>
+      <form className={styles.block} data-search-words={words || undefined} action={addressOf(to, language)}>
+        <div className={styles.field} data-words="">
           <Icon of={IconSearch} />
-          <span className="visually-hidden">{t('home.search.label')}</span>
-          <input
-            id={`${id}-words`}
-            name="key"
-            type="search"
-            defaultValue={words}
-            placeholder={t('home.search.what')}
-            maxLength={200}
-            enterKeyHint="search"
+          <Island
+            name="words"
+            part={WordsInput}
+            props={{ value: words, label: t('home.search.label'), placeholder: t('home.search.what') }}
           />
-        </label>
+        </div>
         <label className={styles.field}>
           <Icon of={IconMapPin} />
           <span className="visually-hidden">{t('home.search.where')}</span>
@@ -53,6 +50,9 @@ export function SearchBlock({ to, places, words = '', place = '' }: SearchBlockP
           {t('home.search.submit')}
         </Button>
       </form>
+      <div className={recent.room}>
+        <Island name="recent" part={RecentSearches} props={{}} />
+      </div>
     </search>
   );
 }

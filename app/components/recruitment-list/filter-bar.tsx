@@ -6,6 +6,7 @@ import { useGo } from '#app/address/language-zone.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { WordsInput } from '../search/words-input.tsx';
 import { type Criteria, countFilters, listPath, toggle } from './criteria.ts';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
@@ -48,7 +49,12 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
 
   return (
     <search>
-      <form className={styles.bar} action={addressOf('/recruitment', language)} onSubmit={submit}>
+      <form
+        className={styles.bar}
+        data-search-words={criteria.key || undefined}
+        action={addressOf('/recruitment', language)}
+        onSubmit={submit}
+      >
         <WordsField value={criteria.key} />
         <PlaceButton places={places} onOpen={() => open('place')} />
         <div className={styles.pills}>
@@ -68,26 +74,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
             chosen={draft.experience_ids}
             onToggle={(id) => change({ experience_ids: toggle(draft.experience_ids, id) })}
           />
-          <PayPill value={draft.salary_from} onValue={(salary_from) => change({ salary_from })} />
-          <PeriodPill value={draft.period} onValue={(period) => change({ period })} />
-          <FilterChecks
-            name="languages"
-            label={t('recruitment.filter.language')}
-            options={useLanguages()}
-            chosen={draft.languages}
-            onToggle={(id) => change({ languages: toggle(draft.languages, id) })}
-          />
-          <label className={cx(styles.pill, draft.working_form && styles.on)}>
-            <input
-              type="checkbox"
-              name="working_form"
-              value="REMOTE"
-              className="visually-hidden"
-              checked={draft.working_form === 'REMOTE'}
-              onChange={(event) => change({ working_form: event.target.checked ? 'REMOTE' : '' })}
-            />
-            {t('enum.working_form.REMOTE')}
-          </label>
+          <OtherFilters draft={draft} change={change} />
           <SortField hasWords={draft.key !== ''} value={draft.sort} onValue={(sort) => change({ sort })} />
         </div>
         <HiddenFields criteria={draft} />
@@ -105,19 +92,48 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
 function WordsField({ value }: { value: string }) {
   const { t } = useWords();
   return (
-    <span className={styles.words}>
+    <span className={styles.words} data-words="">
       <Icon of={IconSearch} />
-      <input
-        key={value}
-        name="key"
-        type="search"
-        defaultValue={value}
-        maxLength={200}
-        aria-label={t('recruitment.filter.words')}
+      <WordsInput
+        value={value}
+        label={t('recruitment.filter.words')}
         placeholder={t('recruitment.filter.words_hint')}
-        enterKeyHint="search"
       />
     </span>
+  );
+}
+
+interface OtherFiltersProps {
+  draft: Criteria;
+  change: (changed: Partial<Criteria>) => void;
+}
+
+/** Pay, age and language of ads, and work from home. */
+function OtherFilters({ draft, change }: OtherFiltersProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <PayPill value={draft.salary_from} onValue={(salary_from) => change({ salary_from })} />
+      <PeriodPill value={draft.period} onValue={(period) => change({ period })} />
+      <FilterChecks
+        name="languages"
+        label={t('recruitment.filter.language')}
+        options={useLanguages()}
+        chosen={draft.languages}
+        onToggle={(id) => change({ languages: toggle(draft.languages, id) })}
+      />
+      <label className={cx(styles.pill, draft.working_form && styles.on)}>
+        <input
+          type="checkbox"
+          name="working_form"
+          value="REMOTE"
+          className="visually-hidden"
+          checked={draft.working_form === 'REMOTE'}
+          onChange={(event) => change({ working_form: event.target.checked ? 'REMOTE' : '' })}
+        />
+        {t('enum.working_form.REMOTE')}
+      </label>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { type Move, setAddress } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { markLoading } from '#app/browser/body-loading.ts';
 import { currentEntry } from '#app/browser/history-entry.ts';
+import { noteSearch } from '#app/browser/searches.ts';
 import { useWords } from '#app/words/words.tsx';
 import { loadList } from './load.ts';
 import type { RecruitmentListProps } from './recruitment-list.tsx';
@@ -54,6 +55,7 @@ export function useLiveList(first: RecruitmentListProps) {
       setAddress(addressOf(to, language), replace ? 'replace' : 'push');
       at.current = currentEntry().key;
       setShown({ ...list, entry: at.current });
+      noteSearch(list.criteria.key);
       if (!keepScroll) scrollTo(0, 0);
     },
     [fetchList, language],

@@ -1,0 +1,42 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { forgetSearch } from '#app/browser/searches.ts';
+import { fill, useLabels } from '#app/ui/labels.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { Link } from '../../address/link.tsx';
+import { listPath } from '../recruitment-list/criteria.ts';
+import styles from './recent-searches.module.css';
+import { useSearches } from './use-searches.ts';
+
+/** Searches shown; the box offers the rest. */
+const shown = 5;
+
+/** What this browser has searched before, each to search again or to remove; nothing where there is none. */
+export function RecentSearches() {
+  const { t } = useWords();
+  const labels = useLabels();
+  const searches = useSearches().slice(0, shown);
+  if (searches.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-labelledby="recent-searches">
+      <h2 id="recent-searches">{t('recruitment.suggest.recent')}</h2>
+      <ul className="scroll-row">
+        {searches.map((words) => (
+          <li key={words}>
+            <Link to={listPath({ key: words })}>{words}</Link>
+            <button
+              type="button"
+              aria-label={fill(labels.remove, { name: words })}
+              onClick={() => forgetSearch(words)}
+            >
+              <Icon of={IconX} size="chip" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => forgetSearch()}>
+        {t('recruitment.suggest.forget')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useGo } from '#app/address/language-zone.ts';
+import { companyPath } from '#app/address/slug.ts';
+import { forgetSearch } from '#app/browser/searches.ts';
+import { fill, useLabels } from '#app/ui/labels.tsx';
+import { listPath, readCriteria } from '../recruitment-list/criteria.ts';
+import styles from './suggest-panel.module.css';
+import { SuggestPanel } from './suggest-panel.tsx';
+import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+
+const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface WordsInputProps {
+  /** The words of the address. */
+  value: string;
+  label: string;
+  placeholder: string;
+}
+
+/**
+ * The box for words of a search form: a plain field without script, with it a combobox that offers titles, skills,
+ * careers, companies, popular words and own searches. Choosing words sends the form, a company or career is gone to.
+ */
+export function WordsInput({ value, label, placeholder }: WordsInputProps) {
+  const id = useId();
+  const labels = useLabels();
+  const go = useGo();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const offered = useSuggestions(text, isOpen);
+  const isShown = isOpen && offered.length > 0;
+
+  useEffect(() => {
+    // Whoever came into the field before it was hydrated stands in it.
+    if (document.activeElement === input.current) setOpen(true);
+  }, []);
+
+  // Another search of the same document.
+  useEffect(() => setText(value), [value]);
+
+  function close() {
+    setOpen(false);
+    setAt(-1);
+  }
+
+  function choose({ kind, text: words, id: record }: Suggestion) {
+    close();
+    const form = input.current?.form;
+    if (kind === 'company' && record !== null) return go(companyPath({ id: record, name: words }));
+    if (kind === 'career' && record !== null)
+      return go(listPath({ ...criteriaOf(form), key: '', as_words: [], career_ids: [record], page: 1 }));
+    setText(words);
+    // React would write it later than the form is sent.
+    if (input.current) input.current.value = words;
+    form?.requestSubmit();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves field and suggestions
+    <span
+      className={styles.box}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
+    >
+      <input
+        ref={input}
+        name="key"
+        type="search"
+        value={text}
+        maxLength={200}
+        placeholder={placeholder}
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? `${id}-list` : undefined}
+        aria-activedescendant={isShown && at >= 0 ? `${id}-${at}` : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setAt(-1);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) =>
+          press(event, { offered: isShown ? offered : [], at, setAt, setOpen, close, choose })
+        }
+      />
+      {isShown && <SuggestPanel id={id} anchor={input} offered={offered} at={at} onChoose={choose} />}
+      <span role="status" className="visually-hidden">
+        {isShown ? fill(labels.results_count, { count: offered.length }) : ''}
+      </span>
+    </span>
+  );
+}
+
+interface Keys {
+  /** None: closed. */
+  offered: readonly Suggestion[];
+  at: number;
+  setAt: (at: number) => void;
+  setOpen: (isOpen: boolean) => void;
+  close: () => void;
+  choose: (suggestion: Suggestion) => void;
+}
+
+/** The keys of a combobox: arrows walk and open, Enter takes, Escape closes, Delete removes an own search. */
+function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, setOpen, close, choose }: Keys) {
+  // While a Hangul or Vietnamese letter is being composed, keys belong to the composing.
+  if (event.nativeEvent.isComposing) return;
+  const step = steps[event.key];
+  const active = offered[at];
+  if (step) {
+    event.preventDefault();
+    if (offered.length === 0) return setOpen(true);
+    // Behind the last and before the first stands the text as it was typed.
+    const places = offered.length + 1;
+    return setAt(((at + 1 + step + places) % places) - 1);
+  }
+  if (event.key === 'Escape' && offered.length > 0) {
+    // It would empty the field, too.
+    event.preventDefault();
+    close();
+  }
+  if (event.key === 'Delete' && active?.kind === 'recent') {
+    event.preventDefault();
+    forgetSearch(active.text);
+    setAt(-1);
+  }
+  if (event.key !== 'Enter') return;
+  if (!active) return close();
+  event.preventDefault();
+  choose(active);
+}
+
+/** What the other fields of a form narrow the list by. */
+function criteriaOf(form: HTMLFormElement | null | undefined) {
+  const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
+  return readCriteria(new URLSearchParams(fields));
+}

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { dateOf } from '#contract/calendar.ts';
+import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const ids = { brook: 0 };
+
+beforeAll(async () => {
+  const { db } = site;
+  ids.brook = await addCompany(db, { company_name: 'Gốm Suối Trong' });
+  const hill = await addCompany(db, { company_name: 'Đồi Xa' });
+  for (const company of [ids.brook, hill]) {
+    await addRecruitment(db, company, { title_vi: 'Thợ nặn gốm', skills: ['Gốm Raku'] });
+    await addRecruitment(db, company, { title_vi: 'Thợ tráng men' });
+  }
+  const day = dateOf(new Date());
+  await db.insertInto('search_count').values({ day, word: 'gốm sứ', searchers: 9 }).execute();
+  await rebuildSuggestions(db);
+});
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Từ khoá' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Gợi ý tìm kiếm' }).getByRole('option');
+const active = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    return id ? document.getElementById(id)?.textContent : null;
+  });
+
+test.each(['/', '/search', '/recruitment'])(
+  'at %s whoever types is offered groups, walks them by keys and searches by Enter',
+  async (path) => {
+    const { page, faults } = await site.visit(path);
+    await box(page).click();
+    await box(page).fill('gom');
+    await expect
+      .poll(() => options(page).allTextContents())
+      .toEqual(['gốm sứ', 'Thợ nặn gốm', 'Gốm Raku', 'Gốm Suối Trong']);
+    for (const group of ['Nhiều người đang tìm', 'Chức danh', 'Kỹ năng', 'Công ty'])
+      await expect.poll(() => page.getByRole('group', { name: group }).getByRole('option').count()).toBe(1);
+    await page.getByRole('status').filter({ hasText: '4 kết quả' }).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page)).toBe('Gốm Suối Trong');
+    for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toBe('Thợ nặn gốm');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(({ search }) => new URLSearchParams(search).get('key') === 'Thợ nặn gốm');
+    await page.getByRole('link', { name: 'Thợ nặn gốm', exact: true }).first().waitFor();
+    expect(faults).toEqual([]);
+  },
+);
+
+test('Escape puts the suggestions away and leaves what was typed, and Enter then searches just that', async () => {
+  const { page } = await site.visit('/recruitment');
+  await box(page).fill('gom');
+  await options(page).first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => options(page).count()).toBe(0);
+  expect([await box(page).inputValue(), await box(page).getAttribute('aria-expanded')]).toEqual([
+    'gom',
+    'false',
+  ]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/recruitment?key=gom');
+});
+
+test('a company that is chosen leads to its page, also by mouse', async () => {
+  const { page } = await site.visit('/');
+  await box(page).click();
+  await box(page).pressSequentially('suoi');
+  await page.getByRole('option', { name: 'Gốm Suối Trong' }).click();
+  await page.waitForURL(`**/company/${ids.brook}-gom-suoi-trong`);
+});
+
+test('an answer that a later text has overtaken is not shown', async () => {
+  const { page } = await site.visit('/recruitment');
+  await page.route(/suggest\?key=gom$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/suggest\?key=gom$/);
+  await box(page).fill('gom');
+  await asked;
+  await box(page).fill('tráng');
+  await expect.poll(() => options(page).allTextContents()).toEqual(['Thợ tráng men']);
+  await page.waitForTimeout(1_800);
+  expect(await options(page).allTextContents()).toEqual(['Thợ tráng men']);
+});
+
+test('own searches stand on the first page and in the box, can be removed, and are never sent [S2.1-04]', async () => {
+  const { page, faults } = await site.visit('/recruitment?key=bếp');
+  await page.goto('/search?key=thợ+mộc', { waitUntil: 'networkidle' });
+  await page.goto('/recruitment', { waitUntil: 'networkidle' });
+  await box(page).fill('gốm');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/key=g/);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(decodeURIComponent(request.url()) + (request.postData() ?? '')));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const recent = page.getByRole('region', { name: 'Tìm gần đây' });
+  await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['gốm', 'thợ mộc', 'bếp']);
+  await recent.getByRole('button', { name: 'Bỏ thợ mộc' }).click();
+  await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['gốm', 'bếp']);
+  await box(page).click();
+  await page.getByRole('option', { name: 'bếp' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['gốm']);
+  expect(sent.filter((one) => /bếp|thợ mộc/.test(one))).toEqual([]);
+  await page.getByRole('button', { name: 'Xoá lịch sử tìm' }).first().click();
+  await expect.poll(() => recent.count()).toBe(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(await recent.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a popular word on the first page runs its search, and says how it moved [S2.1-05]', async () => {
+  const { page } = await site.visit('/', { javaScriptEnabled: false });
+  const popular = page.getByRole('navigation', { name: 'Nhiều người đang tìm' });
+  await expect.poll(() => popular.getByRole('listitem').first().textContent()).toBe('1gốm sứmới');
+  await popular.getByRole('link', { name: 'gốm sứ' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('key')).toBe('gốm sứ');
+});
+
+test.each(['light', 'dark'] as const)(
+  'the open box has no faults of accessibility in %s',
+  async (colorScheme) => {
+    for (const path of ['/', '/recruitment?key=gốm']) {
+      const { page } = await site.visit(path, { colorScheme });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await box(page).fill('gom');
+      await options(page).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
