@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const narrow = { viewport: { width: 1000, height: 800 } };
+const ways = [
+  { name: 'with script', options: narrow },
+  { name: 'without script', options: { ...narrow, javaScriptEnabled: false } },
+];
+const day = 86_400_000;
+
+beforeAll(async () => {
+  const { db } = site;
+  const [lake, hill] = [
+    await addCompany(db, { company_name: 'Kho Bến Nước' }),
+    await addCompany(db, { company_name: 'Kho Đồi Xa' }),
+  ];
+  const hanoi = { address_code: 'N01', current_ward_code: null, salary_unit: 1, skills: ['Kho lạnh'] };
+  await addRecruitment(db, lake, { ...hanoi, title_vi: 'Thủ kho', salary_max: 9_000_000 });
+  await addRecruitment(db, hill, { ...hanoi, title_vi: 'Thủ kho đêm', salary_max: 14_000_000 });
+  await addRecruitment(db, hill, {
+    title_vi: 'Thủ kho cảng',
+    address_code: 'N48',
+    posted_at: new Date(Date.now() - 40 * day),
+  });
+  await addRecruitment(db, hill, { title_kr: '창고 관리자', posted_at: new Date(Date.now() - day) });
+  await rebuildSuggestions(db);
+});
+
+const titles = (page: Page) => page.locator('main ol > li article').getByRole('heading').allTextContents();
+const keyOf = (page: Page) => new URL(page.url()).searchParams.get('key');
+
+test.each(ways)(
+  'place and pay out of the words are chips that go with their words, $name',
+  async ({ options }) => {
+    const key = encodeURIComponent('tìm việc thủ kho ở Hà Nội từ 10 triệu');
+    const { page, faults } = await site.visit(`/recruitment?key=${key}`, options);
+    await expect.poll(() => titles(page)).toEqual(['Thủ kho đêm']);
+    await page.getByRole('link', { name: 'Bỏ Từ 10 triệu' }).click();
+    await expect.poll(() => keyOf(page)).toBe('tìm việc thủ kho ở Hà Nội');
+    await expect.poll(async () => (await titles(page)).toSorted()).toEqual(['Thủ kho', 'Thủ kho đêm']);
+    await page.getByRole('link', { name: 'Bỏ Hà Nội' }).click();
+    await expect.poll(() => keyOf(page)).toBe('tìm việc thủ kho');
+    await expect.poll(async () => (await titles(page)).length).toBe(3);
+    expect(faults).toEqual([]);
+  },
+);
+
+test.each(ways)(
+  'misspelt words say what was searched instead, and can be searched as they are, $name',
+  async ({ options }) => {
+    for (const path of ['/recruitment', '/search']) {
+      const { page } = await site.visit(`${path}?key=thur+kho+cangr`, options);
+      await expect.poll(() => page.getByText('Kết quả cho “thu kho cang”.').count()).toBe(1);
+      await page.getByRole('link', { name: 'Tìm đúng “thur kho cangr”' }).click();
+      await expect.poll(() => new URL(page.url()).search).toBe('?key=thur+kho+cangr&as_words=spelling');
+      await expect.poll(() => page.getByText('Kết quả cho').count()).toBe(0);
+    }
+  },
+);
+
+test('filters out of the words that leave nothing are named as left out', async () => {
+  const key = encodeURIComponent('thủ kho ở Huế từ 90 triệu');
+  const { page } = await site.visit(`/recruitment?key=${key}`, narrow);
+  await page.getByText('Chưa có việc nào thoả Huế, Từ 90 triệu.').waitFor();
+});
+
+test.each(ways)(
+  'an empty list says which filter to leave out for how many ads, and shows them, $name',
+  async ({ options }) => {
+    const { page, faults } = await site.visit(
+      '/recruitment?key=kho&languages=en&salary_from=5000000',
+      options,
+    );
+    await expect.poll(() => page.getByText('Chưa có việc nào phù hợp').count()).toBe(1);
+    const way = page.getByRole('link', { name: 'Bỏ Ngôn ngữ của tin: 2 việc' });
+    await expect.poll(async () => (await titles(page)).toSorted()).toEqual(['Thủ kho', 'Thủ kho đêm']);
+
+    await way.click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?key=kho&salary_from=5000000');
+    await expect.poll(async () => (await titles(page)).length).toBe(2);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a list is narrowed to a language, and cards say when an ad is in another one than the page', async () => {
+  const { page, faults } = await site.visit('/en/recruitment', narrow);
+  const korean = page.getByRole('article').filter({ hasText: '창고 관리자' });
+  await expect.poll(() => korean.getByText('In Korean').count()).toBe(1);
+  await page.getByRole('button', { name: 'Ad language' }).click();
+  await page.getByRole('checkbox', { name: 'In Korean' }).check();
+  await page.waitForURL('**/en/recruitment?languages=kr');
+  await expect.poll(() => titles(page)).toEqual(['창고 관리자']);
+  await page.keyboard.press('Escape');
+  await page.goto('/ko/recruitment?languages=kr');
+  await expect.poll(() => titles(page)).toEqual(['창고 관리자']);
+  expect(await page.getByRole('article').getByText('한국어 공고').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('the list is narrowed by pay and by time, and put in another order [S2.1-16, S2.1-17, S3E-11, S3E-17, S3E-18, S3E-19]', async () => {
+  const { page, faults } = await site.visit('/recruitment', narrow);
+  const period = page.getByLabel('Thời gian đăng');
+  await expect
+    .poll(async () => (await period.locator('option').allTextContents()).slice(1))
+    .toEqual([
+      'Hôm nay',
+      'Hôm qua',
+      'Tuần này',
+      'Tháng này',
+      'Tháng trước',
+      '3 tháng qua',
+      '6 tháng qua',
+      '1 năm qua',
+      '3 năm qua',
+      '5 năm qua',
+    ]);
+  await period.selectOption('Hôm qua');
+  await expect.poll(() => titles(page)).toEqual(['창고 관리자']);
+  await period.selectOption('3 tháng qua');
+  await expect.poll(async () => (await titles(page)).length).toBe(4);
+  await page.getByLabel('Sắp xếp').selectOption('Tên tin');
+  await expect.poll(() => titles(page)).toEqual(['Thủ kho', 'Thủ kho cảng', 'Thủ kho đêm', '창고 관리자']);
+  await page.getByLabel('Mức lương').selectOption('Từ 10 triệu');
+  await page.waitForURL('**/recruitment?period=MONTHS_3&salary_from=10000000&sort=4');
+  await expect.poll(() => titles(page)).toEqual(['Thủ kho đêm']);
+  expect(faults).toEqual([]);
+});
+
+test.each(ways)(
+  'the search has tabs for jobs, companies and skills with their numbers, $name',
+  async ({ options }) => {
+    const { page, faults } = await site.visit('/search?key=kho', options);
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Loại kết quả' }).getByRole('link', { name });
+    for (const [name, text] of [
+      ['Việc làm', 'Việc làm3'],
+      ['Công ty', 'Công ty2'],
+      ['Kỹ năng', 'Kỹ năng1'],
+    ] as const)
+      await expect.poll(() => tab(name).textContent()).toBe(text);
+    await tab('Công ty').click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?key=kho&tab=companies');
+    await expect.poll(() => page.getByRole('link', { name: 'Kho Đồi Xa' }).count()).toBe(1);
+    await tab('Kỹ năng').click();
+    await page.getByRole('link', { name: 'Kho lạnh' }).click();
+    await expect.poll(() => keyOf(page)).toBe('Kho lạnh');
+    expect(faults).toEqual([]);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'search and list have no faults of accessibility in %s',
+  async (colorScheme) => {
+    for (const path of [
+      '/search?key=thur+kho',
+      '/search?key=kho&tab=companies',
+      '/search?key=kho&tab=skills',
+      '/recruitment?key=kho+ở+hà+nội',
+    ]) {
+      const { page } = await site.visit(path, { ...narrow, colorScheme });
+      expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+      await page.context().close();
+    }
+  },
+);
