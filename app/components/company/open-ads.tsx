@@ -20,7 +20,7 @@ export function OpenAds({ company, first, now }: OpenAdsProps) {
   return (
     <ResultList
       results={results}
-      total={first.total}
+      counted={first}
       now={now}
       level={3}
       hrefOf={(page) => (page > 1 ? `${path}?page=${page}` : path)}

@@ -13,7 +13,7 @@ export function Found({ criteria, first, now }: { criteria: Criteria; first: Res
   return (
     <ResultList
       results={results}
-      total={first.total}
+      counted={first}
       now={now}
       level={3}
       hrefOf={(page) => `/search${queryOf({ ...criteria, page })}`}

@@ -21,6 +21,7 @@ import { Themes } from './themes.tsx';
 export interface HomeData {
   /** Listed ads now, and those posted today. */
   total: number;
+  total_exact: boolean;
   today: number;
   hot: OutputOf<'POST /home/job'>['list'];
   /** The newest of the whole country, for whoever has not said where they are. */
@@ -50,7 +51,11 @@ export function HomePage({ data }: { data: HomeData }) {
         <div className={styles.inner}>
           <div>
             <h1>
-              {total > 0 ? <CountText word="home.open" count={total} /> : t('home.headline')}
+              {total > 0 ? (
+                <CountText word="home.open" count={total} isExact={data.total_exact} />
+              ) : (
+                t('home.headline')
+              )}
               {today > 0 && (
                 <span>
                   <CountText word="home.today" count={today} />

@@ -47,7 +47,7 @@ export function LandingPage({ near, facts, first, crumbs, now }: LandingData) {
           </h2>
           <ResultList
             results={{ ...stillList, ...first, to: 1, hasMore: first.total > first.list.length }}
-            total={first.total}
+            counted={first}
             now={now}
             level={3}
             hrefOf={(at) => listPath({ ...criteria, page: at })}

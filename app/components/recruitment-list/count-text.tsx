@@ -3,11 +3,19 @@ import { useWords } from '#app/words/words.tsx';
 import type { WordKey } from '../../../locales/index.ts';
 import type { Results } from './use-results.ts';
 
+interface CountTextProps {
+  word: WordKey;
+  count: number;
+  /** False: the count is about right. */
+  isExact?: boolean;
+}
+
 /** A sentence with a count in it, such as "412 việc phù hợp", the number in the type for figures. */
-export function CountText({ word, count }: { word: WordKey; count: number }) {
+export function CountText({ word, count, isExact = true }: CountTextProps) {
   const { t, language } = useWords();
   const number = formatNumber(count, language);
-  const [before, after] = t(word, { count, number }).split(number, 2);
+  const shown = isExact ? number : t('common.about', { number });
+  const [before, after] = t(word, { count, number: shown }).split(number, 2);
   return (
     <>
       {before}
@@ -15,6 +23,13 @@ export function CountText({ word, count }: { word: WordKey; count: number }) {
       {after}
     </>
   );
+}
+
+/** A total as text: "12.846", or "khoảng 12.000" where it was not counted. */
+export function useTotal({ total, total_exact }: Pick<Results, 'total' | 'total_exact'>): string {
+  const { t, language } = useWords();
+  const number = formatNumber(total, language);
+  return total_exact ? number : t('common.about', { number });
 }
 
 /** How a search says what it found: jobs that match, or similar ones where no ad holds all words. */

@@ -54,7 +54,7 @@ export function ListWithPreview({ criteria, first, now }: ListWithPreviewProps) 
       <section className={styles.panel} aria-label={t('recruitment.list.title')}>
         <ResultList
           results={results}
-          total={first.total}
+          counted={first}
           now={now}
           hrefOf={(page) => listPath({ ...criteria, page })}
           selected={preview ? chosen?.id : undefined}

@@ -51,7 +51,11 @@ export function RecruitmentList({
           <div className={styles.found}>
             <p role="status">
               {first && (
-                <CountText word={narrowed ? foundWord(first) : 'recruitment.list.all'} count={first.total} />
+                <CountText
+                  word={narrowed ? foundWord(first) : 'recruitment.list.all'}
+                  count={first.total}
+                  isExact={first.total_exact}
+                />
               )}
             </p>
             {first && <UnderstoodChips criteria={criteria} understood={first.understood} hrefOf={listPath} />}

@@ -2,19 +2,20 @@ import type { MouseEvent } from 'react';
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { formatNumber, minuteOf } from '#app/words/format.ts';
+import { minuteOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
 import { useApplied } from '../recruitment/applied.ts';
 import { JobRow } from '../recruitment/job-row.tsx';
 import { useSeen } from '../recruitment/use-seen.ts';
+import { useTotal } from './count-text.tsx';
 import styles from './result-list.module.css';
-import type { useResults } from './use-results.ts';
+import type { Results, useResults } from './use-results.ts';
 
 interface ResultListProps {
   results: ReturnType<typeof useResults>;
-  total: number;
+  counted: Pick<Results, 'total' | 'total_exact'>;
   /** Milliseconds, from the page's data. */
   now: number;
   /** Prefix-less address of a page. */
@@ -30,7 +31,7 @@ interface ResultListProps {
 /** Rows of ads with the way to the next page: a real link, which script turns into reading on. */
 export function ResultList({
   results,
-  total,
+  counted,
   now,
   hrefOf,
   selected,
@@ -38,7 +39,7 @@ export function ResultList({
   onSkip,
   level,
 }: ResultListProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const seen = useSeen();
   const { list, from, to, state, loadMore, hasMore } = results;
   const isApplied = useApplied(list.map(({ id }) => id));
@@ -79,7 +80,7 @@ export function ResultList({
       )}
       <LoadMore
         shown={(from - 1) * 15 + list.length}
-        total={formatNumber(total, language)}
+        total={useTotal(counted)}
         nextHref={hasMore ? hrefOf(to + 1) : undefined}
         onMore={loadMore}
         loading={state === 'loading'}

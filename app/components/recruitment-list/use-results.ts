@@ -8,6 +8,7 @@ import { type ReadList, recallList, useListMemory } from '../../address/list-mem
 export interface Results {
   list: readonly RecruitmentCard[];
   total: number;
+  total_exact: boolean;
   total_page: number;
   page: number;
   /** What was made of the words. Of the ads, `matching` hold all of them: none where similar ones stand in. */

@@ -33,7 +33,7 @@ export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobs
     <>
       <div className={styles.head}>
         <h2 aria-live="polite">
-          <CountText word={foundWord(jobs)} count={jobs.total} />
+          <CountText word={foundWord(jobs)} count={jobs.total} isExact={jobs.total_exact} />
         </h2>
         <Link to={listPath({ ...criteria, page: 1 })} className="text-link">
           {t('home.search.narrow')}

@@ -26,6 +26,7 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
     ]);
   return {
     total: hot.ok ? hot.data.total : 0,
+    total_exact: hot.ok ? hot.data.total_exact : true,
     today: today.ok ? today.data.total : 0,
     hot: hot.ok ? hot.data.list : [],
     newest: newest.ok ? newest.data.list : [],
