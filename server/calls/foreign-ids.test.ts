@@ -92,6 +92,8 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /recruitment/show': [{ as: {}, input: () => ({ id: world.draft }) }],
   'GET /recruitment/contact': [{ as: nam, input: () => ({ id: world.draft }) }],
   'GET /company/show': [{ as: {}, input: () => ({ id: waiting.companyId }) }],
+  'GET /home/landing': [{ as: {}, input: () => ({ career_id: NOBODYS }) }],
+  'GET /home/landing/facts': [{ as: {}, input: () => ({ career_id: NOBODYS }) }],
   'POST /alert/stop': [{ as: {}, input: () => ({ link: world.otherReader, id: world.alert }) }],
   'GET /candidate/alert/show': [{ as: nam, input: () => ({ id: world.alert }) }],
   'POST /candidate/alert/update': [
