@@ -12,6 +12,7 @@ export interface Class {
 /** Different questions of a class, so that no total is answered from memory alone. */
 const EACH = 30;
 const ANY = 50;
+const FACETS = 100;
 const SUGGEST = 10;
 
 /** Every kind of search that the design names, with words and values that ads of this database have. */
@@ -23,15 +24,15 @@ export async function makeClasses(db: Db): Promise<Class[]> {
   ]);
   const careers = await listValues(db, sql`unnest(careers)`);
   const provinces = await listValues(db, sql`province`);
-  const search = (name: string, bodyOf: (at: number) => object): Class => ({
-    name,
-    target: ANY,
-    requests: Array.from({ length: EACH }, (_, at) => ({
-      method: 'POST',
-      path: '/home/job',
-      body: bodyOf(at),
-    })),
-  });
+  const post =
+    (path: string, target: number) =>
+    (name: string, bodyOf: (at: number) => object): Class => ({
+      name,
+      target,
+      requests: Array.from({ length: EACH }, (_, at) => ({ method: 'POST', path, body: bodyOf(at) })),
+    });
+  const search = post('/home/job', ANY);
+  const count = post('/home/facets', FACETS);
   const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length];
   return [
     search('no condition', (at) => ({ page: 1 + (at % 5) })),
@@ -58,6 +59,11 @@ export async function makeClasses(db: Db): Promise<Class[]> {
     search('misspelt word', (at) => ({ key: `${pick(medium, at)}x ${pick(common, at)}` })),
     search('sentence', (at) => ({ key: `tìm việc ${pick(medium, at)} ${pick(rare, at)} ở Hà Nội` })),
     search('near: province, strictly newest', (at) => ({ address_codes: [pick(provinces, at)], sort: 0 })),
+    count('counts beside filters, word', (at) => ({ key: pick(common, at) })),
+    count('counts beside filters, career and province', (at) => ({
+      career_ids: [pick(careers, at)],
+      address_codes: [pick(provinces, at)],
+    })),
     search('order by applicants', (at) => ({ career_ids: [pick(careers, at)], sort: 5 })),
     {
       name: 'suggestions',
