@@ -157,7 +157,9 @@ function seeFocus(): Stop {
 
   /** An outline on it, on what is drawn for it, or on the box around it that takes the focus as its own. */
   function isMarked(element: Element): boolean {
-    const around = [element.parentElement, element.parentElement?.parentElement, labelOf(element)];
+    const { parentElement: parent } = element;
+    // A box for words stands in a field that is marked as a whole.
+    const around = [parent, parent?.parentElement, labelOf(element), element.closest('[data-words]')];
     // An input may be drawn by what stands beside it: the boxes of a code, the circle of a radio.
     const beside = element.matches('input') ? [...(element.parentElement?.children ?? [])] : [];
     const drawn = [element, ...beside, ...around].filter((one) => one != null);
