@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { renderSVG } from 'uqr';
 import { languages } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { drawQrCode, makeQrCode } from './qr-code.ts';
 import { writeRobots } from './robots.ts';
 import { listLandingParts, writeLandings } from './sitemap-landings.ts';
 import {
@@ -37,11 +37,12 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
   app.get('/robots.txt', (_request, reply) =>
     allowCaching(reply).type('text/plain; charset=utf-8').send(writeRobots(origin())),
   );
-  app.get('/qr.svg', (_request, reply) => {
-    const code = makeQrCode(origin());
-    if (!code) return reply.callNotFound();
-    return allowCaching(reply).type('image/svg+xml').send(drawQrCode(code));
-  });
+  app.get('/qr.svg', (_request, reply) =>
+    // Readers of codes need four light modules around one.
+    allowCaching(reply)
+      .type('image/svg+xml')
+      .send(renderSVG(origin(), { ecc: 'M', border: 4, pixelSize: 1 })),
+  );
   app.get('/sitemap.xml', async (_request, reply) => {
     const now = clock();
     if (index === undefined || index.until <= now.getTime()) {

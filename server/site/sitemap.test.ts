@@ -27,6 +27,12 @@ const baker = await addRecruitment(server.db, company, {
 const fileOf = (id: number) => `/sitemap/recruitment-${Math.floor(id / 3000)}.xml`;
 
 describe('the sitemap', () => {
+  test('the own address is there as a code for phones', async () => {
+    const { body, headers } = await get('/qr.svg');
+    expect(headers['content-type']).toContain('image/svg+xml');
+    expect(body.match(/h1v1h-1z/g)?.length).toBeGreaterThan(200);
+  });
+
   test('robots.txt names it and closes what belongs to accounts', async () => {
     const { body, headers } = await get('/robots.txt');
     expect(headers['content-type']).toMatch(/^text\/plain/);
