@@ -16,6 +16,12 @@ const say = speak('en');
 const retry = say('common.retry');
 const wide = { viewport: { width: 1440, height: 900 } };
 
+const withoutWords = say('recruitment.nearest.without', {
+  what: say('recruitment.nearest.words'),
+  count: 1,
+  number: '1',
+});
+
 /** Calls at `path` neither arrive nor fail until told. */
 async function hold(page: Page, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -40,8 +46,8 @@ interface ListPage {
   call: string;
   /** What an account reads that has none. */
   empty: WordKey;
-  /** The way on from there. */
-  next?: WordKey;
+  /** The way on from there, in its words. */
+  next?: string;
   failed?: WordKey;
 }
 
@@ -54,7 +60,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         path: '/en/recruitment?key=zzzz',
         call: '/home/job',
         empty: 'recruitment.list.none',
-        next: 'recruitment.filter.clear',
+        next: withoutWords,
         failed: 'recruitment.list.failed',
       },
     ],
@@ -67,13 +73,13 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         path: '/user/profile-management',
         call: '/candidate/profile/list*',
         empty: 'resume.list.empty_title',
-        next: 'resume.list.create',
+        next: say('resume.list.create'),
       },
       {
         path: '/user/recruitment/apply',
         call: '/candidate/application/list*',
         empty: 'application.list.empty_title',
-        next: 'common.to_recruitments',
+        next: say('common.to_recruitments'),
       },
       { path: '/user', call: '/candidate/overview', empty: 'application.list.empty_title' },
     ],
@@ -86,7 +92,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         path: '/employer/recruitment',
         call: '/employer/recruitment/list*',
         empty: 'employer.ads.none',
-        next: 'employer.post',
+        next: say('employer.post'),
       },
       { path: '/employer', call: '/employer/dashboard/show', empty: 'employer.ads.none' },
     ],
@@ -104,7 +110,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         path: `/employer/candidate/${ad}?view=list&stage=hired`,
         call: '/employer/applicant/list*',
         empty: 'applicant.none.title',
-        next: 'applicant.none.all',
+        next: say('applicant.none.all'),
       },
     ],
   },
@@ -116,7 +122,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
         path: `/admin/${name}?key=zzzz`,
         call: `/admin/${name.replace('account/', '')}/list*`,
         empty: 'list.empty' as const,
-        next: 'list.clear' as const,
+        next: say('list.clear'),
       })),
       { path: '/admin', call: '/admin/dashboard/show', empty: 'admin.dashboard.queue_empty_recruitments' },
     ],
@@ -145,7 +151,7 @@ test.each(areas)(
           .poll(() =>
             page
               .locator('main')
-              .getByRole('link', { name: say(next) })
+              .getByRole('link', { name: next })
               .first()
               .getAttribute('href'),
           )
@@ -179,9 +185,11 @@ async function expectStates(page: Page, { call, open, box, shown }: Part) {
   await expect.poll(() => again.count()).toBe(0);
 }
 
-test('a search that finds nothing says so', async () => {
+test('a search that finds nothing says so, and leads to the list of all jobs', async () => {
   const { page, faults } = await site.visit('/en/search?key=zzzz', inEnglish(site.url));
   await page.getByRole('heading', { name: say('recruitment.list.none') }).waitFor();
+  await page.getByRole('link', { name: withoutWords }).click();
+  await page.waitForURL('**/en/recruitment');
   expect(faults).toEqual([]);
 });
 

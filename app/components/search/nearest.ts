@@ -29,9 +29,10 @@ export interface Nearest {
 /** Tries a search that finds nothing without each of its conditions, then without all. What cannot be loaded is left out. */
 export async function loadNearest(api: Api, criteria: Criteria, signal?: AbortSignal): Promise<Nearest> {
   const used = filters.filter((name) => isUsed(criteria, name));
-  const single: Loosened[] = [...used, ...(criteria.key !== '' && used.length > 0 ? (['key'] as const) : [])];
+  const single: Loosened[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
   const found = await tryAll(api, criteria, single, signal);
-  const ways = found.length > 0 ? found : await tryAll(api, criteria, ['all'], signal);
+  // Without its only condition a search has none.
+  const ways = found.length > 0 || single.length < 2 ? found : await tryAll(api, criteria, ['all'], signal);
   return { ways: ways.map(({ list: _, ...way }) => way), list: ways[0]?.list ?? [] };
 }
 
@@ -53,9 +54,11 @@ async function tryAll(api: Api, criteria: Criteria, loosened: Loosened[], signal
     .sort((a, b) => b.total - a.total);
 }
 
-function loosenedBy({ key, sort, as_words, ...rest }: Criteria, what: Loosened): Criteria {
-  if (what === 'all') return { ...noCriteria, sort };
-  return { ...rest, key, sort, as_words, page: 1, [what]: noCriteria[what] };
+function loosenedBy(criteria: Criteria, what: Loosened): Criteria {
+  if (what === 'all') return { ...noCriteria, sort: criteria.sort };
+  // How words are read goes with them.
+  const without = what === 'key' ? { key: '', as_words: [] } : { [what]: noCriteria[what] };
+  return { ...criteria, ...without, page: 1 };
 }
 
 const isUsed = (criteria: Criteria, name: (typeof filters)[number]) =>

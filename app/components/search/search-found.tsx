@@ -14,6 +14,7 @@ import { type Criteria, listPath, queryOf } from '../recruitment-list/criteria.t
 import type { Nearest } from './nearest.ts';
 import { NoResults } from './no-results.tsx';
 import own from './search-found.module.css';
+import { isAsked } from './search-load.ts';
 import { UnderstoodChips, UnderstoodNote } from './understood.tsx';
 
 interface FoundJobsProps {
@@ -23,7 +24,9 @@ interface FoundJobsProps {
   now: number;
 }
 
-const hrefOf = (criteria: Criteria) => `/search${queryOf(criteria)}`;
+/** The same search with other criteria; where nothing is left to search for, the list of all. */
+const hrefOf = (criteria: Criteria) =>
+  isAsked(criteria) ? `/search${queryOf(criteria)}` : listPath(criteria);
 
 /** Jobs for the words: what was made of them, how many there are, and the list. */
 export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobsProps) {

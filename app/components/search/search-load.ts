@@ -28,7 +28,8 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
   };
 }
 
-const isAsked = ({ key, address_codes }: Criteria) => key !== '' || address_codes.length > 0;
+/** Whether an address searches for something: the page lists nothing without words or a place. */
+export const isAsked = ({ key, address_codes }: Criteria) => key !== '' || address_codes.length > 0;
 
 /** All three kinds: the one that is shown with its page, of the others only how many there are. */
 async function loadFound(
