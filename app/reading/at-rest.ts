@@ -1,7 +1,6 @@
 import { currentViewer, onViewerChange } from '../browser/account.ts';
 import { readCookie } from '../browser/cookies.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
-import { readSearches } from '../browser/searches.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { readSeen } from '../components/recruitment/seen.ts';
 import { type HydrateOn, islandOf } from '../islands/table.ts';
@@ -17,7 +16,8 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] 
 const isSo: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = {
   'signed-in': () => currentViewer() !== undefined,
   'seen-ads': () => readSeen().size > 0,
-  searched: () => readSearches().length > 0,
+  // Its room was made before the first paint. The first search of all has none: coming late it would move the page.
+  searched: () => 'searched' in document.documentElement.dataset,
   wide: () => matchMedia('(min-width: 80em)').matches,
   place: () => readCookie(document.cookie, 'place') !== undefined,
 };
