@@ -11,7 +11,7 @@ const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
 
 /** The list on a line that brings what makes it come alive two seconds late. */
 async function visitSlowly() {
-  const watched = await site.visit('/robots.txt', { viewport: { width: 1280, height: 800 } });
+  const watched = await site.visit('about:blank', { viewport: { width: 1280, height: 800 } });
   await watched.page.route('**/assets/island-list-*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue().catch(() => undefined);
@@ -22,7 +22,7 @@ async function visitSlowly() {
 
 /** A page of a work area whose application comes two seconds late. */
 async function visitWorkSlowly(path: string, who: Parameters<typeof site.visit>[1]) {
-  const watched = await site.visit('/robots.txt', who);
+  const watched = await site.visit('about:blank', who);
   await watched.page.route('**/assets/application-*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue().catch(() => undefined);
@@ -58,7 +58,7 @@ test('of several early presses the last counts, and none when something else was
 });
 
 test('a page whose connection is lost while it comes alive comes alive when it is back', async () => {
-  const { page } = await site.visit('/robots.txt', { viewport: { width: 1280, height: 800 } });
+  const { page } = await site.visit('about:blank', { viewport: { width: 1280, height: 800 } });
   const words = '**/assets/words/**';
   await page.route(words, (route) => route.abort('internetdisconnected'));
   await page.goto('/recruitment', { waitUntil: 'load' });

@@ -152,7 +152,7 @@ test.each(ways)('$what opens although the connection is lost after the page came
 
 /** A browser told to spare data: nothing is fetched before somebody asks. */
 async function visitSparing(path: string, options: BrowserContextOptions = visitor) {
-  const watched = await site.visit('/robots.txt', options);
+  const watched = await site.visit('about:blank', options);
   await watched.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -244,7 +244,7 @@ test('a page that cannot come says so and comes at another try', async () => {
 });
 
 test('nothing that is fetched at rest is against the policy of the page', async () => {
-  const { page } = await site.visit('/robots.txt', visitor);
+  const { page } = await site.visit('about:blank', visitor);
   const refused: string[] = [];
   await page.exposeFunction('noteRefused', (what: string) => refused.push(what));
   await page.addInitScript(() =>

@@ -95,7 +95,7 @@ async function startSite(settings: Settings = {}) {
     rmSync(varDir, { recursive: true, force: true });
   }
 
-  /** Opens a browser of its own (no cookies) at `path`. Without a worker, which would hide requests from tests that hold them up. */
+  /** Opens a browser of its own (no cookies) at `path`, or at `about:blank`. Without a worker, which would hide requests from tests that hold them up. */
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
     const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...options });
     const page = await context.newPage();
@@ -106,6 +106,8 @@ async function startSite(settings: Settings = {}) {
       const isStatus = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isStatus) faults.push(message.text());
     });
+    // Where a new page stands anyway: for tests that prepare it before they go anywhere.
+    if (path === 'about:blank') return { page, faults };
     await page.goto(path, { waitUntil: 'networkidle' });
     if (options.javaScriptEnabled !== false) await waitForLife(page);
     return { page, faults };
@@ -154,7 +156,10 @@ async function startSite(settings: Settings = {}) {
 export async function waitForLife(page: Page): Promise<void> {
   const isAlive = () =>
     // A reading page holds presses for the islands they are meant for as soon as its first script has run.
-    'ready' in document.documentElement.dataset || document.querySelector('#root[data-alive]') !== null;
+    'ready' in document.documentElement.dataset ||
+    document.querySelector('#root[data-alive]') !== null ||
+    // An empty page and one of plain text have no script to wait for.
+    document.querySelector('script[type=module]') === null;
   await page.waitForFunction(isAlive, undefined, { timeout: 10_000 }).catch(() => undefined);
 }
 
