@@ -21,6 +21,7 @@ import * as recruitments from './recruitments/recruitments.ts';
 import * as search from './recruitments/search.ts';
 import * as references from './references.ts';
 import * as resumes from './resumes/resumes.ts';
+import * as saved from './saved.ts';
 import * as site from './site.ts';
 
 /**
@@ -47,6 +48,7 @@ export const contracts = {
   recruitments,
   references,
   resumes,
+  saved,
   search,
   settings,
   site,

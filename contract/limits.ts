@@ -73,6 +73,10 @@ export const limits = {
   /** Job alerts that one address gets, and days in which a new one has to be confirmed (docs/rules.md#retention). */
   alertsPerAddress: 20,
   alertConfirmDays: 7,
+  /** Of ads, and of companies: as many as a list can reach (`pagedItemsMax`). */
+  savedPerCandidate: 10_000,
+  /** Days for which an opened ad is remembered (docs/rules.md#retention). */
+  viewedDays: 90,
 } as const;
 
 /**

@@ -11,6 +11,7 @@ import { employerEraser, listLeavingEmployers } from '#server/employers/erase.ts
 import { mailEraser } from '#server/mail/erase.ts';
 import { recruitmentEraser } from '#server/recruitments/erase.ts';
 import { resumeEraser } from '#server/resumes/erase.ts';
+import { savedEraser } from '#server/saved/erase.ts';
 import { searchEraser } from '#server/search/erase.ts';
 import { nightly, timedTask } from '#server/tasks/task.ts';
 
@@ -18,6 +19,7 @@ import { nightly, timedTask } from '#server/tasks/task.ts';
 const erasers: Eraser[] = [
   applicationEraser,
   alertEraser,
+  savedEraser,
   resumeEraser,
   companyEraser,
   recruitmentEraser,

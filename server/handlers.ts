@@ -19,6 +19,7 @@ import {
   recruitmentHandlers,
 } from '#server/recruitments/api.ts';
 import { resumeHandlers } from '#server/resumes/api.ts';
+import { savedHandlers } from '#server/saved/api.ts';
 import { searchHandlers } from '#server/search/api.ts';
 import { settingsHandlers } from '#server/settings/api.ts';
 import { siteHandlers } from '#server/site/api.ts';
@@ -45,6 +46,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   ownRecruitments: ownRecruitmentHandlers,
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
+  saved: savedHandlers,
   search: searchHandlers,
   settings: settingsHandlers,
   site: siteHandlers,

@@ -82,6 +82,25 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     const id = await savedSearch('thợ tráng men');
     return () => server.call('POST /candidate/alert/remove', { id }, hoa);
   },
+  'saves an ad': async () => {
+    const recruitment_id = await addOpenAd(server, minsu.companyId);
+    return () => server.call('POST /candidate/saved-recruitment/add', { recruitment_id }, hoa);
+  },
+  'takes an ad off the saved ones': async () => async () =>
+    server.call('POST /candidate/saved-recruitment/remove', { recruitment_id: 1 }, hoa),
+  'saves a company': async () => () =>
+    server.call('POST /candidate/saved-company/add', { company_id: minsu.companyId }, hoa),
+  'takes a company off the saved ones': async () => () =>
+    server.call('POST /candidate/saved-company/remove', { company_id: minsu.companyId }, hoa),
+  'opens an ad': async () => {
+    const recruitment_id = await addOpenAd(server, minsu.companyId);
+    return () => server.call('POST /candidate/viewed/add', { recruitment_id }, hoa);
+  },
+  'has an opened ad forgotten': async () => () =>
+    server.call('POST /candidate/viewed/remove', { recruitment_id: 1 }, hoa),
+  'has all opened ads forgotten': async () => () => server.call('POST /candidate/viewed/clear', {}, hoa),
+  'has no opened ad remembered': async () => () =>
+    server.call('POST /candidate/viewed/keep', { keep: false }, hoa),
   'uploads a file': async () => () =>
     server.call('POST /candidate/profile/upload-portfolio', { profile_id: resume }, hoa, { files: [file] }),
   'signs in': async () => () => server.call('POST /auth/loginEmail', { user_email: hoa.email }),

@@ -103,6 +103,9 @@ const attempts: Partial<Record<CallName, Case[]>> = {
     },
   ],
   'POST /candidate/alert/remove': [{ as: nam, input: () => ({ id: world.alert }) }],
+  'POST /candidate/saved-recruitment/add': [{ as: nam, input: () => ({ recruitment_id: world.draft }) }],
+  'POST /candidate/saved-company/add': [{ as: nam, input: () => ({ company_id: waiting.companyId }) }],
+  'POST /candidate/viewed/add': [{ as: nam, input: () => ({ recruitment_id: world.draft }) }],
   'GET /content/event/show': [{ as: {}, input: () => ({ id: world.event }) }],
   'GET /content/notification/show': [{ as: {}, input: () => ({ id: world.notification }) }],
   'GET /content/faq/show': [{ as: {}, input: () => ({ id: world.faq }) }],
@@ -206,6 +209,10 @@ const narrowing = new Set<string>([
   'GET /candidate/application/list recruitment_id',
   'GET /admin/recruitment/list company_id',
   'POST /employer/company/update industry_id',
+  // Of the own list alone: taking away what is not there is done already.
+  'POST /candidate/saved-recruitment/remove recruitment_id',
+  'POST /candidate/saved-company/remove company_id',
+  'POST /candidate/viewed/remove recruitment_id',
   // The provider's word for a person, proven by the ticket beside it.
   'POST /auth/loginSocial user_provider_id',
   // "Remember my ID": a flag.

@@ -61,6 +61,7 @@ import type {
   ResumePortfolioTable,
   ResumeTable,
 } from './tables/resumes.ts';
+import type { SavedCompanyTable, SavedRecruitmentTable, ViewedRecruitmentTable } from './tables/saved.ts';
 
 /**
  * The tables as Kysely sees them. A rules test compares this file with the catalogue of a migrated database.
@@ -109,6 +110,8 @@ export interface Database {
   resume_experience: ResumeExperienceTable;
   resume_portfolio: ResumePortfolioTable;
   landing: LandingTable;
+  saved_company: SavedCompanyTable;
+  saved_recruitment: SavedRecruitmentTable;
   search_count: SearchCountTable;
   search_suggest: SearchSuggestTable;
   search_suggest_top: SearchSuggestTopTable;
@@ -123,4 +126,5 @@ export interface Database {
   theme_recruitment: ThemeRecruitmentTable;
   ticket: TicketTable;
   topic: TopicTable;
+  viewed_recruitment: ViewedRecruitmentTable;
 }

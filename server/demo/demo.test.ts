@@ -111,6 +111,17 @@ test('histories say what the administrator decided, and no ad is older than its 
   expect(early).toBe(0);
 });
 
+test('the first person has saved ads that are open and ended, companies, and a history of several days', async () => {
+  const counts = await ask(sql`SELECT json_build_array(
+    (SELECT count(*) FROM saved_recruitment WHERE candidate_id = f.id),
+    (SELECT count(*) FROM saved_company WHERE candidate_id = f.id),
+    (SELECT count(*) FROM viewed_recruitment WHERE candidate_id = f.id)) AS answer
+    FROM (SELECT min(id) AS id FROM candidate) f`);
+  expect(counts).toEqual([23, 7, 34]);
+  const days = sql`count(DISTINCT (viewed_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date)`;
+  expect(await ask(sql`SELECT ${days}::int AS answer FROM viewed_recruitment`)).toBeGreaterThan(10);
+});
+
 test('every ad is long enough, unlike any other, and written in its languages', async () => {
   const text = sql`coalesce(description_vi, description_kr, description_en)`;
   const title = sql`coalesce(title_vi, title_kr, title_en)`;

@@ -22,6 +22,7 @@ import { demoPassword } from './people.ts';
 import { listProvinces } from './places.ts';
 import { readReference } from './reference.ts';
 import { insertRows, reserveIds } from './rows.ts';
+import { storeSaved } from './saved.ts';
 import { inventSearches } from './searches.ts';
 import { demoSize } from './size.ts';
 import { storeAdmins, storeRegistry } from './store-admins.ts';
@@ -100,6 +101,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
       ads.map((ad) => ad.row.id as number),
     );
     await storeAlerts(trx, clock());
+    await storeSaved(trx, clock());
     await claim(trx, contentFact, clock());
     await storeContent(trx, { files, calendar, adminId });
     await tellChanged(trx, ['pages']);

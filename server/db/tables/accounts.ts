@@ -52,6 +52,8 @@ export interface CandidateTable {
   /** Written by the database: what searches compare (contract/fold.ts). */
   folded: Generated<string>;
   version: Generated<number>;
+  /** The ads that this person opens are remembered. */
+  keeps_viewed: Generated<boolean>;
 }
 
 export interface ConsentTable {

@@ -1,0 +1,18 @@
+export interface SavedRecruitmentTable {
+  candidate_id: number;
+  recruitment_id: number;
+  saved_at: Date;
+}
+
+export interface SavedCompanyTable {
+  candidate_id: number;
+  company_id: number;
+  saved_at: Date;
+}
+
+export interface ViewedRecruitmentTable {
+  candidate_id: number;
+  recruitment_id: number;
+  /** The last time. */
+  viewed_at: Date;
+}

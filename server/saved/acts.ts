@@ -1,0 +1,77 @@
+import { limits } from '#contract/limits.ts';
+import type { CandidateActor, Context } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import { isPublicCompany } from '#server/companies/queries.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isUnreadable } from '#server/recruitments/states.ts';
+import { findPublicState } from './queries.ts';
+
+type Work = Pick<Context, 'db' | 'now'> & { actor: CandidateActor };
+
+/**
+ * Saves an ad that may be read. Throws 404 for others, 4027 for who has saved as many as may be. The acts of a person
+ * take turns, so that no two of them count at once (server/auth/sessions/hold-account.ts).
+ */
+export async function saveRecruitment({ db, now, actor }: Work, id: number): Promise<void> {
+  const state = found(await findPublicState(db, id, now));
+  // What is closed shows no more than its title: there is nothing to come back to.
+  if (isUnreadable(state) || state === 'stopped') throw refuse('NOT_FOUND');
+  const added = await db
+    .insertInto('saved_recruitment')
+    .values({ candidate_id: actor.id, recruitment_id: id, saved_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('recruitment_id')
+    .executeTakeFirst();
+  if (added) await refuseTooMany(db, 'saved_recruitment', actor.id);
+}
+
+/** Saves a company that is public. Refuses as `saveRecruitment`. */
+export async function saveCompany({ db, now, actor }: Work, id: number): Promise<void> {
+  if (!(await isPublicCompany(db, id))) throw refuse('NOT_FOUND');
+  const added = await db
+    .insertInto('saved_company')
+    .values({ candidate_id: actor.id, company_id: id, saved_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('company_id')
+    .executeTakeFirst();
+  if (added) await refuseTooMany(db, 'saved_company', actor.id);
+}
+
+/** The row that was one too many goes with the transaction. */
+async function refuseTooMany(
+  db: Db,
+  table: 'saved_recruitment' | 'saved_company',
+  candidateId: number,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom(table)
+    .where('candidate_id', '=', candidateId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) > limits.savedPerCandidate)
+    throw refuse('NOT_VALID', `error.saved_full|max=${limits.savedPerCandidate}`);
+}
+
+/** Notes that an ad was opened, unless the person has that switched off. Throws 404 for what may not be read. */
+export async function noteViewed({ db, now, actor }: Work, id: number): Promise<void> {
+  const state = found(await findPublicState(db, id, now));
+  if (isUnreadable(state)) throw refuse('NOT_FOUND');
+  if (!(await keepsViewed(db, actor.id))) return;
+  await db
+    .insertInto('viewed_recruitment')
+    .values({ candidate_id: actor.id, recruitment_id: id, viewed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['candidate_id', 'recruitment_id']).doUpdateSet({ viewed_at: now }),
+    )
+    .execute();
+}
+
+/** Whether the ads that a person opens are remembered. */
+export async function keepsViewed(db: Db, candidateId: number): Promise<boolean> {
+  const { keeps_viewed } = await db
+    .selectFrom('candidate')
+    .where('id', '=', candidateId)
+    .select('keeps_viewed')
+    .executeTakeFirstOrThrow();
+  return keeps_viewed;
+}

@@ -1,0 +1,14 @@
+import type { Eraser } from '#server/db/eraser.ts';
+import { forgottenBefore } from './queries.ts';
+
+/** What a person has saved and opened goes with the person; what was opened is forgotten after 90 days. */
+export const savedEraser: Eraser = {
+  eraseCandidate: async (trx, { id }) => {
+    await trx.deleteFrom('saved_recruitment').where('candidate_id', '=', id).execute();
+    await trx.deleteFrom('saved_company').where('candidate_id', '=', id).execute();
+    await trx.deleteFrom('viewed_recruitment').where('candidate_id', '=', id).execute();
+  },
+  forgetExpired: async (db, now) => {
+    await db.deleteFrom('viewed_recruitment').where('viewed_at', '<', forgottenBefore(now)).execute();
+  },
+};

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
+import type { PublicState } from '#contract/recruitments/own-recruitments.ts';
+import type { readableStates } from '#contract/recruitments/recruitments.ts';
+import { listAppliedTo } from '#server/applications/applied.ts';
+import { isPublic } from '#server/companies/states.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listedCount } from '#server/recruitments/similar.ts';
+import { publicState } from '#server/recruitments/states.ts';
+import { isReadable } from './states.ts';
+
+/** An ad opened before this moment is forgotten (docs/rules.md#retention). */
+export const forgottenBefore = (now: Date) => new Date(now.getTime() - limits.viewedDays * DAY_MILLISECONDS);
+
+type ReadableState = (typeof readableStates)[number];
+/** The state of an ad of which `isReadable` is asked beside it. */
+const readableState = (now: Date) => publicState(now).sql.$castTo<ReadableState>();
+
+/** The ads a person saved that may be read now, with their state. */
+export const savedRecruitments = (db: Db, candidateId: number, now: Date) =>
+  db
+    .selectFrom('saved_recruitment as s')
+    .innerJoin('recruitment as r', 'r.id', 's.recruitment_id')
+    .innerJoin('company as c', 'c.id', 'r.company_id')
+    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    .where('s.candidate_id', '=', candidateId)
+    .where(isReadable(now).sql)
+    .select(['r.id', 's.saved_at'])
+    .select(readableState(now).as('state'));
+
+/** The ads a person opened within 90 days that may be read now, with their state. */
+export const viewedRecruitments = (db: Db, candidateId: number, now: Date) =>
+  db
+    .selectFrom('viewed_recruitment as v')
+    .innerJoin('recruitment as r', 'r.id', 'v.recruitment_id')
+    .innerJoin('company as c', 'c.id', 'r.company_id')
+    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    .where('v.candidate_id', '=', candidateId)
+    .where('v.viewed_at', '>=', forgottenBefore(now))
+    .where(isReadable(now).sql)
+    .select(['r.id', 'v.viewed_at'])
+    .select(readableState(now).as('state'));
+
+/** The public companies a person saved. */
+export const savedCompanies = (db: Db, candidateId: number, now: Date) =>
+  db
+    .selectFrom('saved_company as s')
+    .innerJoin('company as c', 'c.id', 's.company_id')
+    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    .leftJoin('industry as i', 'i.id', 'c.industry_id')
+    .where('s.candidate_id', '=', candidateId)
+    .where(isPublic.sql)
+    .select([
+      'c.id',
+      'c.company_name',
+      'c.company_name_kr',
+      'c.company_name_en',
+      'c.logo_id',
+      'i.name_vi as industry_vi',
+      'i.name_kr as industry_kr',
+      'i.name_en as industry_en',
+      's.saved_at',
+      listedCount(now).as('open_count'),
+    ]);
+
+/** How the public may read an ad; undefined when there is none. */
+export async function findPublicState(db: Db, id: number, now: Date): Promise<PublicState | undefined> {
+  const row = await db
+    .selectFrom('recruitment as r')
+    .innerJoin('company as c', 'c.id', 'r.company_id')
+    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    .where('r.id', '=', id)
+    .select(publicState(now).sql.as('state'))
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** What a person has saved, opened and applied to of these ads and companies, in the order asked. */
+export async function listMarksOf(
+  db: Db,
+  candidateId: number,
+  asked: { recruitment_ids: readonly number[]; company_ids: readonly number[] },
+  now: Date,
+) {
+  const ads = [...asked.recruitment_ids];
+  const { rows } = await sql<{ kind: 'ad' | 'company' | 'viewed'; id: number }>`
+    SELECT 'ad' AS kind, recruitment_id AS id FROM saved_recruitment
+    WHERE candidate_id = ${candidateId} AND recruitment_id = ANY(${ads}::bigint[])
+    UNION ALL
+    SELECT 'viewed', recruitment_id FROM viewed_recruitment
+    WHERE candidate_id = ${candidateId} AND recruitment_id = ANY(${ads}::bigint[])
+      AND viewed_at >= ${forgottenBefore(now)}
+    UNION ALL
+    SELECT 'company', company_id FROM saved_company
+    WHERE candidate_id = ${candidateId} AND company_id = ANY(${[...asked.company_ids]}::bigint[])`.execute(
+    db,
+  );
+  const has = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+  const applied = ads.length > 0 ? (await listAppliedTo(db, candidateId, ads)).list : [];
+  return {
+    recruitments: applied.map((ad) => ({
+      id: ad.id,
+      saved: has.has(`ad ${ad.id}`),
+      viewed: has.has(`viewed ${ad.id}`),
+      applied: ad.applied === 1,
+    })),
+    companies: asked.company_ids.map((id) => ({ id, saved: has.has(`company ${id}`) })),
+  };
+}
