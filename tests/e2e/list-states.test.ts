@@ -148,13 +148,7 @@ test.each(areas)(
       await page.getByText(say(empty), { exact: true }).first().waitFor();
       if (next)
         await expect
-          .poll(() =>
-            page
-              .locator('main')
-              .getByRole('link', { name: next })
-              .first()
-              .getAttribute('href'),
-          )
+          .poll(() => page.locator('main').getByRole('link', { name: next }).first().getAttribute('href'))
           .toMatch(/^\//);
       await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     }
