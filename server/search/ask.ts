@@ -5,6 +5,8 @@ import { askedSpellings, conceptToken, hash, isMarked, markedToken } from '#serv
 
 /** More words than this narrow nothing and cost time. */
 const WORDS = 8;
+/** So many words of a long sentence are looked for where not all of them need be held. */
+const MOST_WORDS = 24;
 
 /** One typed word. */
 export interface Term {
@@ -27,6 +29,8 @@ export interface Question {
   /** The words as one text, with and without marks. */
   folded: string;
   exact: string;
+  /** Words behind the first eight, which need not be held. */
+  more: Word[];
 }
 
 /** Reads what a person typed; undefined when it holds no word. */
@@ -34,9 +38,9 @@ export function readQuestion(key: string): Question | undefined {
   return toQuestion(dropFillers(readWords(key)));
 }
 
-/** Asks for these words, the first eight of them; undefined when there are none. */
-export function toQuestion(given: readonly Word[]): Question | undefined {
-  const words = given.slice(0, WORDS);
+/** Asks for these words, the first eight of them unless more are wanted; undefined when there are none. */
+export function toQuestion(given: readonly Word[], most = WORDS): Question | undefined {
+  const words = given.slice(0, most);
   if (words.length === 0) return undefined;
   const named = chooseConcepts(findConcepts(words));
   const conceptOf = new Map(
@@ -58,6 +62,7 @@ export function toQuestion(given: readonly Word[]): Question | undefined {
         : unique([...others.flatMap(({ written }) => written), ...conceptOf.values()]),
     folded: spell(words, 'folded'),
     exact: spell(words, 'exact'),
+    more: given.slice(most, MOST_WORDS),
   };
 }
 

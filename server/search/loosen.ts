@@ -43,6 +43,8 @@ export async function loosen(
     return other !== undefined && (await add(await rankAll(db, other, { ...narrowed, literal: undefined })));
   };
   await add(await rankAll(db, question, narrowed));
+  // Neighbours that were asked as one may stand apart.
+  await addAll(words);
   const cut = await cutWords(db, words);
   const isCut = await addAll(cut);
   await addAll(await glueWords(db, words));
@@ -56,7 +58,9 @@ export async function loosen(
         break;
       }
   const matching = ids.size;
-  const any = toQuestion(meant ?? words);
-  if (matching === 0 && any) await add(await rankAny(db, any, narrowed));
+  if (matching === 0) {
+    const similar = await rankAny(db, [...(meant ?? words), ...question.more], narrowed);
+    if (similar) await add(similar);
+  }
   return { ids: [...ids], matching, corrected };
 }

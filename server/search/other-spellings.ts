@@ -19,7 +19,8 @@ export async function findOtherSpellings(
   const hits = await findRecruitments(db, criteria, reader);
   if (hits === undefined || (hits.matching === hits.total && hits.total >= limits.pageSize)) return [];
   const words = read.question.terms.map(({ word }) => word);
-  const readings = await Promise.all([cutWords(db, words), glueWords(db, words)]);
+  // The words themselves, too: neighbours that are asked as one may stand apart.
+  const readings = [words, ...(await Promise.all([cutWords(db, words), glueWords(db, words)]))];
   const spelt = readings.flatMap((reading) => (reading ? [reading.map(({ exact }) => exact).join(' ')] : []));
   return [...new Set([...spelt, ...(hits.corrected ? [hits.corrected] : [])])];
 }

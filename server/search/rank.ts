@@ -11,36 +11,31 @@ const READABLE = 40;
 /**
  * Points of one candidate row (alias `hit`) for a question, as an SQL integer expression. `weights` are the terms' shares
  * of 1,000: what is rare counts more. The numbers were measured with real postings.
- * @param held whether every row holds all of the words, or any of them
  */
 export function scoreOf(
   question: Question,
   weights: readonly number[],
   today: number,
   language: Language,
-  held: 'all' | 'any' = 'all',
 ): RawBuilder<number> {
-  const words = question.terms.map((term, index) => {
-    const points = pointsOf(term, weights[index] ?? 0);
-    return held === 'all' ? points : sql`CASE WHEN ${isHeld(term)} THEN ${points} ELSE 0 END`;
-  });
+  const words = question.terms.map((term, index) => pointsOf(term, weights[index] ?? 0));
   const pairs = question.terms.slice(1).map((term, index) => {
     const pair = ` ${question.terms[index]?.word.folded} ${term.word.folded} `;
     return sql`CASE WHEN strpos(hit.title_n, ${pair}) > 0 THEN 120 ELSE 0 END`;
   });
   return sql<number>`(${sql.join([...words, ...pairs, ...wholeOf(question)], sql` + `)}
-    + CASE WHEN ${isWrittenIn('hit', [language])} THEN ${sql.lit(READABLE)} ELSE 0 END
+    + ${commonPoints(today, language)})`;
+}
+
+/** Points of a row whatever is looked for: new ones, short titles and what the reader can read stand before others. */
+export function commonPoints(today: number, language: Language): RawBuilder<number> {
+  return sql`(CASE WHEN ${isWrittenIn('hit', [language])} THEN ${sql.lit(READABLE)} ELSE 0 END
     - least(length(hit.title_n) / 3, 40) + 1800 / (30 + greatest(${today}::int - hit.posted_day, 0)))`;
 }
 
 /** A title that holds a whole sentence as somebody typed it is what they look for, whatever words can be taken for. */
 export function literalPoints({ exact, folded }: Question): RawBuilder<number> {
   return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400 ELSE 0 END`;
-}
-
-function isHeld({ written, concept }: Term): RawBuilder<boolean> {
-  const asWritten = sql<boolean>`hit.tokens @> ${written}::int[]`;
-  return concept === undefined ? asWritten : sql`(${asWritten} OR hit.tokens @> ${[concept]}::int[])`;
 }
 
 function pointsOf({ word, concept }: Term, weight: number): RawBuilder<number> {

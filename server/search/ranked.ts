@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { listUnits, pointsOfUnits } from '#server/search/any.ts';
 import type { Question } from '#server/search/ask.ts';
 import { newestOf } from '#server/search/newest.ts';
+import type { Word } from '#server/search/normalise.ts';
 import { dayNumber } from '#server/search/period.ts';
-import { literalPoints, scoreOf } from '#server/search/rank.ts';
+import { commonPoints, literalPoints, scoreOf } from '#server/search/rank.ts';
 import { type Filter, holds, narrow, type Source, toCondition } from '#server/search/source.ts';
 import { countTokens } from '#server/search/vocabulary.ts';
 import { weightsOf } from '#server/search/weights.ts';
@@ -61,34 +63,28 @@ export async function rankAll(
   return order(db, arms, points, { wanted: narrowed.window, now: narrowed.now });
 }
 
-/** Ids by points of ads that hold any of the words; the rarest words choose them. */
+/** Ids by points of ads that hold any of the words; those that tell most choose them. */
 export async function rankAny(
   db: Db,
-  question: Question,
-  narrowed: Narrowed,
-): Promise<RawBuilder<{ id: number }>> {
-  const weights = await weightsOf(db, question);
-  const countOf = await countTokens(
-    db,
-    question.terms.flatMap(({ written }) => written),
-  );
-  const byRarity = question.terms
-    .map((term) => ({ term, ads: Math.min(...term.written.map(countOf)) }))
-    .sort((a, b) => a.ads - b.ads);
+  words: readonly Word[],
+  { filter, now, language }: Narrowed,
+): Promise<RawBuilder<{ id: number }> | undefined> {
+  const units = await listUnits(db, words);
+  if (units.length === 0) return undefined;
   let sum = 0;
-  const rarest = byRarity.filter(({ ads }, index) => {
+  const chosen = units.filter(({ ads }, index) => {
     sum += ads;
     return index === 0 || sum <= ANY_WINDOW;
   });
-  const held = rarest.flatMap(({ term: { written, concept } }) =>
+  const held = chosen.flatMap(({ written, concept }) =>
     concept === undefined ? [written] : [written, [concept]],
   );
-  const arms = held.map((words, index) => ({
-    ...held.slice(0, index).reduce(without, narrowed.filter),
-    words,
+  const arms = held.map((tokens, index) => ({
+    ...held.slice(0, index).reduce(without, filter),
+    words: tokens,
   }));
-  const score = scoreOf(question, weights, dayNumber(narrowed.now), narrowed.language, 'any');
-  return order(db, arms, score, { wanted: ANY_WINDOW, now: narrowed.now });
+  const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
+  return order(db, arms, score, { wanted: ANY_WINDOW, now });
 }
 
 /** More ads than a window may hold all words: then those with the marks might not be among the newest. */

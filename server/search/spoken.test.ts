@@ -76,6 +76,42 @@ test('where no ad holds all words, those that hold some of them stand in', async
   expect(understood.matching).toBe(0);
 });
 
+test('of a long sentence that no ad holds, the name of work counts more than what is said around it', async () => {
+  await db
+    .insertInto('career')
+    .values(
+      [9_101, 9_102, 9_103, 9_104].map((id) => ({
+        id,
+        name_vi: `n${id}`,
+        name_kr: `n${id}`,
+        name_en: `n${id}`,
+      })),
+    )
+    .execute();
+  const said = ['Giờ linh hoạt, nghỉ lễ', 'Nghỉ lễ đầy đủ'];
+  for (const [at, career] of [1, 2, 3, 4].entries())
+    for (const what of said)
+      await addRecruitment(db, company, { title_vi: `Việc ${career}: ${what}`, careers: [9_101 + at] });
+  for (const title of ['Thợ may áo dài', 'Thợ may rèm', 'Thợ may vest'])
+    await addRecruitment(db, company, { title_vi: title, careers: [9_101] });
+  await recountWords(db);
+  const sentence = 'mình vừa chuyển nhà, rất mong có chỗ giờ linh hoạt, nghỉ lễ đầy đủ, để làm thợ may';
+  const { list, understood } = await find({ key: sentence });
+  expect(understood.matching).toBe(0);
+  expect(list.slice(0, 3).every(({ title }) => title.startsWith('Thợ may'))).toBe(true);
+});
+
+test('two words that most ads hold side by side are not found apart where others hold them together', async () => {
+  await add(...Array.from({ length: 50 }, (_, at) => `Đan lưới ${at}`), 'Đan giỏ, vá lưới');
+  await recountWords(db);
+  const { total, list } = await find({ key: 'dan luoi', limit: 60 });
+  expect([total, list.some(({ title }) => title === 'Đan giỏ, vá lưới')]).toEqual([50, false]);
+});
+
+test('a Korean word is found without the particle behind it', async () => {
+  expect((await titles('담당자는'))[0]).toBe('물류 담당자 (야간)');
+});
+
 test('a place that the words ask for becomes a filter that is named', async () => {
   const { list, understood } = await find({ key: 'tìm việc thủ kho ở Hà Nội' });
   expect(list.map(({ title }) => title).sort()).toEqual(['Thủ kho', 'Thủ kho đêm']);

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { getPlaces, type Place } from '#server/locations/places.ts';
 import { type Question, toQuestion } from '#server/search/ask.ts';
 import { dropFillers } from '#server/search/fillers.ts';
+import { glueTerms } from '#server/search/glue.ts';
 import { readWords, type Word } from '#server/search/normalise.ts';
 import { readAskedPay } from '#server/search/pay-words.ts';
 import { findAskedPlace, mayAskPlace } from '#server/search/place-words.ts';
@@ -54,7 +55,7 @@ export async function understand(db: Db, criteria: SearchCriteria): Promise<Unde
   if (question === undefined) return undefined;
   const typed = readWords(key);
   return {
-    question,
+    question: await glueTerms(db, question),
     literal: typed.length > question.terms.length ? toQuestion(typed) : undefined,
     asked: {
       place: asked && {
