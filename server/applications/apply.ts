@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
+import { fixedStatement } from '#server/db/fixed.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
-import { describeResume, lockOwnResume } from '#server/resumes/queries.ts';
+import { describeResume, lockWholeResume } from '#server/resumes/queries.ts';
 import { isComplete } from '#server/resumes/states.ts';
 import type { Parties } from './people.ts';
 import { isCancelled, sendingsMax } from './states.ts';
@@ -25,7 +26,8 @@ export async function applyToRecruitment(
   input: { recruitment_id: number; profile_id: number; retention_years: 1 | 3 },
 ): Promise<{ profile_apply_id: number }> {
   const { db, actor, now, language } = work;
-  const resume = await lockOwnResume(db, actor.id, input.profile_id);
+  const own = { candidateId: actor.id, profileId: input.profile_id };
+  const resume = await lockWholeResume(db, own, language);
   if (!isComplete.holds(resume)) throw refuse('NOT_VALID', 'error.resume_unfinished');
   const companyId = await getOpenCompany(work, input.recruitment_id);
   const frozen = await describeResume(db, resume, language, now);
@@ -48,36 +50,8 @@ export async function applyToRecruitment(
  * changes until we are done; the account goes first, as in the company's own acts, so that two never wait for each other.
  */
 async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: number): Promise<number> {
-  await db
-    .selectFrom('employer')
-    .where('company_id', '=', (eb) =>
-      eb.selectFrom('recruitment').where('id', '=', recruitmentId).select('company_id'),
-    )
-    .select('id')
-    .forShare()
-    .execute();
-  const ad = found(
-    await db
-      .selectFrom('recruitment as r')
-      .innerJoin('company as c', 'c.id', 'r.company_id')
-      .leftJoin('employer as e', 'e.company_id', 'r.company_id')
-      .where('r.id', '=', recruitmentId)
-      .select(publicStateColumns)
-      .select(['r.company_id', 'r.accepts_applications', 'c.source', 'e.status as employer_status'])
-      .select((eb) =>
-        eb
-          .selectFrom('application as a')
-          .where('a.candidate_id', '=', actor.id)
-          .whereRef('a.recruitment_id', '=', 'r.id')
-          .where(isCancelled.sql)
-          .select(sql<number>`count(*)::int`.as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('cancelled'),
-      )
-      .forShare('r')
-      .executeTakeFirst(),
-  );
+  const [row] = await lockAd(db, { recruitmentId, candidateId: actor.id });
+  const ad = found(row);
   const state = publicStateOf(ad, isPublic.holds(ad), now);
   if (isUnreadable(state)) throw refuse('NOT_FOUND');
   if (state !== 'open') throw refuse('NOT_RECRUITING');
@@ -85,6 +59,42 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
   if (ad.cancelled >= sendingsMax) throw refuse('NOT_VALID', 'error.cancelled_twice');
   return ad.company_id;
 }
+
+/**
+ * The account's lock is a part of its own, which the ad is joined with: so it is taken before that of the ad, which is
+ * taken last of all. What this candidate has cancelled does not change meanwhile, since the person is held already.
+ */
+const lockAd = fixedStatement(
+  (db, { recruitmentId, candidateId }: { recruitmentId: number; candidateId: number }) =>
+    db
+      .with('account', (part) =>
+        part
+          .selectFrom('employer')
+          .where('company_id', '=', (eb) =>
+            eb.selectFrom('recruitment').where('id', '=', recruitmentId).select('company_id'),
+          )
+          .select('status')
+          .forShare(),
+      )
+      .selectFrom('recruitment as r')
+      .innerJoin('company as c', 'c.id', 'r.company_id')
+      .leftJoin('account as e', (join) => join.onTrue())
+      .where('r.id', '=', recruitmentId)
+      .select(publicStateColumns)
+      .select(['r.company_id', 'r.accepts_applications', 'c.source', 'e.status as employer_status'])
+      .select((eb) =>
+        eb
+          .selectFrom('application as a')
+          .where('a.candidate_id', '=', candidateId)
+          .whereRef('a.recruitment_id', '=', 'r.id')
+          .where(isCancelled.sql)
+          .select(sql<number>`count(*)::int`.as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('cancelled'),
+      )
+      .forShare('r'),
+);
 
 async function tellBoth(work: CandidateWork, parties: Parties): Promise<void> {
   const { candidate, employer, profile_apply_id, recruitment_id, company_name } = parties;

@@ -1,5 +1,6 @@
 import { consentVersion } from '#contract/accounts/consents.ts';
 import type { Db } from '#server/db/connection.ts';
+import { fixedStatement } from '#server/db/fixed.ts';
 import { eventRow } from './events.ts';
 import { type Parties, selectParties, toParties } from './people.ts';
 
@@ -21,13 +22,26 @@ interface NewApplication {
  * @returns both sides as mails address them; nothing while an application of this candidate to this ad is open
  */
 export async function storeApplication(trx: Db, given: NewApplication): Promise<Parties | undefined> {
-  const { now, ...row } = given;
+  const [stored] = await store(trx, given);
+  return stored && toParties(stored);
+}
+
+const store = fixedStatement((trx, given: NewApplication) => {
+  const { now, profile_id, candidate_id } = given;
   const event = eventRow({ kind: 'APPLIED', by: 'candidate', now });
   const query = trx
     .with('told', (part) =>
       part
         .insertInto('application')
-        .values({ ...row, applied_at: now })
+        .values({
+          recruitment_id: given.recruitment_id,
+          candidate_id,
+          company_id: given.company_id,
+          profile_id,
+          resume: given.resume,
+          retention_years: given.retention_years,
+          applied_at: now,
+        })
         .onConflict((conflict) =>
           conflict.columns(['candidate_id', 'recruitment_id']).where('cancelled_at', 'is', null).doNothing(),
         )
@@ -40,7 +54,7 @@ export async function storeApplication(trx: Db, given: NewApplication): Promise<
         .expression((eb) =>
           eb
             .selectFrom(['told', 'resume_portfolio as p'])
-            .where('p.profile_id', '=', row.profile_id)
+            .where('p.profile_id', '=', profile_id)
             .where('p.file_id', 'is not', null)
             .select(['told.profile_apply_id', 'p.file_id']),
         ),
@@ -78,6 +92,5 @@ export async function storeApplication(trx: Db, given: NewApplication): Promise<
             ]),
         ),
     );
-  const stored = await selectParties(query).executeTakeFirst();
-  return stored && toParties(stored);
-}
+  return selectParties(query);
+});

@@ -9,6 +9,7 @@ import { withAddress } from '#server/candidates/queries.ts';
 import { inOrderOf, nameCareers } from '#server/careers/queries.ts';
 import { getSkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
+import { fixedStatement } from '#server/db/fixed.ts';
 import type { ResumeTable } from '#server/db/tables/resumes.ts';
 import { listAddressUnits, listPlaceNames } from '#server/locations/addresses.ts';
 import { findMissingParts } from './completeness.ts';
@@ -36,21 +37,30 @@ export async function getResume(
   language: Language,
   now: Date,
 ): Promise<Resume> {
-  return describeResume(
-    db,
-    found(await ownResume(db, candidateId, profileId).executeTakeFirst()),
-    language,
-    now,
-  );
+  const [whole] = await readWhole[language](db, { candidateId, profileId });
+  return describeResume(db, found(whole), language, now);
+}
+
+/**
+ * One own resume with all that hangs on it, kept from changing until the transaction ends. Whoever changes a resume holds
+ * the person's account first (server/auth/sessions/hold-account.ts), as we do: so all of it is of one moment. Throws 404
+ * for a foreign one.
+ */
+export async function lockWholeResume(trx: Db, own: OwnResume, language: Language): Promise<WholeResume> {
+  const [whole] = await lockWhole[language](trx, own);
+  return found(whole);
 }
 
 /** A resume that was read already, in full. */
-export async function describeResume(db: Db, row: ResumeRow, language: Language, now: Date): Promise<Resume> {
-  const [{ educations, experiences, cultures, portfolios, ...named }, places] = await Promise.all([
-    readParts(db, row.profile_id, language),
-    listPlaceNames(db, row.desired_address_codes, language),
-  ]);
-  const careers = inOrderOf(row.career_ids, named.careers);
+export async function describeResume(
+  db: Db,
+  row: WholeResume,
+  language: Language,
+  now: Date,
+): Promise<Resume> {
+  const { educations, experiences, cultures, portfolios } = row;
+  const places = await listPlaceNames(db, row.desired_address_codes, language);
+  const careers = inOrderOf(row.career_ids, row.careers);
   const today = `${dateOf(now).slice(0, 7)}-01`;
   const worked = experiences.map((entry) => ({
     ...entry,
@@ -60,8 +70,11 @@ export async function describeResume(db: Db, row: ResumeRow, language: Language,
     candidate_id: _owner,
     current_ward_code: _ward,
     section_versions: _versions,
+    educations: _educations,
+    experiences: _experiences,
+    cultures: _cultures,
     ...own
-  } = row as ResumeRow & {
+  } = row as WholeResume & {
     current_ward_code?: unknown;
   };
   return {
@@ -100,11 +113,19 @@ export async function describeResume(db: Db, row: ResumeRow, language: Language,
   };
 }
 
-/** Everything that hangs on a resume, in one question. */
-function readParts(db: Db, profileId: number, language: Language) {
+interface OwnResume {
+  candidateId: number;
+  profileId: number;
+}
+type WholeResume = Awaited<ReturnType<(typeof readWhole)[Language]>>[number];
+
+/** A resume with everything that hangs on it, in one question. */
+function selectWhole(db: Db, { candidateId, profileId }: OwnResume, language: Language) {
   return db
     .selectFrom('resume as r')
     .where('r.profile_id', '=', profileId)
+    .where('r.candidate_id', '=', candidateId)
+    .selectAll('r')
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -158,9 +179,14 @@ function readParts(db: Db, profileId: number, language: Language) {
           .where('k.id', '=', sql<number>`any(r.career_ids)`)
           .select(['k.id', sql.ref<string>(`k.name_${language}`).as('name')]),
       ).as('careers'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
 }
+
+const readIn = (language: Language) => fixedStatement((db, own: OwnResume) => selectWhole(db, own, language));
+const readWhole = { vi: readIn('vi'), kr: readIn('kr'), en: readIn('en') };
+const lockIn = (language: Language) =>
+  fixedStatement((db, own: OwnResume) => selectWhole(db, own, language).forUpdate('r'));
+const lockWhole = { vi: lockIn('vi'), kr: lockIn('kr'), en: lockIn('en') };
 
 function storedOf(item: {
   file_id: string | null;

@@ -5,6 +5,7 @@ import { type Identity, nobody } from '#server/calls/actor.ts';
 import type { Actor } from '#server/calls/context.ts';
 import { isWithdrawn } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
+import { fixedStatement } from '#server/db/fixed.ts';
 import { loginAnswers } from '#server/employers/states.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
 import { refuseUnapproved } from '../codes/licence-ticket.ts';
@@ -40,10 +41,8 @@ async function identifyRequest(
   return { ...identity, ...(await identifyTicket(db, ticketToken, now)) };
 }
 
-/** Finds who is behind a session token, with one query; a dead session says why it is dead. */
-async function identifySession(db: Db, token: string, now: Date): Promise<Identity> {
-  const sessionHash = hashToken(token);
-  const row = await db
+const selectSession = fixedStatement((db, { sessionHash }: { sessionHash: Buffer }) =>
+  db
     .selectFrom('session as s')
     .leftJoin('candidate as c', (join) =>
       join.onRef('c.id', '=', 's.account_id').on('s.account_type', '=', accountTypeOf.candidate),
@@ -74,8 +73,13 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
       'a.role',
       'a.name as admin_name',
       'a.email as admin_email',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** Finds who is behind a session token, with one query; a dead session says why it is dead. */
+async function identifySession(db: Db, token: string, now: Date): Promise<Identity> {
+  const sessionHash = hashToken(token);
+  const [row] = await selectSession(db, { sessionHash });
   if (!row) return { ...nobody, ended: { status: 'NOT_LOGGED' } };
   const gone = (status: NonNullable<Identity['ended']>['status']): Identity => ({
     ...nobody,

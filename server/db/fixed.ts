@@ -1,0 +1,32 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from './connection.ts';
+
+/** Stands in a statement for a value that is given when it runs. */
+class Place {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement whose text is always the same: it is built and compiled when it first runs, and runs with other values from
+ * then on. Building a statement costs more than sending it.
+ * @param build hands the values on to the query builder and does not look at them: they are places for what is to come
+ */
+export function fixedStatement<Values extends object, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let fixed: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    fixed ??= build(db, places as Values).compile();
+    const parameters = fixed.parameters.map((value) =>
+      value instanceof Place ? values[value.name as keyof Values] : value,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...fixed, parameters });
+    return rows;
+  };
+}
+
+/** Any value by its name. Places cannot be told from values by the types, so nothing may compute with them. */
+const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
