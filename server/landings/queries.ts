@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
 import type { Db } from '#server/db/connection.ts';
+import { keepUntilChange } from '#server/db/memory.ts';
 import { conditionOf } from '#server/search/conditions.ts';
 
 /** A career or a province that ads were counted of, or one in the other. */
@@ -28,6 +29,21 @@ export async function findCount(db: Db, { career_id, address_code }: Subject): P
   return rows[0]?.ads;
 }
 
+/** Counts change every quarter of an hour, when the task recounts them; nobody sees that they are a minute older. */
+const bounds = { max: 1_000, ttl: 60_000 };
+const openCareers = keepUntilChange<CareerCount[]>('Careers with ads', ['references'], bounds);
+const openPlaces = keepUntilChange<PlaceCount[]>('Provinces with ads', ['references'], bounds);
+
+interface CareerCount {
+  id: number;
+  name: string;
+  ads: number;
+}
+interface PlaceCount {
+  code: string;
+  ads: number;
+}
+
 /**
  * Careers with counted ads in a province or everywhere, those with most first: of the same group as the given one (of a
  * group its own), or any.
@@ -37,25 +53,32 @@ export async function listCareerCounts(
   { address_code }: Subject,
   near: { id: number; parent_id: number | null } | undefined,
   { language, limit }: { language: Language; limit: number },
-) {
+): Promise<CareerCount[]> {
+  const kept = openCareers(db);
+  const key = [language, limit, address_code, near?.id].join(' ');
+  const known = kept.get(key);
+  if (known) return known;
   const kin = near ? sql`k.parent_id = ${near.parent_id ?? near.id}::bigint` : sql`k.parent_id IS NOT NULL`;
-  const { rows } = await sql<{ id: number; name: string; ads: number }>`
+  const { rows } = await sql<CareerCount>`
     SELECT k.id, ${sql.ref(`k.name_${language}`)} AS name, l.ads FROM landing l JOIN career k ON k.id = l.career_id
     WHERE l.province IS NOT DISTINCT FROM ${address_code ?? null}::text AND k.is_active
       AND k.id <> ${near?.id ?? 0} AND ${kin}
     ORDER BY l.ads DESC, k.id LIMIT ${limit}`.execute(db);
+  kept.set(key, rows);
   return rows;
 }
 
 /** Provinces with counted ads of a career or of any, those with most first. */
-export async function listPlaceCounts(
-  db: Db,
-  { career_id }: Subject,
-): Promise<{ code: string; ads: number }[]> {
-  const { rows } = await sql<{ code: string; ads: number }>`
+export async function listPlaceCounts(db: Db, { career_id }: Subject): Promise<PlaceCount[]> {
+  const kept = openPlaces(db);
+  const key = String(career_id);
+  const known = kept.get(key);
+  if (known) return known;
+  const { rows } = await sql<PlaceCount>`
     SELECT province AS code, ads FROM landing
     WHERE career_id IS NOT DISTINCT FROM ${career_id ?? null}::bigint AND province IS NOT NULL
     ORDER BY ads DESC, province`.execute(db);
+  kept.set(key, rows);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { landingPath } from '#app/address/slug.ts';
+import { DrawnOnce } from '#app/document/drawn-once.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
@@ -43,11 +44,19 @@ interface BlockProps {
   id: string;
 }
 
-function Block({ title, list, id }: BlockProps) {
-  const { t, language } = useWords();
-  if (list.length === 0) return null;
+/** All lists without a filter have the same ones. */
+function Block(props: BlockProps) {
+  if (props.list.length === 0) return null;
+  const labelledBy = `landing-${props.id}`;
   return (
-    <nav className={styles.block} aria-labelledby={`landing-${id}`}>
+    <DrawnOnce as="nav" className={styles.block} aria-labelledby={labelledBy} part={Links} props={props} />
+  );
+}
+
+function Links({ title, list, id }: BlockProps) {
+  const { t, language } = useWords();
+  return (
+    <>
       <h2 id={`landing-${id}`}>{title}</h2>
       <ul>
         {list.map(({ path, name, ads }) => (
@@ -57,6 +66,6 @@ function Block({ title, list, id }: BlockProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   );
 }
