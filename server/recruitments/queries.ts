@@ -1,37 +1,49 @@
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { fixedStatement } from '#server/db/fixed.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { careersOf } from '#server/search/cards.ts';
 import { listedCount } from './similar.ts';
 
 export type RecruitmentRow = Selectable<RecruitmentTable>;
 
+interface AskedAd {
+  id: number;
+  now: Date;
+}
+
+const selectPublic = (language: Language) =>
+  fixedStatement((db, { id, now }: AskedAd) =>
+    db
+      .selectFrom('recruitment as r')
+      .innerJoin('company as c', 'c.id', 'r.company_id')
+      .leftJoin('employer as e', 'e.company_id', 'c.id')
+      .leftJoin('industry as i', 'i.id', 'c.industry_id')
+      .where('r.id', '=', id)
+      .selectAll('r')
+      .select([
+        'c.company_name',
+        'c.company_name_kr',
+        'c.company_name_en',
+        'c.logo_id',
+        'c.employee_count',
+        'c.established_date',
+        'c.source as company_source',
+        'e.status as employer_status',
+        'i.name_vi as industry_vi',
+        'i.name_kr as industry_kr',
+        'i.name_en as industry_en',
+        careersOf(language).as('careers'),
+        listedCount(now).as('open_count'),
+      ]),
+  );
+const publicIn = { vi: selectPublic('vi'), kr: selectPublic('kr'), en: selectPublic('en') };
+
 /** An ad with its company and careers, as the public page needs them. */
 export async function findPublicRecruitment(db: Db, id: number, language: Language, now: Date) {
-  return db
-    .selectFrom('recruitment as r')
-    .innerJoin('company as c', 'c.id', 'r.company_id')
-    .leftJoin('employer as e', 'e.company_id', 'c.id')
-    .leftJoin('industry as i', 'i.id', 'c.industry_id')
-    .where('r.id', '=', id)
-    .selectAll('r')
-    .select([
-      'c.company_name',
-      'c.company_name_kr',
-      'c.company_name_en',
-      'c.logo_id',
-      'c.employee_count',
-      'c.established_date',
-      'c.source as company_source',
-      'e.status as employer_status',
-      'i.name_vi as industry_vi',
-      'i.name_kr as industry_kr',
-      'i.name_en as industry_en',
-      careersOf(language).as('careers'),
-      listedCount(now).as('open_count'),
-    ])
-    .executeTakeFirst();
+  const [ad] = await publicIn[language](db, { id, now });
+  return ad;
 }
 
 /** Careers of an ad in their order, named in one language. */
