@@ -33,12 +33,16 @@ export function watchRest(): void {
     void prefetch();
   });
   onViewerChange(() => hydrateWhich((hydrateOn) => hydrateOn.includes('signed-in') && isSo['signed-in']()));
-  const use = () => {
+  const use = (event: Event) => {
+    // The browser moves a resting pointer by itself when a page is laid out under it.
+    if (event.type === 'pointermove' && isResting(event as PointerEvent)) return;
     for (const sign of signs) removeEventListener(sign, use, { capture: true });
     hydrateWhich((hydrateOn) => hydrateOn.includes('signs'));
   };
   for (const sign of signs) addEventListener(sign, use, { capture: true, passive: true });
 }
+
+const isResting = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0;
 
 /** Somebody is back at a list that was read on: it hydrates at once, and its first page shows where that takes too long. */
 function restore(): void {

@@ -42,6 +42,18 @@ test('a button pressed before its code is here does what it says when it is', as
   expect(faults).toEqual([]);
 });
 
+test('a pointer that rests where a page comes up makes nothing hydrate, one that moves does', async () => {
+  const { page } = await site.visit('/recruitment', { viewport: { width: 800, height: 700 } });
+  const list = page.locator('[data-island=list]');
+  // What Chromium does by itself when a page is laid out under a pointer.
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
+  await page.waitForTimeout(1_000);
+  expect(await list.getAttribute('data-alive')).toBeNull();
+  await page.mouse.move(200, 200);
+  await page.mouse.move(300, 300);
+  await expect.poll(() => list.getAttribute('data-alive')).toBe('');
+});
+
 test('of several early presses the last counts, and none when something else was pressed since', async () => {
   const { page } = await visitSlowly();
   await places(page).click();
