@@ -70,3 +70,38 @@ test.skipIf(!wholeChromium)(
     expect(await page.evaluate(() => scrollY)).toBe(place);
   },
 );
+
+test('where the browser has not kept it, nobody sees the short list before the one that was read on', async () => {
+  const page = await site.browser.newPage({ viewport: { width: 800, height: 900 } });
+  await page.addInitScript(() => {
+    const seen = new Set<number>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const list = document.querySelector('[data-island=list] ol');
+      if (list && getComputedStyle(list).visibility === 'visible') seen.add(list.childElementCount);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const place = await readOn(page);
+  const count = await rows(page);
+  // The page is painted long before the code is there that makes the list whole: so there is something to be seen.
+  await page.route('**/assets/islands-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue().catch(() => undefined);
+  });
+  await openAndGoBack(page);
+  const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
+  await expect.poll(seen).toEqual([count]);
+  expect(await rows(page)).toBe(count);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
+});
+
+test('a list that cannot be made whole in time shows its first page', async () => {
+  const page = await site.browser.newPage({ viewport: { width: 800, height: 900 } });
+  await readOn(page);
+  await page.route('**/assets/islands-*.js', (route) => route.abort());
+  await openAndGoBack(page);
+  await expect.poll(() => page.locator('main ol').first().isVisible()).toBe(true);
+  expect(await rows(page)).toBe(15);
+});
