@@ -175,6 +175,16 @@ export const listPopularWords = call('GET /home/top-search', {
   sharedSeconds: 60,
 });
 
+export const listHotRecruitments = call('GET /home/hot', {
+  summary:
+    'Listed ads with the most applications of the last seven days, those that the reader can read first; where fewer were applied to, the newest follow',
+  access: anyone,
+  effect: 'read',
+  input: z.object({}),
+  output: z.object({ list: z.array(recruitmentCard) }),
+  sharedSeconds: 60,
+});
+
 export const listHiringCompanies = call('GET /home/hiring', {
   summary: 'Companies with the most listed ads now',
   access: anyone,

@@ -11,6 +11,7 @@ import { listRecruitmentCards } from '#server/search/cards.ts';
 import { countFacets } from '#server/search/facets.ts';
 import { findRecruitments, type Hits } from '#server/search/find.ts';
 import { listHiring } from '#server/search/hiring.ts';
+import { listHot } from '#server/search/hot.ts';
 import { showMarket } from '#server/search/market.ts';
 import { countSearch, listPopular } from '#server/search/popular.ts';
 import { listSuggestions } from '#server/search/suggest.ts';
@@ -34,6 +35,10 @@ export const searchHandlers: Handlers<typeof contract> = {
     return new CheckedList(searchRecruitments, cards, frame);
   },
   countFacets: ({ db, language, now }, criteria) => countFacets(db, criteria, { language, now }),
+  listHotRecruitments: async ({ db, language, now }) => {
+    const cards = await listRecruitmentCards(db, await listHot(db, { now, language }), language, now);
+    return { list: cards.map(({ data }) => data) };
+  },
   listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
   searchCompanies: ({ db, language, now }, { key = '', ...page }) =>
     searchCompanies(db, { key, ...page }, { language, now }),

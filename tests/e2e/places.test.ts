@@ -54,7 +54,7 @@ test('who lives where the account says changes that in the account', async () =>
   expect(faults).toEqual([]);
 });
 
-test('who lives in Korea chooses where in Vietnam to look for work, and chooses anew', async () => {
+test('who lives in Korea chooses where in Vietnam to look for work, and chooses anew [S2.1-02, S2.1-03]', async () => {
   await site.db.updateTable('candidate').set({ address_code: 'KR-11' }).where('id', '=', nam.id).execute();
   const { page, faults } = await site.visit('/en', asCandidate(site.url, nam));
   await press(page, 'Choose my place');

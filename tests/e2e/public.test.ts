@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { applyTo, writeResume } from '#server/testing/applications.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-const { hoa } = await people({ db: site.db, clock: () => new Date() });
+const { hoa, nam } = await people({ db: site.db, clock: () => new Date() });
 const narrow = { viewport: { width: 1000, height: 700 } };
 const withoutScript = { javaScriptEnabled: false, ...narrow };
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
     working_form: 'REMOTE',
     is_negotiable: true,
   });
-  await db.updateTable('recruitment_search').set({ applicants: 5 }).where('id', '=', ids.guide).execute();
+  await applyTo(site, nam, ids.guide, await writeResume(site, nam));
 });
 
 const rows = (page: Page) => page.locator('main ol > li article');

@@ -23,7 +23,7 @@ export interface HomeData {
   total: number;
   total_exact: boolean;
   today: number;
-  hot: OutputOf<'POST /home/job'>['list'];
+  hot: OutputOf<'GET /home/hot'>['list'];
   /** The newest of the whole country, for whoever has not said where they are. */
   newest: OutputOf<'POST /home/job'>['list'];
   banners: OutputOf<'GET /content/banner/list'>;

@@ -1,9 +1,6 @@
 import { type HomeData, HomePage } from '#app/components/home/home-page.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { sorts } from '#contract/enums.ts';
 
-/** Two rows of cells. */
-const hotShown = 8;
 /** As many as are near somebody. */
 const newestShown = 5;
 
@@ -12,7 +9,7 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
   const options = { signal, quiet: true };
   const [hot, today, newest, companies, words, places, groups, banners, themes, topics, landings] =
     await Promise.all([
-      api('POST /home/job', { limit: hotShown, sort: sorts.APPLICANTS }, options),
+      api('GET /home/hot', {}, options),
       api('POST /home/job', { limit: 1, period: 'TODAY' }, options),
       api('POST /home/job', { limit: newestShown }, options),
       api('GET /home/hiring', {}, options),
@@ -25,8 +22,8 @@ export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
       api('GET /home/landing', {}, options),
     ]);
   return {
-    total: hot.ok ? hot.data.total : 0,
-    total_exact: hot.ok ? hot.data.total_exact : true,
+    total: newest.ok ? newest.data.total : 0,
+    total_exact: newest.ok ? newest.data.total_exact : true,
     today: today.ok ? today.data.total : 0,
     hot: hot.ok ? hot.data.list : [],
     newest: newest.ok ? newest.data.list : [],

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { applyTo, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { hoa, nam } = await people(server);
+const hot = async (language: 'vi' | 'kr') =>
+  (await server.call('GET /home/hot', {}, { language })).data.list.map(({ title }) => title);
+
+beforeAll(async () => {
+  const company = await addCompany(server.db, { company_name: 'Lò Gốm Đỏ', employer: 'APPROVED' });
+  const add = (title_vi: string, title_kr?: string) =>
+    addRecruitment(server.db, company, title_kr === undefined ? { title_vi } : { title_vi, title_kr });
+  const lastYear = await add('Thợ lò của tuần trước');
+  const kiln = await add('Thợ lò');
+  const glaze = await add('Thợ men', '유약공');
+  const cancelled = await add('Thợ vẽ');
+  await add('Thợ nặn');
+  const resumes = { hoa: await writeResume(server, hoa), nam: await writeResume(server, nam) };
+  await applyTo(server, hoa, lastYear, resumes.hoa);
+  await applyTo(server, nam, lastYear, resumes.nam);
+  const longAgo = new Date(Date.now() - 8 * DAY_MILLISECONDS);
+  await server.db.updateTable('application').set({ applied_at: longAgo }).execute();
+  await applyTo(server, hoa, kiln, resumes.hoa);
+  await applyTo(server, nam, kiln, resumes.nam);
+  await applyTo(server, hoa, glaze, resumes.hoa);
+  const { profile_apply_id } = await applyTo(server, nam, cancelled, resumes.nam);
+  await server.call(
+    'POST /candidate/application/cancel',
+    { profile_apply_id, cancel_reason: 'OTHER', cancel_reason_text: 'Đổi ý' },
+    nam,
+  );
+});
+
+test('ads are hot by the applications of the last seven days that stand, and the newest follow', async () => {
+  expect(await hot('vi')).toEqual(['Thợ lò', 'Thợ men', 'Thợ nặn', 'Thợ vẽ', 'Thợ lò của tuần trước']);
+});
+
+test('of hot ads those in the language of the reader are first', async () => {
+  expect((await hot('kr')).slice(0, 2)).toEqual(['유약공', 'Thợ lò']);
+});
