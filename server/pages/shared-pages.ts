@@ -81,7 +81,9 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
  */
 function withQuery(to: string, asked: string): string {
   const mark = asked.indexOf('?');
-  return mark < 0 ? to : (to.split('?', 1)[0] ?? to) + asked.slice(mark);
+  const path = to.split('?', 1)[0] ?? to;
+  // Where the path stays, the query is what another one takes the place of.
+  return mark < 0 || asked.slice(0, mark) === path ? to : path + asked.slice(mark);
 }
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {

@@ -20,6 +20,8 @@ export interface FilterNames {
   bands: Band[];
   places: NamedPlace[];
   careers: Named<number>[];
+  /** False: some could not be loaded. */
+  isWhole: boolean;
 }
 
 /** Words for the filters: the bands of experience, and the names of chosen places and careers. What fails is left out. */
@@ -34,6 +36,7 @@ export async function loadFilterNames(api: Api, criteria: Criteria): Promise<Fil
   ]);
   const all = careers?.ok ? careers.data.list.flatMap((group) => [group, ...group.child]) : [];
   return {
+    isWhole: [bands, places, careers].every((answer) => answer?.ok !== false),
     bands: bands.ok ? bands.data.list.map(({ id, name, years_max }) => ({ id, name, years_max })) : [],
     places: places?.ok ? places.data.list.map(({ code, name, above }) => ({ id: code, name, above })) : [],
     careers: all.filter(({ id }) => career_ids.includes(id)).map(({ id, name }) => ({ id, name })),

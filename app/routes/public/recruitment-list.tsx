@@ -1,7 +1,9 @@
+import { keepOwnQuery } from '#app/address/own-query.ts';
 import { type Api, assertOk } from '#app/api/types.ts';
 import { LandingLinks } from '#app/components/landing/landing-links.tsx';
 import { type Landings, landingPaths, subjectOf } from '#app/components/landing/subject.ts';
 import { type Criteria, queryOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
+import { withoutUnknown } from '#app/components/recruitment-list/known-filters.ts';
 import { LiveList } from '#app/components/recruitment-list/live-list.tsx';
 import { loadList } from '#app/components/recruitment-list/load.ts';
 import { Island } from '#app/islands/island.tsx';
@@ -13,6 +15,7 @@ export async function load({ api, query, signal }: LoadArgs) {
     loadList(api, query, signal),
     loadLandings(api, readCriteria(query), signal),
   ]);
+  keepOwnQuery('/recruitment', query, withoutUnknown(query, list.criteria, list.names));
   return { list: { ...list, first: assertOk(answer) }, landings };
 }
 

@@ -1,0 +1,37 @@
+import type { Criteria } from './criteria.ts';
+import type { FilterNames } from './filter-names.ts';
+
+/** Parameters whose values come from a list, or are one number. */
+const filters = [
+  'address_codes',
+  'career_ids',
+  'employment_types',
+  'experience_ids',
+  'working_form',
+  'period',
+  'salary_from',
+  'languages',
+  'as_words',
+  'sort',
+] as const satisfies readonly (keyof Criteria)[];
+
+/** The query of an address without filter values that nobody knows. */
+export function withoutUnknown(
+  query: URLSearchParams,
+  criteria: Criteria,
+  names: FilterNames,
+): URLSearchParams {
+  const known: Criteria = { ...criteria };
+  if (names.isWhole) {
+    const has = (list: readonly { id: unknown }[]) => (value: unknown) => list.some(({ id }) => id === value);
+    known.address_codes = criteria.address_codes.filter(has(names.places));
+    known.career_ids = criteria.career_ids.filter(has(names.careers));
+    known.experience_ids = criteria.experience_ids.filter(has(names.bands));
+  }
+  const kept = [...query].filter(([name, value]) => {
+    const filter = filters.find((one) => one === name.split('[', 1)[0]);
+    // A form without script sends what is empty, too.
+    return filter === undefined || value === '' || [known[filter]].flat().map(String).includes(value);
+  });
+  return new URLSearchParams(kept);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+
+/** Where the list of an address leads to, prefix and all; nothing where it is shown as it is. */
+async function leadsTo(query: string): Promise<string | undefined> {
+  const answer = await fetch(`${site.url}/en/recruitment${query}`, { redirect: 'manual' });
+  if (answer.status === 200) return undefined;
+  const to = new URL(answer.headers.get('location') ?? '', site.url);
+  return to.pathname + to.search;
+}
+
+test.each([
+  ['?employment_types=9', '/en/recruitment'],
+  ['?period=NEVER&employment_types=1', '/en/recruitment?employment_types=1'],
+  ['?career_ids=99999999&key=baker', '/en/recruitment?key=baker'],
+  ['?experience_ids=zz&working_form=REMOTE', '/en/recruitment?working_form=REMOTE'],
+  ['?address_codes=NOPE&address_codes=01', '/en/recruitment?address_codes=01'],
+  ['?languages=xx&sort=77&salary_from=-5', '/en/recruitment'],
+])('filter values that nobody knows are dropped from the address: %s', async (query, to) => {
+  expect(await leadsTo(query)).toBe(to);
+});
+
+test.each([
+  '',
+  '?key=&period=',
+  '?employment_types=1&employment_types=0&sort=2',
+  '?page=1e9',
+  '?address_codes=01',
+])('an address that says only what is known stays as it is: %s', async (query) => {
+  expect(await leadsTo(query)).toBeUndefined();
+});
