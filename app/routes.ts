@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
   screen('/recruitment/:key', 'public/recruitment-detail', {
     ...reading,
     title: 'recruitment.title',
-    words: ['recruitment', 'enum'],
+    words: ['recruitment', 'company', 'enum'],
   }),
   screen('/logout', 'public/logout', {
     area: 'none',

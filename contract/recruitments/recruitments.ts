@@ -54,6 +54,8 @@ export const publicRecruitment = z.object({
     industry: z.string().nullable(),
     employee_count: z.int().nullable(),
     established_date: z.string().nullable(),
+    /** Its business licence was checked; an imported company has shown none. */
+    is_verified: z.boolean(),
     /** Listed ads of this company. */
     open_count: z.int(),
   }),
@@ -67,6 +69,8 @@ export const publicRecruitment = z.object({
       /** Place as an import wrote it, when it could not be mapped. */
       address_text: z.string().nullable(),
       has_contact: z.boolean(),
+      /** Applications that were not cancelled. */
+      applicant_count: z.int(),
       stop_when_hired: z.boolean(),
       posted_at: z.iso.datetime().nullable(),
       updated_at: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { stands } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
@@ -36,6 +37,9 @@ const selectPublic = (language: Language) =>
         'i.name_en as industry_en',
         careersOf(language).as('careers'),
         listedCount(now).as('open_count'),
+        sql<number>`(SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${stands.sql})`.as(
+          'applicant_count',
+        ),
       ]),
   );
 const publicIn = { vi: selectPublic('vi'), kr: selectPublic('kr'), en: selectPublic('en') };

@@ -46,6 +46,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
       industry: ad[`industry_${language}`],
       employee_count: ad.employee_count,
       established_date: ad.established_date,
+      is_verified: ad.company_source === null,
       open_count,
     },
     similar,

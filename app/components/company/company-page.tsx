@@ -1,10 +1,8 @@
-import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
 import { Island } from '#app/islands/island.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { Badge } from '#app/ui/marks/badge.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
@@ -17,6 +15,7 @@ import { companyFacts } from './company-facts.tsx';
 import styles from './company-page.module.css';
 import { OpenAds } from './open-ads.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
 
 interface CompanyPageProps {
   company: OutputOf<'GET /company/show'>;
@@ -46,14 +45,10 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
           />
           <h1>{company.company_name}</h1>
           {(company.is_verified || company.main_business) && (
-            <p className={styles.meta}>
-              {company.is_verified && (
-                <Badge tone="la" icon={IconRosetteDiscountCheck}>
-                  {t('company.verified')}
-                </Badge>
-              )}
+            <div className={styles.meta}>
+              {company.is_verified && <VerifiedMark />}
               <span>{company.main_business}</span>
-            </p>
+            </div>
           )}
           {facts.length > 0 && <FactGrid facts={facts} />}
           {company.source && <p className={styles.source}>{t('company.source', { name: company.source })}</p>}

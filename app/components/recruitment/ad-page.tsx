@@ -8,11 +8,12 @@ import { Icon } from '#app/ui/marks/icon.tsx';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { PremiumTag } from '#app/ui/marks/tag.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
-import { formatDate, shortCompanyName } from '#app/words/format.ts';
+import { formatDate, formatNumber, shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
+import { VerifiedMark } from '../company/verified-mark.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
 import { factsOf } from './ad-facts.ts';
 import styles from './ad-page.module.css';
@@ -112,8 +113,9 @@ function AdNames({
   ad: PublicRecruitment;
   details: NonNullable<PublicRecruitment['details']>;
 }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { company } = ad;
+  const applicants = details.applicant_count;
   return (
     <div className={styles.names}>
       <LogoPlate
@@ -129,13 +131,19 @@ function AdNames({
         </p>
       )}
       <h1 lang={languageTag[ad.title_language]}>{ad.title}</h1>
-      <p className={styles.meta}>
+      <div className={styles.meta}>
         <CompanyLink company={company} />
+        {company.is_verified && <VerifiedMark />}
         {details.price_type === 'RECRUITMENT_PREMIUM' && (
           <PremiumTag>{t('enum.price_type.RECRUITMENT_PREMIUM')}</PremiumTag>
         )}
         {details.posted_at && <span>{t('recruitment.posted', { date: formatDate(details.posted_at) })}</span>}
-      </p>
+        {ad.state === 'open' && applicants > 0 && (
+          <span>
+            {t('recruitment.applicants', { count: applicants, number: formatNumber(applicants, language) })}
+          </span>
+        )}
+      </div>
       <div className={cx('needs-script', styles.share)}>
         <Island name="share" part={ShareButton} props={{ title: ad.title }} />
       </div>

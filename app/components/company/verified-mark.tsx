@@ -1,0 +1,19 @@
+import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { useWords } from '#app/words/words.tsx';
+import styles from './verified-mark.module.css';
+
+/** That a company was checked; whoever presses it is told what was checked, also without script. Words: `company`. */
+export function VerifiedMark() {
+  const { t } = useWords();
+  return (
+    <details className={styles.mark}>
+      <summary>
+        <Badge tone="la" icon={IconRosetteDiscountCheck}>
+          {t('company.verified')}
+        </Badge>
+      </summary>
+      <p>{t('company.verified_reason')}</p>
+    </details>
+  );
+}

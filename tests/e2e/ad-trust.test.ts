@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
+const ad = await addOpenAd(site, minsu.companyId);
+const say = speak('en');
+const withoutScript = { javaScriptEnabled: false };
+
+test('an open ad says how many people have applied, and nothing while nobody has', async () => {
+  const wanted = await addOpenAd(site, minsu.companyId);
+  await applyTo(site, hoa, wanted, await writeResume(site, hoa));
+  const told = say('recruitment.applicants', { count: 1, number: '1' });
+  for (const [id, times] of [
+    [wanted, 1],
+    [ad, 0],
+  ]) {
+    const { page } = await site.visit(`/en/recruitment/${id}`, withoutScript);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText(told).count()).toBe(times);
+  }
+});
+
+test('whoever presses the mark of a checked company is told what was checked, also without script', async () => {
+  for (const path of [`/en/recruitment/${ad}`, `/en/company/${minsu.companyId}`]) {
+    const { page } = await site.visit(path, withoutScript);
+    const reason = page.getByText(say('company.verified_reason'));
+    expect(await reason.isVisible()).toBe(false);
+    await page.getByText(say('company.verified'), { exact: true }).click();
+    await reason.waitFor();
+  }
+});
+
+test('an imported company, which has shown no licence, has no such mark', async () => {
+  const company = await addCompany(site.db, { company_name: 'Bamboo Kiln' });
+  const imported = await addRecruitment(site.db, company, { title_en: 'Kiln keeper' });
+  const { page } = await site.visit(`/en/recruitment/${imported}`, withoutScript);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByText(say('company.verified'), { exact: true }).count()).toBe(0);
+});
+
+test('on paper an ad stands with its pay and its text, without what can only be pressed', async () => {
+  const { page } = await site.visit(`/en/recruitment/${ad}`);
+  await page.emulateMedia({ media: 'print' });
+  for (const seen of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('heading', { name: say('recruitment.section.skills'), exact: true }),
+  ])
+    expect(await seen.isVisible()).toBe(true);
+  for (const pressed of [
+    page.getByRole('link', { name: say('recruitment.apply.button'), exact: true }),
+    page.getByRole('button', { name: say('recruitment.share.label') }),
+    page.getByRole('navigation', { name: say('shell.nav.main') }),
+  ])
+    expect(await pressed.isVisible()).toBe(false);
+});
