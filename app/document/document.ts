@@ -74,6 +74,9 @@ ${assets.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" hr
 const fontTag = ({ href, media }: FontAsset) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}"${media ? ` media="${media}"` : ''}>`;
 
+/** Open Graph wants a language with its territory. */
+const openGraphLocales: Record<string, string> = { vi: 'vi_VN', ko: 'ko_KR', en: 'en_US' };
+
 function headTags(head: PageHead, tag: string, product: string): string {
   const tags = [
     head.description && `<meta name="description" content="${escapeText(head.description)}">`,
@@ -85,14 +88,14 @@ function headTags(head: PageHead, tag: string, product: string): string {
     ...head.feeds.map(({ type, href }) => `<link rel="alternate" type="${type}" href="${escapeText(href)}">`),
     `<meta property="og:site_name" content="${escapeText(product)}">`,
     `<meta property="og:title" content="${escapeText(head.title)}">`,
-    `<meta property="og:locale" content="${tag}">`,
+    `<meta property="og:locale" content="${openGraphLocales[tag] ?? tag}">`,
     head.description && `<meta property="og:description" content="${escapeText(head.description)}">`,
     head.canonical && `<meta property="og:url" content="${escapeText(head.canonical)}">`,
     `<meta property="og:type" content="website">`,
     ...head.alternates.flatMap(({ hreflang }) =>
       hreflang === tag || hreflang === 'x-default'
         ? []
-        : [`<meta property="og:locale:alternate" content="${hreflang}">`],
+        : [`<meta property="og:locale:alternate" content="${openGraphLocales[hreflang] ?? hreflang}">`],
     ),
     ...imageTags(head.image),
     ...head.jsonLd.map((data) => `<script type="application/ld+json">${dataBlock(data)}</script>`),

@@ -157,6 +157,12 @@ test('a list names its feeds with its filters, in its language', async () => {
   expect((await server.app.inject(String(feeds[0]?.[2]).replace(origin, ''))).statusCode).toBe(200);
 });
 
+test('previews of links are told the language with its territory', async () => {
+  const { body } = await open('/ko/recruitment');
+  const locales = [...body.matchAll(/<meta property="og:locale(?::alternate)?" content="([^"]+)">/g)];
+  expect(locales.map(([, locale]) => locale)).toEqual(['ko_KR', 'vi_VN', 'en_US']);
+});
+
 test.each(['/', '/ko/search', '/en/recruitment', '/faq', '/events', '/menus', '/notification'])(
   '%s has an address of its own, one for each language, and words for previews',
   async (url) => {
