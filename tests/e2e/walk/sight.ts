@@ -51,6 +51,9 @@ export function lookAt(page: Page): Promise<Sight> {
     /** Lines that are measured in fractions of pixels may stick out by a hair. */
     const hair = 1.5;
     const root = document.documentElement;
+    // A phone lays out what is too wide in a window of that width: only what is seen of it tells.
+    const view = window.visualViewport;
+    const room = view ? Math.round(view.width * view.scale) : root.clientWidth;
     const texts = new Set<string>();
     const clipped = new Set<string>();
 
@@ -71,7 +74,7 @@ export function lookAt(page: Page): Promise<Sight> {
     return {
       title: document.title,
       headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
-      sideways: root.scrollWidth - root.clientWidth,
+      sideways: root.scrollWidth - room,
       scrolled: window.scrollY,
       clipped: [...clipped],
       texts: [...texts],
@@ -110,7 +113,7 @@ export function lookAt(page: Page): Promise<Sight> {
         )
           return true;
       }
-      return !canScroll && rects.some((rect) => rect.right > root.clientWidth + hair || rect.left < -hair);
+      return !canScroll && rects.some((rect) => rect.right > room + hair || rect.left < -hair);
     }
   });
 }
