@@ -44,7 +44,7 @@ export async function loosen(
   };
   await add(await rankAll(db, question, narrowed));
   // Neighbours that were asked as one may stand apart.
-  await addAll(words);
+  if (`${toQuestion(words)?.written}` !== `${question.written}`) await addAll(words);
   const cut = await cutWords(db, words);
   const isCut = await addAll(cut);
   await addAll(await glueWords(db, words));
