@@ -107,7 +107,7 @@ describe('the page about a career in a province', () => {
     const { body } = await get(english);
     expect(body).toContain(`<h1>${first.name_en.replace('&', '&amp;')} jobs in Hà Nội</h1>`);
     expect(body).toContain('11 jobs are open now.');
-    expect(body).toContain('The middle of the 11 ads that name their pay is 6M ₫ a month.');
+    expect(body).toContain('The median pay of the 11 ads that state it is 6M ₫ a month.');
     expect(body).toContain(`Pottery &lt;${hanoi}&gt; 11`);
     expect(body.match(/href="\/en\/recruitment\/\d+-potter-\d+"/g)?.length).toBeGreaterThanOrEqual(11);
   });

@@ -60,7 +60,7 @@ const pages: [name: string, path: () => string, status: number][] = [
 /** The page behind its own redirects, as a browser gets it. */
 async function open(path: string, cookies: Record<string, string> = {}) {
   let response = await get(path, cookies);
-  for (let hops = 0; response.statusCode === 301 && hops < 3; hops += 1)
+  for (let hops = 0; [301, 302].includes(response.statusCode) && hops < 3; hops += 1)
     response = await get(String(response.headers.location), cookies);
   return response;
 }
