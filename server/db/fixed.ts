@@ -7,6 +7,15 @@ class Place {
   constructor(name: string) {
     this.name = name;
   }
+
+  /** Dates, numbers and texts made of a place would be stored as nonsense. */
+  [Symbol.toPrimitive](): never {
+    throw new Error(`a fixed statement may not compute with ${this.name}`);
+  }
+
+  toJSON(): never {
+    return this[Symbol.toPrimitive]();
+  }
 }
 
 /**
@@ -28,5 +37,5 @@ export function fixedStatement<Values extends object, Row>(
   };
 }
 
-/** Any value by its name. Places cannot be told from values by the types, so nothing may compute with them. */
+/** Any value by its name. Types cannot tell places from values, so computing with one throws. */
 const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
