@@ -1,10 +1,17 @@
 import { useCallback } from 'react';
 import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { languageCookie } from '../browser/cookies.ts';
-import { isReadingPath } from '../routes.ts';
 import { useWords } from '../words/words.tsx';
 import { linkFrom, splitAddress } from './addresses.ts';
 import { type Move, usePlace } from './place.tsx';
+
+/** Islands stand on documents, where every other page is another document: they need no table of addresses. */
+let isReadingPath: (path: string) => boolean = () => true;
+
+/** Tells which prefix-less paths are documents. The application of the work areas does, before it shows anything. */
+export function provideReadingPaths(isReading: (path: string) => boolean): void {
+  isReadingPath = isReading;
+}
 
 /**
  * Whether going to a path leaves what this document can show. A document speaks one language; work areas, whose

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { provideReadingPaths } from '../address/language-zone.ts';
 import { makeBrowserApi } from '../api/browser.ts';
 import { provideApi } from '../api/here.ts';
 import { apiContext } from '../api/types.ts';
@@ -22,6 +23,7 @@ import type { PageState } from '../document/document.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { PageProviders } from '../document/providers.tsx';
 import { noteText, provideHangul } from '../fonts/hangul-need.ts';
+import { isReadingPath } from '../routes.ts';
 import type { FrameModule } from '../screen.ts';
 import { watchBack } from '../ui/overlays/back-closes.ts';
 import { fetchMissing } from '../ui/overlays/on-demand.tsx';
@@ -52,6 +54,7 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   nameWords(language, state.wordsVersion);
   const words = startWords(language, '');
   provideApi(makeBrowserApi(language));
+  provideReadingPaths(isReadingPath);
   followTabs();
   watchHeader();
   keepFocus();

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { splitAddress } from '#app/address/addresses.ts';
-import { screenAt } from '#app/routes.ts';
 import { loadWords } from '#app/words/loading.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { WordDomain } from '../../../locales/index.ts';
+import type { WordDomain, WordKey } from '../../../locales/index.ts';
 
 /** One line that says where a sign-in leads back to, by the name of that page. */
 export function ReturnLine({ next, nextName }: { next: string | undefined; nextName: string | undefined }) {
@@ -24,13 +23,9 @@ function usePageName(to: string | undefined): string | undefined {
     const path = splitAddress(to.split(/[?#]/, 1)[0] ?? '').path;
     if (path === splitAddress(location.pathname).path)
       return setName(document.querySelector('main h1')?.textContent ?? undefined);
-    const screen = screenAt(path);
-    // The table calls an ad like the list of ads, and a company like all of them.
-    if (!screen || screen.path.endsWith('/:key')) return;
-    const domain = screen.title.split('.', 1)[0] as WordDomain;
     let isShown = true;
-    loadWords([domain]).then(
-      () => isShown && setName(t(screen.title)),
+    loadTitle(path).then(
+      (title) => isShown && title && setName(t(title)),
       () => undefined,
     );
     return () => {
@@ -38,4 +33,14 @@ function usePageName(to: string | undefined): string | undefined {
     };
   }, [to, t]);
   return name;
+}
+
+/** The title of a page by the table of addresses, with its words; only this line needs the table on a reading page. */
+async function loadTitle(path: string): Promise<WordKey | undefined> {
+  const { screenAt } = await import('#app/routes.ts');
+  const screen = screenAt(path);
+  // The table calls an ad like the list of ads, and a company like all of them.
+  if (!screen || screen.path.endsWith('/:key')) return undefined;
+  await loadWords([screen.title.split('.', 1)[0] as WordDomain]);
+  return screen.title;
 }
