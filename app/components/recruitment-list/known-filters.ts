@@ -1,19 +1,8 @@
-import type { Criteria } from './criteria.ts';
+import { type Criteria, criteriaNames } from './criteria.ts';
 import type { FilterNames } from './filter-names.ts';
 
 /** Parameters whose values come from a list, or are one number. */
-const filters = [
-  'address_codes',
-  'career_ids',
-  'employment_types',
-  'experience_ids',
-  'working_form',
-  'period',
-  'salary_from',
-  'languages',
-  'as_words',
-  'sort',
-] as const satisfies readonly (keyof Criteria)[];
+const filters = criteriaNames.filter((name) => name !== 'key' && name !== 'page');
 
 /** The query of an address without filter values that nobody knows. */
 export function withoutUnknown(
