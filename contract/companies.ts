@@ -164,19 +164,3 @@ export const arrangePhotos = call('POST /employer/company/arrange-photos', {
   }),
   output: ownCompany,
 });
-
-export const showEmployerAccount = call('GET /employer/account/show', {
-  summary: 'The own account: never the password',
-  access: employer,
-  effect: 'read',
-  input: nothing,
-  output: z.object({
-    user_uid: z.string(),
-    user_name: z.string(),
-    user_email: z.string(),
-    user_phone: z.string(),
-    status: z.string(),
-    licence: storedFile.nullable(),
-    created_at: z.iso.datetime(),
-  }),
-});

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import * as auth from './accounts/auth.ts';
 import * as candidates from './accounts/candidates.ts';
+import * as employerAccount from './accounts/employer-account.ts';
 import * as employerAuth from './accounts/employer-auth.ts';
+import * as sessions from './accounts/sessions.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
 import * as adminDashboard from './admin/admin-dashboard.ts';
 import * as adminEmployers from './admin/admin-employers.ts';
@@ -41,6 +43,7 @@ export const contracts = {
   candidates,
   companies,
   content,
+  employerAccount,
   employerAuth,
   landings,
   locations,
@@ -50,6 +53,7 @@ export const contracts = {
   resumes,
   saved,
   search,
+  sessions,
   settings,
   site,
 } as const;

@@ -2,14 +2,18 @@ import { contracts, isCall } from '#contract/index.ts';
 import { alertHandlers } from '#server/alerts/api.ts';
 import { applicantHandlers, applicationHandlers } from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
-import { authHandlers } from '#server/auth/api.ts';
+import { authHandlers, sessionHandlers } from '#server/auth/api.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { BoundCall } from '#server/calls/http-door.ts';
 import { adminCandidateHandlers, candidateHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';
 import { contentHandlers } from '#server/content/api.ts';
-import { adminEmployerHandlers, employerAuthHandlers } from '#server/employers/api.ts';
+import {
+  adminEmployerHandlers,
+  employerAccountHandlers,
+  employerAuthHandlers,
+} from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
@@ -42,12 +46,14 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   landings: landingHandlers,
   locations: locationsHandlers,
   auth: authHandlers,
+  employerAccount: employerAccountHandlers,
   employerAuth: employerAuthHandlers,
   ownRecruitments: ownRecruitmentHandlers,
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
   saved: savedHandlers,
   search: searchHandlers,
+  sessions: sessionHandlers,
   settings: settingsHandlers,
   site: siteHandlers,
 };

@@ -14,6 +14,9 @@ export const loginUid = (kind: SignInKind) =>
     identifier(limits.uidMax, signInLengths[kind].uidMin),
   );
 
+/** The own password once more, judged as at sign-in: older accounts may have a shorter one than the rule for new ones. */
+export const currentPassword = () => loginPassword('employer');
+
 export const employerSignIn = z.object({
   user_uid: loginUid('employer'),
   password: loginPassword('employer'),

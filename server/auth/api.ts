@@ -1,4 +1,5 @@
 import type * as contract from '#contract/accounts/auth.ts';
+import type * as sessionContract from '#contract/accounts/sessions.ts';
 import { statuses } from '#contract/status.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { loginAdmin } from './admins.ts';
@@ -6,6 +7,7 @@ import { dropTicket } from './codes/tickets.ts';
 import { describeIdentity, findIdentity, pendingCookie } from './provider/identity.ts';
 import { signInWithIdentity } from './provider/social.ts';
 import { accountFacts, userOf } from './sessions/account-cookie.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 import { endSession } from './sessions/sessions.ts';
 import { signInByEmail } from './test-login.ts';
 
@@ -49,4 +51,18 @@ export const authHandlers: Handlers<typeof contract> = {
 
   // The renewal itself is what every call of a person does (renewal.ts).
   extendSession: async ({ session }) => ({ seconds_left: session?.secondsLeft ?? 0 }),
+};
+
+export const sessionHandlers: Handlers<typeof sessionContract> = {
+  listSessions: listOwnSessions,
+  endSession: async (context, { id }) => {
+    await endOwnSession(context, id);
+    context.say('message.session_ended');
+    return {};
+  },
+  endOtherSessions: async (context) => {
+    const ended = await endOtherSessions(context);
+    context.say('message.sessions_ended');
+    return { ended };
+  },
 };

@@ -4,6 +4,7 @@ import type { Context, Member } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { rememberDevice } from './device.ts';
 import { accountCookie, accountFacts, userOf } from './sessions/account-cookie.ts';
+import { nameDevice } from './sessions/device-name.ts';
 import { holdForSignIn, refuseEnded } from './sessions/hold-account.ts';
 import { endSession, firstLife, startSession } from './sessions/sessions.ts';
 
@@ -33,7 +34,8 @@ export async function signIn(
     const ended = await holdForSignIn(trx, member, passwordHash);
     if (ended) return { ended };
     await noteSignIn(trx, context, member);
-    return startSession(trx, { kind: member.type, id: member.id }, now, env.SESSION_IDLE_MINUTES);
+    const account = { kind: member.type, id: member.id };
+    return startSession(trx, account, now, env.SESSION_IDLE_MINUTES, nameDevice(context));
   });
   if (typeof started !== 'string') throw await refuseEnded(started.ended, member, context);
   const token = started;

@@ -18,6 +18,8 @@ export interface CallRequest {
   requestId: string;
   address: string;
   isWeb: boolean;
+  /** The header of that name, as the caller sent it. */
+  userAgent?: string | undefined;
   /** A page is rendered with it: pages are bounded by the work in flight and not counted (docs/rules.md#limits). */
   isForPage?: boolean;
   /** A browser prefetches the page: nobody has searched or opened anything. */
@@ -83,6 +85,7 @@ export function makeContext(
     requestId: request.requestId,
     address: request.address,
     isWeb: request.isWeb,
+    userAgent: request.userAgent,
     isGuess: request.isGuess ?? false,
     cookies: request.cookies,
     session: sessionOf(request.identity),

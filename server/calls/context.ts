@@ -94,6 +94,8 @@ export interface Context<A extends Access = Access> {
   address: string;
   /** True when our own pages ask: then a session goes into a cookie and not into the answer (docs/rules.md#sessions). */
   isWeb: boolean;
+  /** The header of that name, as the caller sent it. */
+  userAgent: string | undefined;
   /** The page is prefetched by a browser: nobody has searched or opened anything yet. */
   isGuess: boolean;
   cookies: Record<string, string | undefined>;

@@ -20,6 +20,8 @@ const world = {
   ...{ ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 },
   /** Hoa's saved search, and the link that stops those of somebody else. */
   ...{ alert: 0, otherReader: '' },
+  /** Where Minsu is signed in. */
+  session: 0,
   /** Drafts of what the site publishes. */
   ...{ event: 0, notification: 0, faq: 0, policy: 0 },
 };
@@ -37,6 +39,7 @@ beforeAll(async () => {
   world.faq = await addContent(server.db, 'faq', { ...draft, category: 'SAFETY' });
   const policy = { kind: 'TERMS', status: 'DRAFT', start_date: '2020-01-01' } as const;
   world.policy = await addContent(server.db, 'policy', policy);
+  world.session = (await server.call('GET /auth/session/list', {}, minsu)).data.list[0]?.id ?? 0;
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, hoa);
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, nam);
   const alerts = await server.db.selectFrom('job_alert').select(['id', 'reader_id']).orderBy('id').execute();
@@ -180,6 +183,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
     { as: nam, input: () => ({ profile_id: world.resume, id: world.portfolio }) },
     { as: nam, input: () => ({ profile_id: world.namsResume, id: world.portfolio }) },
   ],
+  'POST /auth/session/end': [{ as: thanh, input: () => ({ id: world.session }) }],
   'POST /employer/auth/register-business': [{ as: minsu, input: () => ({ user_id: registered.id }) }],
   // Staff sees every record, so only what is not there can be refused.
   'GET /admin/employer/show': [nobodys()],

@@ -110,6 +110,7 @@ function describeRequest(
     requestId: request.id,
     address: networkOf(request.ip),
     isWeb: request.headers['x-client'] === 'web',
+    userAgent: request.headers['user-agent'],
     cookies: deps.cookies.readable(request),
   };
 }

@@ -207,24 +207,3 @@ test('the public does not find a company that waits or is not there', async () =
   for (const id of [waiting.companyId, 999_999])
     expect(await server.call('GET /company/show', { id })).toMatchObject({ http: 404 });
 });
-
-test('the own account tells everything but the password [S3-60]', async () => {
-  const account = async () => (await server.call('GET /employer/account/show', {}, minsu)).data;
-  expect((await account()).licence).toBeNull();
-  // The licence came before the approval; here the row alone stands for that.
-  const { logo_file } = (await upload('logo', await picture(280, 120))).data;
-  await server.db
-    .updateTable('employer')
-    .set({ licence_id: logo_file?.id ?? '' })
-    .where('id', '=', minsu.id)
-    .execute();
-  const data = await account();
-  expect(data).toMatchObject({
-    user_uid: minsu.uid,
-    user_email: minsu.email,
-    user_phone: '0912345678',
-    licence: { id: logo_file?.id, name: 'picture.png' },
-  });
-  expect(JSON.stringify(data)).not.toContain('argon');
-  expect(Object.keys(data).filter((name) => name.includes('password'))).toEqual([]);
-});

@@ -1,8 +1,10 @@
+import type * as account from '#contract/accounts/employer-account.ts';
 import type * as contract from '#contract/accounts/employer-auth.ts';
 import type * as admin from '#contract/admin/admin-employers.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { auditView } from '#server/staff/history.ts';
+import { changeEmail, changePassword, changePhone, getAccount, saveName } from './account.ts';
 import { approve, cancelApproval, deny, withdraw } from './admin-acts.ts';
 import { listEmployerMembers } from './admin-list.ts';
 import { showEmployerMember } from './admin-show.ts';
@@ -48,6 +50,14 @@ export const employerAuthHandlers: Handlers<typeof contract> = {
   forgotPassword: setForgottenPassword,
   registerBusiness: (context, { user_id }) => sendLicence(context, user_id),
   showLicence: ({ db, actor, language }) => showLicence(db, actor.employerId, language),
+};
+
+export const employerAccountHandlers: Handlers<typeof account> = {
+  showAccount: ({ db, actor }) => getAccount(db, actor.id),
+  updateAccount: saveName,
+  changeEmail,
+  changePhone,
+  changePassword,
 };
 
 export const adminEmployerHandlers: Handlers<typeof admin> = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
@@ -24,6 +25,7 @@ const pdf = {
   content: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n'),
 };
 const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
+const own = { current_password: theirPassword };
 const consent = { agree_privacy: true, retention_years: 1 };
 
 type Answer = TestAnswer<Record<string, unknown>>;
@@ -62,6 +64,26 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   'uploads a logo': async () => asMinsu('POST /employer/company/upload-logo', {}, [png]),
   'uploads a photo': async () => asMinsu('POST /employer/company/upload-photo', {}, [png]),
+  'changes the own name': async () => asMinsu('POST /employer/account/update', { user_name: 'Park Jiwoo' }),
+  'changes the e-mail': async () => {
+    const user_email = `${randomUUID()}@people.test`;
+    const proof = { purpose: 'otp:change-email', subject: user_email, minutes: 10 } as const;
+    const otp_ticket = await issueTicket(server.db, proof, server.clock());
+    return asMinsu('POST /employer/account/change-email', { ...own, user_email, otp_ticket });
+  },
+  'changes the phone number': async () =>
+    asMinsu('POST /employer/account/change-phone', {
+      ...own,
+      user_phone: '0987654321',
+      user_phone_confirm: '0987654321',
+    }),
+  'changes the password': async () =>
+    asMinsu('POST /employer/account/change-password', {
+      ...own,
+      password: theirPassword,
+      password_confirm: theirPassword,
+    }),
+  'signs other sessions out': async () => asMinsu('POST /auth/session/end-others', {}),
   'signs in': async () => () =>
     server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword }),
 };

@@ -4,7 +4,7 @@ import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-await people(server);
+const { minsu } = await people(server);
 
 const company = { company_tax_code: '0312345678', company_name: 'Gốm', company_representative: 'Vũ Hải' };
 const person = { user_name: 'Vũ Hải An', user_phone: '0912345678', user_email: 'hai@songday.vidu.vn' };
@@ -109,6 +109,65 @@ testFields(server, 'POST /admin/auth/login', () => ({ uid: 'nobody', password: t
     kind: loginPassword(8),
     says: 'a password of an administrator has 8 to 16 characters, and the refusal is said [S5-29]',
   },
+]);
+
+// Before the codes, whose tries move the clock past the end of the session.
+const own = { current_password: theirPassword };
+const currentPassword = {
+  field: 'current_password',
+  kind: {
+    ...loginPassword(6),
+    // Another well-formed one is wrong, and costs a try.
+    passes: [theirPassword],
+  },
+  says: 'the present password is asked for as at a sign-in',
+};
+
+testFields(server, 'POST /employer/account/update', () => ({}), minsu, [
+  { field: 'user_name', kind: kinds.text(30, 4), says: 'a contact person has a name of 4 to 30 characters' },
+]);
+
+testFields(
+  server,
+  'POST /employer/account/change-email',
+  () => ({ ...own, user_email: person.user_email, otp_ticket: 'x'.repeat(22) }),
+  minsu,
+  [
+    { ...email, besides: ['error.field.email_unverified'], says: 'another e-mail is well formed [S2.2-17]' },
+    { ...currentPassword, put: (value) => ({ current_password: value, user_email: person.user_email }) },
+  ],
+);
+
+testFields(
+  server,
+  'POST /employer/account/change-phone',
+  () => ({ ...own, user_phone: '0912345678', user_phone_confirm: '0912345678' }),
+  minsu,
+  [
+    {
+      field: 'user_phone',
+      kind: kinds.phone,
+      put: (value) => ({ user_phone: value, user_phone_confirm: value }),
+      says: 'another phone number is a Vietnamese or Korean one [S2.2-18]',
+    },
+    {
+      field: 'user_phone_confirm',
+      kind: {
+        passes: ['0912345678', '091 234 56 78'],
+        refused: [
+          ['0912345679', 'error.field.phone_match'],
+          ['+84912345678', 'error.field.phone_match'],
+        ],
+      },
+      says: 'a phone number is entered twice, and alike [S5-19]',
+    },
+    currentPassword,
+  ],
+);
+
+testFields(server, 'POST /employer/account/change-password', () => ({ ...own, ...password }), minsu, [
+  ...passwordRules,
+  currentPassword,
 ]);
 
 testFields(server, 'POST /employer/auth/send-otp', afterAnHour, {}, [email]);

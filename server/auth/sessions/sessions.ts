@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hashToken } from '../codes/tickets.ts';
+import { type Device, unknownDevice } from './device-name.ts';
 
 /** `session.account_type` of each kind of account. */
 export const accountTypeOf = {
@@ -34,12 +35,14 @@ export const firstLife = (kind: AccountKind, idleMinutes: number): number =>
 /**
  * Starts a session and returns its token, which is shown once and kept nowhere.
  * @param idleMinutes life without activity (SESSION_IDLE_MINUTES); the absolute end is 12 hours, 8 for admins
+ * @param device where it runs, as its owner reads it (own-sessions.ts)
  */
 export async function startSession(
   db: Db,
   account: { kind: AccountKind; id: number },
   now: Date,
   idleMinutes: number,
+  device: Device = unknownDevice,
 ): Promise<string> {
   const token = newToken();
   await db
@@ -53,6 +56,7 @@ export async function startSession(
       expires_at: new Date(now.getTime() + firstLife(account.kind, idleMinutes) * 1_000),
       absolute_expires_at: new Date(now.getTime() + absoluteHours(account.kind) * minutes(60)),
       ended_status: null,
+      ...device,
     })
     .execute();
   return token;

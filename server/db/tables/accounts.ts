@@ -127,6 +127,7 @@ export interface OtpFailureTable {
 }
 
 export interface SessionTable {
+  id: Generated<number>;
   token_hash: Buffer;
   account_type: 1 | 2 | 3;
   account_id: number;
@@ -135,6 +136,8 @@ export interface SessionTable {
   expires_at: Date;
   absolute_expires_at: Date;
   ended_status: number | null;
+  browser: Generated<string | null>;
+  system: Generated<string | null>;
 }
 
 export interface SignInFailureTable {

@@ -11,6 +11,7 @@ const otpPages: Partial<Record<OtpPurpose, string>> = {
   register: '/employer/register',
   'forgot-id': '/employer/forgot-id',
   'forgot-password': '/employer/forgot-password',
+  'change-email': '/employer/account',
   'contact-email': '/user',
 };
 

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { call, employer } from '../call.ts';
+import { always, nothing, text } from '../fields.ts';
+import { storedFile } from '../files.ts';
+import { limits } from '../limits.ts';
+import { message } from '../messages.ts';
+import { email, passwordTwice, phone, samePassword } from './account-fields.ts';
+import { currentPassword } from './sign-in-fields.ts';
+
+/** The person behind a company's account, as this person may see it. */
+const account = z.object({
+  user_uid: z.string(),
+  user_name: z.string(),
+  user_phone: z.string(),
+  user_email: z.string(),
+  status: z.string(),
+  licence: storedFile.nullable(),
+  company_name: z.string(),
+  created_at: z.iso.datetime(),
+});
+
+export const showAccount = call('GET /employer/account/show', {
+  summary: 'The own account: never the password',
+  access: employer,
+  effect: 'read',
+  input: nothing,
+  output: account,
+});
+
+export const updateAccount = call('POST /employer/account/update', {
+  summary: 'Saves the name of the contact person',
+  access: employer,
+  effect: 'write',
+  input: z.object({ user_name: text(limits.nameMax, limits.nameMin) }),
+  output: account,
+});
+
+/** What each of the following asks of whoever is at the keyboard; a wrong one counts as a failed sign-in. */
+const proof = { current_password: currentPassword() };
+const guarded = { access: employer, effect: 'act', limit: 'login', output: account } as const;
+
+export const changeEmail = call('POST /employer/account/change-email', {
+  ...guarded,
+  summary: 'Changes the e-mail to one that a code has proven (purpose change-email); the old one is told',
+  input: z.object({ ...proof, user_email: email(), otp_ticket: text(64) }),
+});
+
+/** Both entries of a phone number must be the same, however their digits are set apart (docs/rules.md#validation). */
+const samePhone = z.refine<{ user_phone: string; user_phone_confirm: string }>(
+  ({ user_phone, user_phone_confirm }) => user_phone === user_phone_confirm,
+  { error: message('phone_match'), path: ['user_phone_confirm'], ...always },
+);
+
+export const changePhone = call('POST /employer/account/change-phone', {
+  ...guarded,
+  summary: 'Changes the phone number, which is entered twice',
+  input: z.object({ ...proof, user_phone: phone(), user_phone_confirm: phone() }).check(samePhone),
+});
+
+export const changePassword = call('POST /employer/account/change-password', {
+  ...guarded,
+  summary: 'Sets another password; every other session of the account ends with 4024',
+  input: z.object({ ...proof, ...passwordTwice }).check(samePassword),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { call, member } from '../call.ts';
+import { id, nothing } from '../fields.ts';
+
+export const listSessions = call('GET /auth/session/list', {
+  summary: 'Where the own account is signed in: the session that asks first, then the one used last',
+  access: member,
+  effect: 'read',
+  input: nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        /** Names as people know them, such as Chrome and Windows; null for programs and what nobody recognises. */
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+        signed_in_at: z.iso.datetime(),
+        last_active_at: z.iso.datetime(),
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = call('POST /auth/session/end', {
+  summary: 'Signs one of the own other sessions out; its next call answers 401',
+  access: member,
+  effect: 'write',
+  input: z.object({ id: id() }),
+  output: nothing,
+});
+
+export const endOtherSessions = call('POST /auth/session/end-others', {
+  summary: 'Signs every own session out but the one that asks',
+  access: member,
+  effect: 'write',
+  input: nothing,
+  output: z.object({ ended: z.int() }),
+});

@@ -1,0 +1,47 @@
+import type { employer } from '#contract/call.ts';
+import type { StatusName } from '#contract/status.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isPassword } from './passwords.ts';
+import { holdForSignIn, refuseEnded } from './sessions/hold-account.ts';
+import { countFailures } from './sign-in-failures.ts';
+
+type Work = Context<typeof employer>;
+
+/**
+ * Does what only the owner of an account may do, once the own password was typed again: whoever finds the browser open has
+ * the session, but not that. A wrong one is refused beside its field and counts like a failed sign-in. The act runs in a
+ * transaction that holds the account, with the password that was judged.
+ * @param prepare what is slow and needs no transaction, only for who knows the password
+ */
+export async function actWithPassword<Prepared, Done>(
+  context: Work,
+  current_password: string,
+  prepare: () => Promise<Prepared>,
+  act: (trx: Db, prepared: Prepared) => Promise<Done>,
+): Promise<Done> {
+  const { db, actor } = context;
+  const judged = await countFailures(context, { kind: 'employer', uid: actor.uid }, async () => {
+    const row = await db
+      .selectFrom('employer')
+      .where('id', '=', actor.id)
+      .select('password_hash')
+      .executeTakeFirst();
+    return row && (await isPassword(row.password_hash, current_password)) ? row : undefined;
+  });
+  if (!judged) throw wrongPassword();
+  const prepared = await prepare();
+  const said = await db
+    .transaction()
+    .execute(async (trx): Promise<{ ended: StatusName } | { done: Done }> => {
+      const ended = await holdForSignIn(trx, actor, judged.password_hash);
+      return ended ? { ended } : { done: await act(trx, prepared) };
+    });
+  if (!('ended' in said)) return said.done;
+  // Replaced while it was judged: what was typed is the password no more.
+  if (said.ended === 'LOGIN_INCORRECT') throw wrongPassword();
+  throw await refuseEnded(said.ended, actor, context);
+}
+
+const wrongPassword = () => refuseFields({ current_password: 'error.field.password_wrong' });
