@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     guard: 'candidate',
     frame: 'my-page',
     title: 'candidate.overview.title',
-    words: ['candidate', 'application', 'resume', 'enum'],
+    words: ['account', 'candidate', 'application', 'resume', 'enum'],
   }),
   screen('/user/recruitment', 'candidate/recruitment-index', {
     area: 'user',
@@ -203,6 +203,13 @@ export const screens: readonly Screen[] = [
     guard: 'employer',
     title: 'company_form.title',
     words: ['company_form', 'ad_form', 'record_form', 'enum', 'address'],
+  }),
+
+  screen('/employer/account', 'employer/account', {
+    area: 'employer',
+    guard: 'employer',
+    title: 'account.title',
+    words: ['account'],
   }),
 
   // Admin area

@@ -78,6 +78,6 @@ export function accountNav({ role, staff }: Viewer): readonly NavItem[] {
 /** Where somebody changes the settings of their account, as far as there is such a page for them. */
 export function settingsPath({ role }: Viewer): string | undefined {
   if (role === 'candidate') return '/user#account';
-  const pages = role === 'employer' ? ['/employer/account', '/employer/company/edit'] : ['/admin/setting'];
-  return pages.find(hasScreen);
+  const page = role === 'employer' ? '/employer/account' : '/admin/setting';
+  return hasScreen(page) ? page : undefined;
 }

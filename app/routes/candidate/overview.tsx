@@ -1,6 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
 import { AccountPanel } from '#app/components/candidate/account-panel.tsx';
 import { NextAction } from '#app/components/candidate/next-action.tsx';
@@ -21,12 +22,18 @@ const calls = {
 
 /** What the first page of a candidate shows, in one round. */
 export async function load({ api }: LoadArgs) {
-  const [overview, applications, info] = await Promise.all([
+  const [overview, applications, info, sessions] = await Promise.all([
     api(calls.overview),
     api(calls.applications, RECENT),
     api('GET /candidate/my-info'),
+    api('GET /auth/session/list'),
   ]);
-  return { overview: assertOk(overview), applications: assertOk(applications), info: assertOk(info) };
+  return {
+    overview: assertOk(overview),
+    applications: assertOk(applications),
+    info: assertOk(info),
+    sessions: assertOk(sessions),
+  };
 }
 
 /** Next action first, then numbers, recent applications and the account; follows what companies do. */
@@ -73,6 +80,7 @@ export function Page({ data }: PageProps<typeof load>) {
           )}
         </Panel>
         <AccountPanel start={data.info} />
+        <SessionsPanel start={data.sessions} />
       </div>
     </>
   );

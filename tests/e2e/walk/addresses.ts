@@ -98,6 +98,7 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/employer/forgot-id': visitor('/employer/forgot-id'),
     '/employer/forgot-password': visitor('/employer/forgot-password'),
     '/employer/company/edit': employer('/employer/company/edit'),
+    '/employer/account': employer('/employer/account'),
     '/admin/login': visitor('/admin/login'),
     '/admin': admin('/admin'),
     '/admin/account/candidate': admin('/admin/account/candidate'),

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import type { Form } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { PasswordInput } from '#app/ui/fields/password-input.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
+import styles from './account.module.css';
+
+interface FormDialogProps<Values extends object> {
+  title: string;
+  /** What the change brings with it. */
+  text: string;
+  form: Form<Values>;
+  onSave: () => unknown;
+  onClose: () => void;
+  /** What the button says, where it is not "Save". */
+  saveLabel?: string;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** The dialog that changes one thing of an account. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, text, form, onSave, onClose, saveLabel, danger, children } = props;
+  const { t } = useWords();
+  const formId = useId();
+  return (
+    <Modal
+      open
+      size="md"
+      title={title}
+      dirty={form.isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} look={danger ? 'danger' : 'filled'} loading={form.isBusy}>
+            {saveLabel ?? t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} {...form.props(onSave)}>
+        <p className="text-2">{text}</p>
+        {children}
+      </form>
+    </Modal>
+  );
+}
+
+/** The own password once more, before something that only its owner may do. */
+export function CurrentPassword<Values extends { current_password: string }>({
+  form,
+}: {
+  form: Form<Values>;
+}) {
+  const { t } = useWords();
+  const label = t('account.current_password');
+  const { value, ...field } = form.field('current_password');
+  return (
+    <Field label={label} required error={form.error('current_password', label)}>
+      <PasswordInput {...field} value={value as string} autoComplete="current-password" />
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import styles from './account.module.css';
+
+const call = 'GET /auth/session/list';
+type Sessions = OutputOf<typeof call>;
+type Session = Sessions['list'][number];
+
+/** Where the account is signed in; what is not one's own is ended here. Words: `account`. */
+export function SessionsPanel({ start }: { start: Sessions }) {
+  const { t } = useWords();
+  const refresh = useRefresh();
+  const { list } = useCall(call, {}, { loaded: start }).data ?? start;
+  const [ending, setEnding] = useState<number | 'others'>();
+  const [isAsked, setAsked] = useState(false);
+
+  async function end(which: number | 'others') {
+    setEnding(which);
+    await (which === 'others'
+      ? api('POST /auth/session/end-others')
+      : api('POST /auth/session/end', { id: which }));
+    await refresh(call);
+    setEnding(undefined);
+    setAsked(false);
+  }
+
+  return (
+    <Panel
+      id="sessions"
+      title={t('account.sessions.title')}
+      aside={
+        list.length > 1 && <Button onClick={() => setAsked(true)}>{t('account.sessions.end_others')}</Button>
+      }
+      flush
+    >
+      <ul className={styles.lines}>
+        {list.map((session) => (
+          <li key={session.id} className={styles.line}>
+            <div className={styles.what}>
+              <span className={styles.name}>
+                {deviceOf(session, t)}
+                {session.is_current && (
+                  <Badge tone="la" icon={IconCircleCheck}>
+                    {t('account.sessions.current')}
+                  </Badge>
+                )}
+              </span>
+              <span className={styles.facts}>
+                {t('account.sessions.facts', {
+                  signed_in: formatDateTime(session.signed_in_at),
+                  used: formatDateTime(session.last_active_at),
+                })}
+              </span>
+            </div>
+            {!session.is_current && (
+              <Button
+                look="quiet"
+                loading={ending === session.id}
+                aria-label={t('account.sessions.end_named', { device: deviceOf(session, t) })}
+                onClick={() => void end(session.id)}
+              >
+                {t('account.sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('account.sessions.ask')}
+        text={t('account.sessions.ask_text')}
+        confirmLabel={t('account.sessions.end_others')}
+        busy={ending === 'others'}
+        onClose={() => setAsked(false)}
+        onConfirm={() => void end('others')}
+      />
+    </Panel>
+  );
+}
+
+/** "Chrome on Windows", as far as it is known. */
+function deviceOf({ browser, system }: Session, t: Translate): string {
+  if (browser && system) return t('account.sessions.device', { browser, system });
+  return browser ?? system ?? t('account.sessions.unknown');
+}

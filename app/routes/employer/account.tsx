@@ -1,0 +1,30 @@
+import { assertOk } from '#app/api/types.ts';
+import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
+import { EmployerAccountPanel } from '#app/components/employer-account/account-panel.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+import styles from './account.module.css';
+
+/** The account of whoever is signed in for a company, and where. */
+export async function load({ api }: LoadArgs) {
+  const [account, sessions] = await Promise.all([
+    api('GET /employer/account/show'),
+    api('GET /auth/session/list'),
+  ]);
+  return { account: assertOk(account), sessions: assertOk(sessions) };
+}
+
+/** The settings of a company's account. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead title={t('account.title')} above="/employer" />
+      <div className={styles.stack}>
+        <EmployerAccountPanel start={data.account} />
+        <SessionsPanel start={data.sessions} />
+      </div>
+    </>
+  );
+}
