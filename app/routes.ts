@@ -1,6 +1,7 @@
-import { alertScreens } from './alert-screens.ts';
-import { contentScreens } from './content-screens.ts';
 import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
+import { alertScreens } from './screens/alert-screens.ts';
+import { contentScreens } from './screens/content-screens.ts';
+import { employerScreens } from './screens/employer-screens.ts';
 
 /** The home page; the login of the administration opens over it too (docs/rules.md#screens). */
 const home = {
@@ -119,98 +120,7 @@ export const screens: readonly Screen[] = [
   }),
 
   // Employer area
-  screen('/employer', 'employer/dashboard', {
-    area: 'employer',
-    guard: 'employer',
-    title: 'employer.dashboard.title',
-    words: ['employer', 'enum'],
-  }),
-  screen('/employer/recruitment', 'employer/recruitments', {
-    area: 'employer',
-    guard: 'employer',
-    title: 'employer.ads.title',
-    words: ['list', 'employer', 'enum'],
-    query: ['state', 'key', 'sort', 'page'],
-  }),
-  screen('/employer/candidate', 'employer/applicants-index', {
-    area: 'employer',
-    guard: 'employer',
-    title: 'shell.nav.applicants',
-    words: ['employer', 'enum'],
-    query: ['page'],
-  }),
-  screen('/employer/candidate/:id', 'employer/applicants', {
-    area: 'employer',
-    guard: 'employer',
-    title: 'applicant.title',
-    words: ['applicant', 'application', 'enum', 'resume'],
-    query: ['view', 'stage', 'page', 'open'],
-  }),
-  screen('/employer/candidate/:id/apply/:profile_apply_id', 'employer/applicants-one', {
-    area: 'employer',
-    guard: 'employer',
-    title: 'applicant.detail.title',
-    words: ['applicant', 'application', 'enum', 'resume'],
-  }),
-  screen('/employer/recruitment/create', 'employer/recruitment-create', {
-    area: 'employer',
-    guard: 'employer',
-    title: 'ad_form.create',
-    words: ['ad_form', 'record_form', 'enum', 'address', 'resume', 'recruitment'],
-    query: ['working_form'],
-  }),
-  screen('/employer/recruitment/edit/:id', 'employer/recruitment-edit', {
-    area: 'employer',
-    guard: 'employer',
-    title: 'ad_form.edit',
-    words: ['ad_form', 'record_form', 'enum', 'address', 'resume', 'recruitment'],
-    query: ['missing'],
-  }),
-  screen('/employer/register', 'employer/register', {
-    area: 'employer',
-    title: 'register.title',
-    words: ['register', 'licence', 'login', 'consent', 'otp', 'error'],
-    query: ['ask', 'company_license', 'type_license'],
-    endsSession: true,
-  }),
-  screen('/employer/register/success', 'employer/register-success', {
-    area: 'employer',
-    title: 'register.success.title',
-    words: ['register', 'licence'],
-  }),
-  screen('/employer/license', 'employer/license', {
-    area: 'employer',
-    title: 'licence.title',
-    words: ['licence', 'error'],
-    query: ['company_license', 'type_license'],
-  }),
-  screen('/employer/forgot-id', 'employer/forgot-id', {
-    area: 'employer',
-    title: 'register.forgot_id.title',
-    words: ['register', 'login', 'otp'],
-    query: ['ask'],
-    endsSession: true,
-  }),
-  screen('/employer/forgot-password', 'employer/forgot-password', {
-    area: 'employer',
-    title: 'register.forgot_password.title',
-    words: ['register', 'login', 'otp'],
-    query: ['ask'],
-    endsSession: true,
-  }),
-  screen('/employer/company/edit', 'employer/company-edit', {
-    area: 'employer',
-    guard: 'employer',
-    title: 'company_form.title',
-    words: ['company_form', 'ad_form', 'record_form', 'enum', 'address'],
-  }),
-
-  screen('/employer/account', 'employer/account', {
-    area: 'employer',
-    guard: 'employer',
-    title: 'account.title',
-    words: ['account'],
-  }),
+  ...employerScreens,
 
   // Admin area
   screen('/admin/login', 'public/home', {

@@ -1,4 +1,4 @@
-import { reading, type Screen, screen } from './screen.ts';
+import { reading, type Screen, screen } from '../screen.ts';
 
 /** Addresses of saved searches: a part of the table in app/routes.ts. Those of mails are no page that caches keep. */
 export const alertScreens: readonly Screen[] = [
