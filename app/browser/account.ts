@@ -44,6 +44,9 @@ export function parseViewer(cookies: string): Viewer | undefined {
   };
 }
 
+/** Whether a candidate is signed in, for whom the server remembers what this browser does for visitors. */
+export const isCandidate = () => currentViewer()?.role === 'candidate';
+
 let seenText = '';
 let seen: Viewer | undefined;
 const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ export const DrawingsProvider = DrawingsContext;
 
 interface DrawnOnceProps<Props> extends Omit<HTMLAttributes<HTMLElement>, 'part'> {
   /** The element around it, which takes the other attributes. */
-  as: 'li' | 'ul' | 'nav' | 'footer' | 'fieldset';
+  as: 'div' | 'li' | 'ul' | 'nav' | 'footer' | 'fieldset';
   /** Draws from its props and the words alone: it asks for no id and no viewer. */
   part: ComponentType<Props>;
   /** All that it shows; functions among them are for browsers. */

@@ -26,6 +26,7 @@ export const islandFiles: Record<IslandName, readonly string[]> = {
   apply: [`${folder}/recruitment/apply-area.tsx`],
   contact: [`${folder}/recruitment/contact-box.tsx`],
   share: [`${folder}/recruitment/share-button.tsx`],
+  save: [`${folder}/saved/save-button.tsx`],
   near: [`${folder}/home/near-me.tsx`, `${listFolder}/place-picker.tsx`],
   'company-ads': [`${folder}/company/open-ads.tsx`],
   photos: [`${folder}/company/photo-strip.tsx`, `${folder}/company/lightbox.tsx`],

@@ -12,6 +12,9 @@ const IslandsContext = createContext<NoteIsland | undefined>(undefined);
 /** Handed in by the server while it renders a reading page; elsewhere islands are parts like any other. */
 export const IslandsProvider = IslandsContext;
 
+/** Whether what is rendered stands on a page itself, where React brings nothing to life but islands. */
+export const useIsOnPage = () => use(IslandsContext) !== undefined;
+
 interface IslandProps<Props> {
   name: IslandName;
   /** The component that the table gives under this name. */

@@ -12,6 +12,7 @@ export type IslandName =
   | 'apply'
   | 'contact'
   | 'share'
+  | 'save'
   | 'near'
   | 'company-ads'
   | 'photos';

@@ -88,6 +88,11 @@ export const islands = {
     load: async () => (await import('../components/recruitment/share-button.tsx')).ShareButton,
     words: ['recruitment'],
   },
+  save: {
+    load: async () => (await import('../components/saved/save-button.tsx')).SaveButton,
+    words: ['recruitment'],
+    hydrateOn: ['signed-in'],
+  },
   near: {
     load: async () => (await import('../components/home/near-me.tsx')).NearMe,
     words: ['home', 'recruitment', 'enum'],

@@ -2,7 +2,7 @@ import { currentViewer, onViewerChange } from '../browser/account.ts';
 import { readCookie } from '../browser/cookies.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { readSeen } from '../components/recruitment/seen.ts';
+import { readSeen } from '../components/saved/seen.ts';
 import { type HydrateOn, islandOf } from '../islands/table.ts';
 import { loadWords } from '../words/loading.ts';
 import { hydrateIsland } from './loader.ts';

@@ -9,7 +9,7 @@ import { noteSearch } from '../browser/searches.ts';
 import { followTabs, noteSession } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { forgetLogin, isLoginWaiting, loginAsked, loginQuery } from '../components/login/open.ts';
-import { noteSeen } from '../components/recruitment/seen.ts';
+import { noteSeen } from '../components/saved/seen.ts';
 import { noteText, provideHangul } from '../fonts/hangul-need.ts';
 import type { IslandName } from '../islands/names.ts';
 import { watchBack } from '../ui/overlays/back-closes.ts';

@@ -11,6 +11,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { Prose } from '../recruitment/prose.tsx';
 import { CountText } from '../recruitment-list/count-text.tsx';
 import type { Results } from '../recruitment-list/use-results.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import { companyFacts } from './company-facts.tsx';
 import styles from './company-page.module.css';
 import { OpenAds } from './open-ads.tsx';
@@ -44,6 +45,13 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
             className={styles.plate}
           />
           <h1>{company.company_name}</h1>
+          <div className={styles.acts}>
+            <Island
+              name="save"
+              part={SaveButton}
+              props={{ kind: 'company', id: company.id, name: company.company_name, look: 'text' }}
+            />
+          </div>
           {(company.is_verified || company.main_business) && (
             <div className={styles.meta}>
               {company.is_verified && <VerifiedMark />}

@@ -1,10 +1,12 @@
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { minuteOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { isSafeHref } from '#contract/rich-text.ts';
 import { Link } from '../../address/link.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
 import styles from './home.module.css';
 import { JobCell } from './job-cell.tsx';
 
@@ -42,7 +44,14 @@ export function AdBlock({ title, lang, text, url, cards, now, isLow }: AdBlockPr
       </div>
       <ul className={styles.cells}>
         {cards.map((card) => (
-          <DrawnOnce as="li" key={card.id} part={JobCell} props={{ card, now: minuteOf(now) }} />
+          <li key={card.id}>
+            <DrawnOnce as="div" part={JobCell} props={{ card, now: minuteOf(now) }} />
+            <Island
+              name="save"
+              part={SaveButton}
+              props={{ kind: 'ad', id: card.id, name: card.title, look: 'corner' }}
+            />
+          </li>
         ))}
       </ul>
     </section>

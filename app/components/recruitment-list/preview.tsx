@@ -18,6 +18,7 @@ import { CompanyBox, CompanyLink } from '../recruitment/company-box.tsx';
 import { saysPay } from '../recruitment/pay.ts';
 import { PayBox } from '../recruitment/pay-box.tsx';
 import { SourceLink, SourceNote } from '../recruitment/source-way.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
 import styles from './preview.module.css';
 
 /** Ads looked at in this document: going through the list and back asks for none twice. */
@@ -77,16 +78,21 @@ function PreviewOf({ ad }: { ad: PublicRecruitment }) {
             {t('recruitment.list.open_page')}
           </LinkButton>
         </header>
-        {ad.state !== 'open' ? (
-          <p>{t(`recruitment.band.${ad.state}`)}</p>
-        ) : details?.accepts_applications === false ? (
-          <>
-            <SourceNote ad={details} />
-            {details.source_url && <SourceLink href={details.source_url} />}
-          </>
-        ) : (
-          <ApplyArea ad={ad} />
-        )}
+        <div className={styles.acts}>
+          <div>
+            {ad.state !== 'open' ? (
+              <p>{t(`recruitment.band.${ad.state}`)}</p>
+            ) : details?.accepts_applications === false ? (
+              <>
+                <SourceNote ad={details} />
+                {details.source_url && <SourceLink href={details.source_url} />}
+              </>
+            ) : (
+              <ApplyArea ad={ad} />
+            )}
+          </div>
+          <SaveButton kind="ad" id={ad.id} name={ad.title} look="text" />
+        </div>
         {details && (
           <>
             <FactGrid facts={factsOf(details, words)} />

@@ -6,15 +6,13 @@ import { minuteOf } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
-import { useApplied } from '../recruitment/applied.ts';
 import { JobRow } from '../recruitment/job-row.tsx';
-import { useSeen } from '../recruitment/use-seen.ts';
 import { useTotal } from './count-text.tsx';
 import styles from './result-list.module.css';
 import type { Results, useResults } from './use-results.ts';
 
 interface ResultListProps {
-  results: ReturnType<typeof useResults>;
+  results: ReturnType<typeof useResults<RecruitmentCard>>;
   counted: Pick<Results, 'total' | 'total_exact'>;
   /** Milliseconds, from the page's data. */
   now: number;
@@ -40,9 +38,7 @@ export function ResultList({
   level,
 }: ResultListProps) {
   const { t } = useWords();
-  const seen = useSeen();
   const { list, from, to, state, loadMore, hasMore } = results;
-  const isApplied = useApplied(list.map(({ id }) => id));
   return (
     <>
       {from > 1 && (
@@ -63,8 +59,6 @@ export function ResultList({
               now: minuteOf(now),
               level,
               selected: card.id === selected,
-              seen: seen.has(card.id) && card.id !== selected,
-              applied: isApplied(card.id),
               onOpen: onOpen && ((event: MouseEvent) => onOpen(event, card)),
               onSkip,
             }}

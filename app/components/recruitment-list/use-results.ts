@@ -15,16 +15,26 @@ export interface Results {
   understood: OutputOf<'POST /home/job'>['understood'];
 }
 
-type CardList = ReadList<RecruitmentCard>;
+/** What is needed of a page of any list. */
+export interface PageOf<Row> {
+  list: readonly Row[];
+  page: number;
+  total_page: number;
+}
 
 /**
  * An endless list: the page that the address names, and those read on. Going back finds it as it was left, in this
  * document or after reloading it. Meant to be mounted again for each entry of the history.
+ * @param owner whose list it is, where it is not the same for everybody: another person at this computer does not find it
  */
-export function useResults(first: Results, loadPage: (page: number) => Promise<Results | undefined>) {
-  const { entry: key } = usePlace();
-  const [read, setRead] = useState<CardList>(
-    () => recallList<RecruitmentCard>(key) ?? { list: first.list, from: first.page, to: first.page },
+export function useResults<Row extends { id: number } = RecruitmentCard>(
+  first: PageOf<Row>,
+  loadPage: (page: number) => Promise<PageOf<Row> | undefined>,
+  owner = '',
+) {
+  const key = owner + usePlace().entry;
+  const [read, setRead] = useState<ReadList<Row>>(
+    () => recallList<Row>(key) ?? { list: first.list, from: first.page, to: first.page },
   );
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isMounted = useRef(true);
@@ -53,7 +63,7 @@ export function useResults(first: Results, loadPage: (page: number) => Promise<R
 }
 
 /** New ads push others to the next page, where they would stand twice. */
-function append(read: CardList, { list, page }: Results): CardList {
+function append<Row extends { id: number }>(read: ReadList<Row>, { list, page }: PageOf<Row>): ReadList<Row> {
   const known = new Set(read.list.map(({ id }) => id));
   return { ...read, list: [...read.list, ...list.filter(({ id }) => !known.has(id))], to: page };
 }

@@ -15,6 +15,7 @@ import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
 import { VerifiedMark } from '../company/verified-mark.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import { factsOf } from './ad-facts.ts';
 import styles from './ad-page.module.css';
 import { AdSections } from './ad-sections.tsx';
@@ -50,6 +51,13 @@ export function AdPage({ ad, now }: AdPageProps) {
     <Island name="apply" part={ApplyArea} props={{ ad: { id: ad.id, title: ad.title } }} />
   ) : null;
   const [career] = details.careers;
+  const keep = (
+    <Island
+      name="save"
+      part={SaveButton}
+      props={{ kind: 'ad', id: ad.id, name: ad.title, look: 'text', isOpened: true }}
+    />
+  );
 
   return (
     <div className={cx(styles.page, way && styles.docked)} data-seen-ad={ad.id}>
@@ -75,9 +83,13 @@ export function AdPage({ ad, now }: AdPageProps) {
             {isElsewhere && <SourceNote ad={details} />}
           </div>
           {way ? (
-            <div className={styles.apply}>{way}</div>
+            <div className={styles.apply}>
+              <div className={styles.way}>{way}</div>
+              {keep}
+            </div>
           ) : (
             <div className={styles.others}>
+              {keep}
               <LinkButton wide href={career ? listPath({ career_ids: [career.id] }) : '/recruitment'}>
                 {t(career ? 'recruitment.others' : 'common.to_recruitments')}
               </LinkButton>

@@ -13,7 +13,8 @@ import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { ApplyDialog } from '../apply/apply-on-demand.ts';
 import { openLogin } from '../login/open.ts';
-import { useApplied } from './applied.ts';
+import { noteApplied } from '../saved/marks.ts';
+import { useMarks } from '../saved/use-marks.ts';
 import styles from './apply-area.module.css';
 
 interface ApplyAreaProps {
@@ -28,9 +29,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
   const { t, language } = useWords();
   const viewer = useViewer();
   const [query, changeQuery] = useQuery();
-  const hasApplied = useApplied([ad.id]);
-  const [sentTo, setSentTo] = useState<number>();
-  const isApplied = sentTo === ad.id || hasApplied(ad.id);
+  const { applied: isApplied } = useMarks('ad', ad.id);
   const [isApplying, setApplying] = useState(false);
   const next = addressOf(`${recruitmentPath(ad)}?apply=1`, language);
   const isAsked = query.get('apply') === '1' && viewer?.role === 'candidate';
@@ -83,7 +82,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
           recruitmentId={ad.id}
           title={ad.title}
           onClose={() => setApplying(false)}
-          onApplied={() => setSentTo(ad.id)}
+          onApplied={() => noteApplied(ad.id)}
         />
       )}
     </>

@@ -1,9 +1,11 @@
 import { companyPath } from '#app/address/slug.ts';
+import { Island } from '#app/islands/island.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
 import styles from './company-box.module.css';
 
 type Company = PublicRecruitment['company'];
@@ -38,6 +40,7 @@ export function CompanyBox({ company }: { company: Company }) {
           <p>{t('recruitment.open_count', { count: open, number: formatNumber(open, language) })}</p>
         )}
       </div>
+      <Island name="save" part={SaveButton} props={{ kind: 'company', id: company.id, name: company.name }} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { recruitmentPath } from '#app/address/slug.ts';
+import { Island, useIsOnPage } from '#app/islands/island.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
@@ -12,6 +13,8 @@ import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { Link } from '../../address/link.tsx';
+import { SaveButton, type SaveButtonProps } from '../saved/save-button.tsx';
+import { useMarks } from '../saved/use-marks.ts';
 import { Deadline } from './deadline.tsx';
 import styles from './job-row.module.css';
 import { PayFigures } from './pay-figures.tsx';
@@ -22,10 +25,14 @@ export interface JobRowProps {
   now: number;
   /** Shown beside the list. */
   selected?: boolean;
-  /** This browser has opened it before. */
-  seen?: boolean;
-  /** The signed-in candidate has applied. */
-  applied?: boolean;
+  /** That it was opened before needs no saying: the list is of such ads. */
+  isHistory?: boolean;
+  /** Why nobody can apply any more, in a list that holds such ads too. */
+  closed?: string;
+  /** More of the button that saves it. */
+  save?: Pick<SaveButtonProps, 'isSaved' | 'onTakenOff'>;
+  /** A button of the list that it stands in, beside the one that saves it. */
+  button?: ReactNode;
   onOpen?: (event: MouseEvent) => void;
   /** Where it is shown: a keyboard goes on there instead of through the rows that follow. */
   onSkip?: () => void;
@@ -33,13 +40,20 @@ export interface JobRowProps {
   level?: 2 | 3;
 }
 
-/** One ad of a list: who and what at the left, the figures at the right; the whole row is one link. */
-export function JobRow({ card, now, selected, seen, applied, onOpen, onSkip, level = 2 }: JobRowProps) {
+/**
+ * One ad of a list: who and what at the left, the figures at the right; the whole row is one link. What its reader has
+ * done with it is marked once the row is alive.
+ */
+export function JobRow(props: JobRowProps) {
+  const { card, now, selected, isHistory, closed, save, button, onOpen, onSkip, level = 2 } = props;
   const { t, language } = useWords();
+  const marks = useMarks('ad', card.id);
+  const isOnPage = useIsOnPage();
+  const seen = marks.viewed && !selected && !isHistory;
   const { company, employment_type: type, experience_years: years, price_type } = card;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={cx(styles.row, selected && styles.selected)}>
+    <article className={cx(styles.row, selected && styles.selected, closed && styles.closed)}>
       <LogoPlate name={shortCompanyName(company.name)} logo={company.logo} className={styles.plate} />
       <div className={styles.main}>
         <Title className={cx(styles.title, seen && styles.seen)} lang={languageTag[card.title_language]}>
@@ -63,7 +77,8 @@ export function JobRow({ card, now, selected, seen, applied, onOpen, onSkip, lev
           {card.title_language !== language && (
             <Chip look="line">{t(`recruitment.written_in.${card.title_language}`)}</Chip>
           )}
-          {applied && (
+          {closed && <Badge>{closed}</Badge>}
+          {marks.applied && (
             <Badge tone="lam" icon={IconSend}>
               {t('recruitment.applied')}
             </Badge>
@@ -72,14 +87,20 @@ export function JobRow({ card, now, selected, seen, applied, onOpen, onSkip, lev
       </div>
       <div className={styles.side}>
         <PayFigures pay={card} />
-        <p className={styles.times}>
+        <div className={styles.times}>
           {seen ? (
             <span>{t('recruitment.seen')}</span>
           ) : (
             card.posted_at && <span>{formatAge(card.posted_at, new Date(now), t)}</span>
           )}
-          <Deadline end={card.end_date} now={now} />
-        </p>
+          {!closed && <Deadline end={card.end_date} now={now} />}
+          <Island
+            name="save"
+            part={SaveButton}
+            props={{ kind: 'ad', id: card.id, name: card.title, look: isOnPage ? 'corner' : 'icon', ...save }}
+          />
+          {button}
+        </div>
       </div>
       {selected && onSkip && (
         <button type="button" className={cx('visually-hidden', styles.skip)} onClick={onSkip}>

@@ -1,11 +1,13 @@
 import { recruitmentPath } from '#app/address/slug.ts';
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { Island } from '#app/islands/island.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import { Link } from '../../address/link.tsx';
+import { SaveButton } from '../saved/save-button.tsx';
 import { PayFigures } from './pay-figures.tsx';
 import styles from './similar-ads.module.css';
 
@@ -17,7 +19,14 @@ export function SimilarAds({ list }: { list: readonly RecruitmentCard[] }) {
     <Panel title={t('recruitment.similar')} flush>
       <ul className={styles.list}>
         {list.map((card) => (
-          <DrawnOnce as="li" key={card.id} part={SimilarAd} props={{ card }} className={styles.item} />
+          <li key={card.id} className={styles.item}>
+            <DrawnOnce as="div" part={SimilarAd} props={{ card }} />
+            <Island
+              name="save"
+              part={SaveButton}
+              props={{ kind: 'ad', id: card.id, name: card.title, look: 'corner' }}
+            />
+          </li>
         ))}
       </ul>
     </Panel>

@@ -1,11 +1,12 @@
-/** Ads that this browser has opened: stored here and sent to nobody. */
+import { isCandidate } from '#app/browser/account.ts';
+
+/** Ads that this browser has opened while nobody was signed in: stored here and sent to nobody. */
 const storageKey = 'sanviec.seen';
 const keptMax = 300;
 
 let seen: ReadonlySet<number> | undefined;
-const listeners = new Set<() => void>();
 
-/** Ids of the ads that were opened before. */
+/** Ids of the ads that a visitor has opened here before. */
 export function readSeen(): ReadonlySet<number> {
   if (seen) return seen;
   try {
@@ -16,19 +17,18 @@ export function readSeen(): ReadonlySet<number> {
   return seen;
 }
 
-/** Remembers that an ad was opened. */
+/** Reads again what other tabs may have noted meanwhile. */
+export function forgetSeen(): void {
+  seen = undefined;
+}
+
+/** Remembers that an ad was opened. Those of a signed-in candidate are the server's matter (marks.ts). */
 export function noteSeen(id: number): void {
+  if (isCandidate()) return;
   seen = new Set([...[...readSeen()].filter((one) => one !== id), id].slice(-keptMax));
   try {
     localStorage.setItem(storageKey, JSON.stringify([...seen]));
   } catch {
     // A browser that stores nothing just shows no marks.
   }
-  for (const listener of listeners) listener();
-}
-
-/** Runs `listener` whenever another ad was opened. @returns how to stop */
-export function onSeen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,0 +1,83 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { useEffect } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Target } from './intent.ts';
+import { noMarks, noteOpened, pressSave, savedMarks } from './marks.ts';
+import styles from './save-button.module.css';
+import { useMarks } from './use-marks.ts';
+
+export interface SaveButtonProps extends Target {
+  /** Title of the ad, or name of the company: many such buttons stand on a page. */
+  name: string;
+  /** `icon`: alone; `text`: with words; `corner`: alone, with the other marks beside it, for what shows none itself. */
+  look?: 'icon' | 'text' | 'corner';
+  /** It stands in a list of saved ones. */
+  isSaved?: boolean;
+  /** It stands on the ad's own page, which counts as opening it. */
+  isOpened?: boolean;
+  /** It was taken off. */
+  onTakenOff?: (button: HTMLElement) => void;
+}
+
+/**
+ * Saves an ad or a company and takes it off again. The server renders it as a visitor sees it; companies and staff, who
+ * save nothing, see none. Words: `recruitment`.
+ */
+export function SaveButton({
+  kind,
+  id,
+  name,
+  look = 'icon',
+  isSaved,
+  isOpened,
+  onTakenOff,
+}: SaveButtonProps) {
+  const { t } = useWords();
+  const { saved, viewed, applied } = useMarks(kind, id, isSaved ? savedMarks : noMarks);
+  useEffect(() => {
+    if (isOpened) noteOpened(id);
+  }, [isOpened, id]);
+  const icon = kind === 'ad' ? IconBookmark : IconHeart;
+  const className = cx('needs-script', styles.save, styles[look], saved && styles.saved);
+  const onClick = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    pressSave({ kind, id }, !saved);
+    if (saved) onTakenOff?.(currentTarget);
+  };
+
+  if (look === 'text')
+    return (
+      <Button icon={icon} className={className} onClick={onClick}>
+        {t(saved ? 'recruitment.save.saved' : `recruitment.save.${kind}`)}
+      </Button>
+    );
+  const label = t('recruitment.save.named', { name });
+  const button = (
+    <IconButton
+      icon={icon}
+      size="dense"
+      label={label}
+      pressed={saved}
+      className={className}
+      onClick={onClick}
+    />
+  );
+  if (look === 'icon') return button;
+  return (
+    <span className={styles.marks} data-viewed={viewed || undefined}>
+      {applied ? (
+        <span role="img" aria-label={t('recruitment.applied')} title={t('recruitment.applied')}>
+          <Icon of={IconSend} size="chip" />
+        </span>
+      ) : (
+        viewed && <span className="visually-hidden">{t('recruitment.seen')}</span>
+      )}
+      {button}
+    </span>
+  );
+}
