@@ -27,6 +27,7 @@ export interface Words {
   application: typeof import('./vi/application.json');
   applicant: typeof import('./vi/applicant.json');
   resume: typeof import('./vi/resume.json');
+  saved: typeof import('./vi/saved.json');
   recruitment: typeof import('./vi/recruitment.json');
   company: typeof import('./vi/company.json');
   content: typeof import('./vi/content.json');

@@ -1,0 +1,36 @@
+import { LoadMore } from '#app/ui/actions/load-more.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { limits } from '#contract/limits.ts';
+import type { useOwnList } from './use-own-list.ts';
+
+type Read = Pick<
+  ReturnType<typeof useOwnList>,
+  'from' | 'to' | 'state' | 'hasMore' | 'loadMore' | 'total'
+> & { list: readonly unknown[] };
+
+/** The end of an own list: how much of it is shown, the way to the rest, and what went wrong on it. */
+export function OwnListEnd({ read, hrefOf }: { read: Read; hrefOf: (page: number) => string }) {
+  const { t } = useWords();
+  const { list, from, to, state, hasMore, loadMore, total } = read;
+  if (list.length === 0 && !hasMore) return null;
+  return (
+    <>
+      {state === 'failed' && (
+        <ErrorState
+          title={t('recruitment.more_failed')}
+          text={t('common.notice.unreachable')}
+          onRetry={loadMore}
+        />
+      )}
+      <LoadMore
+        shown={(from - 1) * limits.pageSize + list.length}
+        total={total}
+        nextHref={hasMore ? hrefOf(to + 1) : undefined}
+        onMore={loadMore}
+        loading={state === 'loading'}
+        auto={state === 'idle'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useCall } from '#app/api/use-call.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { JobRow } from '../recruitment/job-row.tsx';
+import rows from '../recruitment-list/result-list.module.css';
+import { OwnListEnd } from './own-list-end.tsx';
+import styles from './saved.module.css';
+import { useSayTakenOff } from './taken-off.ts';
+import { useOwnList, useTakenOff } from './use-own-list.ts';
+
+const call = 'GET /candidate/saved-recruitment/list';
+type SavedPage = OutputOf<typeof call>;
+const path = '/user/recruitment/saved';
+const pageOf = (page: number) => `${path}?page=${page}`;
+const useGone = (ids: readonly number[]) => useTakenOff('ad', ids);
+
+interface SavedAdsProps {
+  /** A page of those that can be applied to. */
+  first: SavedPage;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** Saved ads by their last day; what has ended stands folded below. */
+export function SavedAds({ first, now }: SavedAdsProps) {
+  const { t } = useWords();
+  const read = useOwnList({
+    name: 'open',
+    first,
+    ask: (page) => api(call, { state: 'open', page }, { quiet: true }),
+    useGone,
+  });
+  const { ended } = first.counts;
+  const isEmpty = read.list.length === 0 && !read.hasMore;
+  return (
+    <>
+      <Panel flush={!isEmpty}>
+        {isEmpty ? (
+          <EmptyState
+            level={2}
+            seed="saved"
+            title={t(ended > 0 ? 'saved.ads.none_open' : 'saved.ads.none')}
+            text={t('saved.ads.none_text')}
+            action={
+              <LinkButton look="filled" href="/recruitment">
+                {t('common.to_recruitments')}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <SavedRows list={read.list} now={now} />
+        )}
+      </Panel>
+      <OwnListEnd read={read} hrefOf={pageOf} />
+      {ended > 0 && <EndedAds count={ended} now={now} />}
+    </>
+  );
+}
+
+/** Those that nobody can apply to any more: asked for when somebody unfolds them. */
+function EndedAds({ count, now }: { count: number; now: number }) {
+  const { t, language } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useCall(call, { state: 'ended' }, { enabled: isOpen, quiet: true });
+  return (
+    <details className={styles.ended} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2 className="h3">{t('saved.ads.ended')}</h2>
+        <Badge>{formatNumber(count, language)}</Badge>
+      </summary>
+      {data ? (
+        <EndedRows first={data} now={now} />
+      ) : error ? (
+        <ErrorState title={t('recruitment.list.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={Math.min(count, 4)} />
+      )}
+    </details>
+  );
+}
+
+function EndedRows({ first, now }: SavedAdsProps) {
+  const { t } = useWords();
+  const read = useOwnList({
+    name: 'ended',
+    first,
+    ask: (page) => api(call, { state: 'ended', page }, { quiet: true }),
+    useGone,
+  });
+  if (read.list.length === 0 && !read.hasMore)
+    return <p className={styles.none}>{t('saved.ads.none_ended')}</p>;
+  return (
+    <>
+      <SavedRows list={read.list} now={now} />
+      <OwnListEnd read={read} hrefOf={pageOf} />
+    </>
+  );
+}
+
+function SavedRows({ list, now }: { list: SavedPage['list']; now: number }) {
+  const { t } = useWords();
+  const sayTakenOff = useSayTakenOff('ad');
+  return (
+    <ol className={rows.rows}>
+      {list.map(({ state, saved_at: _, ...card }) => (
+        <li key={card.id}>
+          <JobRow
+            card={card}
+            now={now}
+            closed={state === 'open' ? undefined : t(`saved.state.${state}`)}
+            save={{ isSaved: true, onTakenOff: (button) => sayTakenOff(card.id, button) }}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

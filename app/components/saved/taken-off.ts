@@ -1,0 +1,27 @@
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Target } from './intent.ts';
+import { save } from './marks.ts';
+
+/**
+ * What follows when something is taken off a list of saved ones: the keyboard goes on at the next row, and a toast offers
+ * to undo it. Words: `saved`.
+ */
+export function useSayTakenOff(kind: Target['kind']): (id: number, button: HTMLElement) => void {
+  const { t } = useWords();
+  return (id, button) => {
+    focusNext(button);
+    toast.success({
+      title: t(`saved.off.${kind}`),
+      action: { label: t('saved.undo'), onAction: () => void save({ kind, id }, true) },
+      about: `taken off ${kind}`,
+    });
+  };
+}
+
+/** The row goes: what had the focus in it hands it to the one after it, or before it. */
+export function focusNext(inRow: HTMLElement): void {
+  const row = inRow.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  (next?.querySelector<HTMLElement>('a') ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}

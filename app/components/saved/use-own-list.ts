@@ -1,0 +1,58 @@
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useViewer } from '#app/browser/viewer.ts';
+import type { Answer } from '#contract/call.ts';
+import { type PageOf, useResults } from '../recruitment-list/use-results.ts';
+import type { Target } from './intent.ts';
+import { isTakenOff, onMarks } from './marks.ts';
+
+/** A page of an own list. */
+type OwnPage<Row> = PageOf<Row> & { total: number };
+
+interface OwnList<Row> {
+  /** Tells lists of one page apart. */
+  name: string;
+  first: OwnPage<Row>;
+  /** Asks for another page. */
+  ask: (page: number) => Promise<Answer<OwnPage<Row>>>;
+  /** Rows that are gone from it since it was loaded. */
+  useGone: (ids: readonly number[]) => ReadonlySet<number>;
+}
+
+/**
+ * An own list that is read on page by page and from which rows are taken meanwhile: those that are gone are left out, and
+ * come back at their place when that is undone.
+ */
+export function useOwnList<Row extends { id: number }>({ name, first, ask, useGone }: OwnList<Row>) {
+  const viewer = useViewer();
+  const goneCount = useRef(0);
+  const results = useResults<Row>(
+    first,
+    async (page) => {
+      // What follows has moved up by as many rows as are gone: some of it stands on the page before now.
+      const numbers = goneCount.current > 0 ? [page - 1, page] : [page];
+      const answers = await Promise.all(numbers.map(ask));
+      const pages = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
+      const last = pages.at(-1);
+      if (!last || pages.length < numbers.length) return undefined;
+      return { ...last, page, list: pages.flatMap(({ list }) => list) };
+    },
+    `${viewer?.email ?? ''}:${name}:`,
+  );
+  const gone = useGone(results.list.map(({ id }) => id));
+  goneCount.current = gone.size;
+  return {
+    ...results,
+    list: results.list.filter(({ id }) => !gone.has(id)),
+    total: Math.max(0, first.total - gone.size),
+  };
+}
+
+/** Which of these ads or companies were taken off the saved ones. */
+export function useTakenOff(kind: Target['kind'], ids: readonly number[]): ReadonlySet<number> {
+  const gone = useSyncExternalStore(
+    onMarks,
+    () => ids.filter((id) => isTakenOff({ kind, id })).join(),
+    () => '',
+  );
+  return useMemo(() => new Set(gone === '' ? [] : gone.split(',').map(Number)), [gone]);
+}

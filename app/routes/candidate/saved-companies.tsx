@@ -1,0 +1,23 @@
+import { usePlace } from '#app/address/place.tsx';
+import { assertOk } from '#app/api/types.ts';
+import { SavedCompanies } from '#app/components/saved/saved-companies.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** A page of the saved companies. */
+export async function load({ api, query }: LoadArgs) {
+  const page = Number(query.get('page')) || 1;
+  return assertOk(await api('GET /candidate/saved-company/list', { page }));
+}
+
+/** Saved companies of the candidate. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead above="/user" title={t('saved.companies.title')} />
+      <SavedCompanies key={usePlace().entry} first={data} />
+    </>
+  );
+}

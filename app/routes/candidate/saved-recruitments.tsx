@@ -1,0 +1,24 @@
+import { usePlace } from '#app/address/place.tsx';
+import { assertOk } from '#app/api/types.ts';
+import { SavedAds } from '#app/components/saved/saved-ads.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** A page of the saved ads that can be applied to. */
+export async function load({ api, query }: LoadArgs) {
+  const page = Number(query.get('page')) || 1;
+  const first = assertOk(await api('GET /candidate/saved-recruitment/list', { state: 'open', page }));
+  return { first, now: Date.now() };
+}
+
+/** Saved ads of the candidate. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead above="/user" title={t('saved.ads.title')} text={t('saved.ads.text')} />
+      <SavedAds key={usePlace().entry} {...data} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { usePlace } from '#app/address/place.tsx';
+import { assertOk } from '#app/api/types.ts';
+import { ViewedAds } from '#app/components/saved/viewed-ads.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** A page of the ads that were opened. */
+export async function load({ api, query }: LoadArgs) {
+  const page = Number(query.get('page')) || 1;
+  return { first: assertOk(await api('GET /candidate/viewed/list', { page })), now: Date.now() };
+}
+
+/** Ads that the candidate has opened, by day. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead above="/user" title={t('saved.viewed.title')} />
+      <ViewedAds key={usePlace().entry} {...data} />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoIssuer } from '#server/auth/provider/provider.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+import { chooseAtProvider, inEnglish } from './visitor.ts';
+
+const site = await openSite();
+const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
+const [kiln, loom] = [
+  await addOpenAd(site, minsu.companyId, { title_en: 'Kiln keeper' }),
+  await addOpenAd(site, minsu.companyId, { title_en: 'Loom mender' }),
+];
+await site.db
+  .updateTable('candidate')
+  .set({ issuer: demoIssuer, subject: 'hoa' })
+  .where('id', '=', nam.id)
+  .execute();
+const say = speak('en');
+const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text);
+const saveOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: say('recruitment.save.named', { name }), exact: true });
+const isPressed = (page: Page, name: string) =>
+  expect.poll(() => saveOf(page, name).first().getAttribute('aria-pressed'));
+const rowOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+test('a job that was opened stands in the own list and is marked everywhere, until it is taken out [S2.1-40]', async () => {
+  const { page, faults } = await site.visit('/user/recruitment/story', asCandidate(site.url, hoa));
+  await page.getByRole('heading', { name: say('saved.viewed.none') }).waitFor();
+  await site.call('POST /candidate/viewed/add', { recruitment_id: loom }, hoa);
+  const noted = page.waitForResponse('**/candidate/viewed/add');
+  await page.goto(`/en/recruitment/${kiln}`);
+  expect((await noted).status()).toBe(200);
+
+  // On another device, where one stands beside the list.
+  const other = await site.visit('/en/recruitment', asCandidate(site.url, hoa));
+  await expect
+    .poll(() => other.page.getByText(say('recruitment.seen'), { exact: true }).count())
+    .toBeGreaterThan(0);
+  expect(other.faults).toEqual([]);
+
+  await page.goto('/user/recruitment/story', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: say('common.today') }).waitFor();
+  await rowOf(page, 'Kiln keeper').waitFor();
+  await page
+    .getByRole('button', { name: say('saved.viewed.remove', { name: 'Loom mender' }), exact: true })
+    .click();
+  await expect.poll(() => rowOf(page, 'Loom mender').count()).toBe(0);
+  await page.getByRole('button', { name: say('saved.viewed.clear') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('saved.viewed.clear_confirm') })
+    .click();
+  await page.getByRole('heading', { name: say('saved.viewed.none') }).waitFor();
+  await page.getByRole('switch').uncheck();
+  await page.getByText(say('saved.viewed.none_off')).waitFor();
+  expect(faults).toEqual([]);
+  const { data } = await site.call('GET /candidate/viewed/list', {}, hoa);
+  expect(data).toMatchObject({ total: 0, keep: false });
+});
+
+test('a job saved on its page is listed, and gone from there once it is taken off, which can be undone [S2.1-43]', async () => {
+  const { page, faults } = await site.visit(`/en/recruitment/${kiln}`, asCandidate(site.url, hoa));
+  const saved = page.waitForResponse('**/saved-recruitment/add');
+  await page.getByRole('button', { name: say('recruitment.save.ad'), exact: true }).click();
+  await page.getByRole('button', { name: say('recruitment.save.saved'), exact: true }).waitFor();
+  expect((await saved).status()).toBe(200);
+
+  await page.goto('/user/recruitment/saved', { waitUntil: 'networkidle' });
+  await isPressed(page, 'Kiln keeper').toBe('true');
+  const removed = page.waitForResponse('**/saved-recruitment/remove');
+  await saveOf(page, 'Kiln keeper').click();
+  expect((await removed).status()).toBe(200);
+  await page.getByRole('heading', { name: say('saved.ads.none') }).waitFor();
+  const again = page.waitForResponse('**/saved-recruitment/add');
+  await page.getByRole('button', { name: say('saved.undo') }).click();
+  expect((await again).status()).toBe(200);
+  await rowOf(page, 'Kiln keeper').waitFor();
+  await saveOf(page, 'Kiln keeper').click();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: say('saved.ads.none') }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a company saved on its page is listed with its open jobs, and gone from there once it is taken off [S2.1-44]', async () => {
+  const { page, faults } = await site.visit(`/en/company/${minsu.companyId}`, asCandidate(site.url, hoa));
+  const saved = page.waitForResponse('**/saved-company/add');
+  await page.getByRole('button', { name: say('recruitment.save.company'), exact: true }).click();
+  expect((await saved).status()).toBe(200);
+
+  // The same company in the box of an ad.
+  await page.goto(`/en/recruitment/${loom}`, { waitUntil: 'networkidle' });
+  await isPressed(page, 'Hanbit Foods').toBe('true');
+
+  await page.goto('/user/company/saved', { waitUntil: 'networkidle' });
+  await page.getByText(say('recruitment.open_count', { count: 2, number: '2' })).waitFor();
+  const removed = page.waitForResponse('**/saved-company/remove');
+  await saveOf(page, 'Hanbit Foods').click();
+  expect((await removed).status()).toBe(200);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: say('saved.companies.none') }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['in a popup', false],
+  ['by leaving the page', true],
+])('what a visitor saves is saved once they have signed in %s', async (_how, isWithoutPopup) => {
+  const { page, faults } = await site.visit('/en/recruitment', inEnglish(site.url));
+  if (isWithoutPopup) await page.evaluate(() => Object.assign(window, { open: () => null }));
+  await saveOf(page, 'Loom mender').click();
+  if (isWithoutPopup) {
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: /Nguyễn Thị Hoa/ }).click();
+  } else await chooseAtProvider(page, /Nguyễn Thị Hoa/);
+  await page.waitForURL('**/en/recruitment');
+  await isPressed(page, 'Loom mender').toBe('true');
+  await expect
+    .poll(() => site.call('GET /candidate/saved-recruitment/list', {}, nam))
+    .toMatchObject({ data: { total: 1, list: [{ id: loom }] } });
+  await site.call('POST /candidate/saved-recruitment/remove', { recruitment_id: loom }, nam);
+  expect(faults).toEqual([]);
+});
+
+test('what is saved in a session that is gone is saved once they have signed in again', async () => {
+  const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
+  const { page } = await site.visit('/en/recruitment', asCandidate(site.url, { ...nam, token }));
+  await isPressed(page, 'Loom mender').toBe('false');
+  await site.db.deleteFrom('session').where('account_id', '=', nam.id).execute();
+  await saveOf(page, 'Loom mender').click();
+  await page.waitForURL(({ pathname }) => pathname === '/en');
+  await chooseAtProvider(page, /Nguyễn Thị Hoa/);
+  await page.waitForURL('**/en/recruitment');
+  const saved = () =>
+    site.db
+      .selectFrom('saved_recruitment')
+      .where('candidate_id', '=', nam.id)
+      .select('recruitment_id')
+      .execute();
+  await expect.poll(saved).toEqual([{ recruitment_id: loom }]);
+});
+
+test('a saving that is refused is undone, and said', async () => {
+  const { page } = await site.visit('/en/recruitment', asCandidate(site.url, hoa));
+  await isPressed(page, 'Loom mender').toBe('false');
+  await page.route('**/saved-recruitment/add', (route) => route.abort());
+  await saveOf(page, 'Loom mender').click();
+  await toast(page, say('common.notice.save_failed')).waitFor();
+  await isPressed(page, 'Loom mender').toBe('false');
+  await page.unroute('**/saved-recruitment/add');
+
+  // Hidden by its company meanwhile.
+  await site.db.updateTable('recruitment').set({ hidden: true }).where('id', '=', loom).execute();
+  await saveOf(page, 'Loom mender').click();
+  await toast(page, say('recruitment.save.gone')).waitFor();
+  await isPressed(page, 'Loom mender').toBe('false');
+  await site.db.updateTable('recruitment').set({ hidden: false }).where('id', '=', loom).execute();
+});
+
+test('the first press on a list that is not alive yet shows at once that it was noticed, on a slow phone too', async () => {
+  const { page } = await site.visit('/en/recruitment', {
+    ...asCandidate(site.url, hoa),
+    viewport: { width: 360, height: 780 },
+  });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+  const milliseconds = await saveOf(page, 'Kiln keeper').evaluate(
+    (button) =>
+      new Promise<number>((resolve) => {
+        const begin = performance.now();
+        new MutationObserver(() => resolve(performance.now() - begin)).observe(button, { attributes: true });
+        (button as HTMLElement).click();
+      }),
+  );
+  expect(milliseconds).toBeLessThan(200);
+  await isPressed(page, 'Kiln keeper').toBe('true');
+});
+
+test('without script no button stands there that would do nothing', async () => {
+  const { page } = await site.visit('/en/recruitment', { javaScriptEnabled: false });
+  expect(await saveOf(page, 'Kiln keeper').isVisible()).toBe(false);
+});
