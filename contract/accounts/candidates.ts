@@ -70,6 +70,8 @@ export const showCandidateOverview = call('GET /candidate/overview', {
     /** A resume to finish, when no complete one exists. */
     unfinished_profile_id: z.int().nullable(),
     applications: z.object({ total: z.int(), in_progress: z.int(), interview: z.int(), closed: z.int() }),
+    /** Saved ads that can be applied to, and saved companies. */
+    saved: z.object({ open_recruitments: z.int(), companies: z.int() }),
     /** Interviews that wait for the candidate's answer or are coming up, next first. */
     interviews: z.array(
       z.object({

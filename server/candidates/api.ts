@@ -7,9 +7,11 @@ import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
 import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { countRows } from '#server/db/counts.ts';
 import { holds } from '#server/db/holds.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { openSavedRecruitments, savedCompanies } from '#server/saved/queries.ts';
 import { auditView } from '#server/staff/history.ts';
 import { withdrawCandidateMember } from './admin-acts.ts';
 import { listCandidateMembers, showCandidateMember } from './admin-list.ts';
@@ -42,10 +44,12 @@ export const candidateHandlers: Handlers<typeof contract> = {
   },
 
   showCandidateOverview: async ({ db, actor, language, now }) => {
-    const [resumes, groups, interviews] = await Promise.all([
+    const [resumes, groups, interviews, openSaved, companies] = await Promise.all([
       countResumes(db, actor.id),
       countGroups(db, actor.id),
       listComingInterviews(db, actor.id, language, now),
+      countRows(db, openSavedRecruitments(db, actor.id, now)),
+      countRows(db, savedCompanies(db, actor.id, now)),
     ]);
     return {
       profile_full_name: actor.name,
@@ -57,6 +61,7 @@ export const candidateHandlers: Handlers<typeof contract> = {
         interview: groups.interview,
         closed: groups.closed,
       },
+      saved: { open_recruitments: openSaved, companies },
       interviews,
     };
   },

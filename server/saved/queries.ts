@@ -29,6 +29,10 @@ export const savedRecruitments = (db: Db, candidateId: number, now: Date) =>
     .select(['r.id', 's.saved_at'])
     .select(readableState(now).as('state'));
 
+/** Those of them that can be applied to. */
+export const openSavedRecruitments = (db: Db, candidateId: number, now: Date) =>
+  savedRecruitments(db, candidateId, now).where(publicState(now).isOneOf(['open']).sql);
+
 /** The ads a person opened within 90 days that may be read now, with their state. */
 export const viewedRecruitments = (db: Db, candidateId: number, now: Date) =>
   db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
+import { recruitmentStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
@@ -189,6 +190,21 @@ test('a saved company tells how many open ads it has, and is taken off again [S2
   expect(shown).toMatchObject({ total: 1, list: [{ id: company_id, open_count }] });
   await server.call('POST /candidate/saved-company/remove', { company_id }, hoa);
   expect((await call('GET /candidate/saved-company/list', {}, hoa)).data.list).toEqual([]);
+});
+
+test('the overview counts the saved ads that can be applied to, and the saved companies', async () => {
+  await empty();
+  const over = await openAd();
+  await save(await openAd());
+  await save(over);
+  await server.call('POST /candidate/saved-company/add', { company_id: thanh.companyId }, hoa);
+  await db
+    .updateTable('recruitment')
+    .set({ status: recruitmentStatus.STOP_RECEIVE })
+    .where('id', '=', over)
+    .execute();
+  const { saved } = (await server.call('GET /candidate/overview', {}, hoa)).data;
+  expect(saved).toEqual({ open_recruitments: 1, companies: 1 });
 });
 
 test('a company that is not approved cannot be saved', async () => {

@@ -4,8 +4,9 @@ import { Link } from '../../address/link.tsx';
 import type { Overview } from './next-action.tsx';
 import styles from './overview-counts.module.css';
 
-/** Resumes and applications in numbers; each leads to its list. */
-export function OverviewCounts({ overview: { resumes, applications } }: { overview: Overview }) {
+/** Resumes, applications and what is saved in numbers; each leads to its list. */
+export function OverviewCounts({ overview }: { overview: Overview }) {
+  const { resumes, applications, saved } = overview;
   const { t, language } = useWords();
   const tab = (key: 'in_progress' | 'interview' | 'closed') => ({
     to: `/user/recruitment/apply?group=${key}`,
@@ -21,6 +22,16 @@ export function OverviewCounts({ overview: { resumes, applications } }: { overvi
     tab('in_progress'),
     tab('interview'),
     tab('closed'),
+    {
+      to: '/user/recruitment/saved',
+      value: formatNumber(saved.open_recruitments, language),
+      label: t('candidate.overview.count_saved'),
+    },
+    {
+      to: '/user/company/saved',
+      value: formatNumber(saved.companies, language),
+      label: t('shell.nav.saved_companies'),
+    },
   ];
   return (
     <nav aria-label={t('candidate.overview.counts')}>
