@@ -17,6 +17,7 @@ import { measureMails } from './mails.ts';
 import { OTHER_CORE } from './measure.ts';
 import { comparePages } from './pages.ts';
 import { measureRelevance } from './relevance/measure.ts';
+import { measureSaved } from './saved.ts';
 import { measureSearch } from './search/measure.ts';
 import { Targets } from './targets.ts';
 import { compareWrites } from './writes.ts';
@@ -29,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
 /** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search` must be named. */
-const parts = ['pages', 'writes', 'mails', 'relevance', 'judge', 'search', 'alerts'] as const;
+const parts = ['pages', 'writes', 'mails', 'relevance', 'judge', 'search', 'alerts', 'saved'] as const;
 type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
@@ -44,6 +45,7 @@ unpin(process.pid);
 if (isAsked('mails')) await during(measureMails);
 if (isAsked('relevance')) await during(measureRelevance);
 if (isAsked('alerts')) await during(measureAlerts);
+if (isAsked('saved')) await during(measureSaved);
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('judge')) await during(judgeProduct);
 

@@ -14,11 +14,11 @@ export interface Times {
   load: number;
 }
 
-/** Asks all requests of a class `rounds` times, by so many clients that each wait for their answer. */
+/** Asks all requests of a class `rounds` times, by so many clients that each wait for their answer; as a visitor, or in a session. */
 export async function askClass(
   port: number,
   one: Class,
-  { clients, rounds }: { clients: number; rounds: number },
+  { clients, rounds, token }: { clients: number; rounds: number; token?: string },
 ): Promise<Times> {
   const requests = Array.from({ length: rounds }, () => one.requests).flat();
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -29,7 +29,8 @@ export async function askClass(
     for (let request = requests[next++]; request; request = requests[next++]) {
       const { method, path, body } = request;
       const begin = performance.now();
-      const asked = { method, headers: { host }, agent, ...(body ? { body } : {}) };
+      const headers = { host, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+      const asked = { method, headers, agent, ...(body ? { body } : {}) };
       const { status } = await ask(port, `/api/v1${path}`, asked);
       if (status === 200) times.push(performance.now() - begin);
     }

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
+import { bringUp } from '#server/db/bring-up.ts';
+import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { openEngine } from '#server/db/engine/embedded.ts';
+import { findPostmaster } from '#server/db/engine/pid-file.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { openFileStore } from '#server/files/store.ts';
+import type { Endings } from '#server/start/ending.ts';
+import { makeTestFolder } from '#server/testing/engine.ts';
+import type { Class } from './search/classes.ts';
+import { askClass } from './search/clients.ts';
+import { Targets } from './targets.ts';
+
+/** `BENCH_ADS=1000 npm run bench -- saved` tries it with fewer. */
+const recruitments = Number(process.env.BENCH_ADS ?? limits.savedPerCandidate);
+const size = { companies: 120, recruitments, candidates: 200, unusedTaxCodes: 30 };
+const CLIENTS = 8;
+/** Milliseconds that 95 of 100 answers may take. */
+const TARGET = 50;
+/** Ads of a list whose marks are asked for. */
+const PAGE = 15;
+
+/** Measures the own lists of a candidate who has saved and opened as many ads as may be, and the marks of pages, over HTTP. */
+export async function measureSaved(endings: Endings): Promise<void> {
+  const varDir = makeTestFolder();
+  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
+  endings.add('The database', async () => {
+    await engine.stop();
+    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
+  });
+  await bringUp(engine.address);
+  const db = openKysely(openPatientPool(engine.address));
+  endings.add('Its connections', () => db.destroy());
+  const files = openFileStore(mkdtempSync(join(varDir, 'files-')));
+  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  const token = await saveAll(db);
+  const postmaster = findPostmaster(engine.dataDir) ?? 0;
+  const targets = new Targets({ varDir, address: engine.address, postmaster });
+  endings.add('The server', () => targets.endAll());
+  const { port } = await targets.startSite('kept');
+  console.log(
+    `${recruitments} saved and opened ads; milliseconds over HTTP: one client p50 / p95; ${CLIENTS} clients p50 / p95`,
+  );
+  for (const one of await makeClasses(db)) {
+    await askClass(port, one, { clients: 1, rounds: 1, token });
+    const alone = await askClass(port, one, { clients: 1, rounds: 2, token });
+    const many = await askClass(port, one, { clients: CLIENTS, rounds: 4, token });
+    const refused = alone.refused + many.refused;
+    const verdict = alone.p95 <= one.target ? 'within' : 'OVER';
+    console.log(
+      `${one.name}: ${round(alone.p50)} / ${round(alone.p95)}, ${verdict} the target ${one.target}; ` +
+        `${round(many.p50)} / ${round(many.p95)}${refused > 0 ? `; ${refused} refused` : ''}`,
+    );
+  }
+}
+
+/** One candidate saves all ads and companies, and has opened all ads within 60 days. @returns the token of a session */
+async function saveAll(db: Db): Promise<string> {
+  const now = new Date();
+  const { id } = await db.selectFrom('candidate').orderBy('id').select('id').executeTakeFirstOrThrow();
+  const moment = sql`${now}::timestamptz - make_interval(mins => (r.id * 7919 % 86400)::int)`;
+  for (const table of ['saved_recruitment', 'viewed_recruitment'])
+    await sql`INSERT INTO ${sql.table(table)} SELECT ${id}, r.id, ${moment} FROM recruitment r
+      ON CONFLICT DO NOTHING`.execute(db);
+  await sql`INSERT INTO saved_company SELECT ${id}, id, ${now} FROM company ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+  await sql`VACUUM ANALYZE`.execute(db);
+  return startSession(db, { kind: 'candidate', id }, now, 60);
+}
+
+async function makeClasses(db: Db): Promise<Class[]> {
+  const ads = await db.selectFrom('recruitment').orderBy('id').select('id').execute();
+  const get = (path: string) => ({ method: 'GET' as const, path });
+  const pages = (path: string, last: number) =>
+    Array.from({ length: 25 }, (_, index) =>
+      get(`${path}${path.includes('?') ? '&' : '?'}page=${1 + ((index * 7) % last)}`),
+    );
+  const lastPage = Math.max(1, Math.floor(recruitments / 40));
+  const marks = Array.from({ length: 50 }, (_, index) => {
+    const start = (index * 197) % Math.max(1, ads.length - PAGE);
+    const query = ads.slice(start, start + PAGE).map(({ id }) => `recruitment_ids=${id}`);
+    return get(`/candidate/marks?${query.join('&')}&company_ids=${1 + index}`);
+  });
+  const saved = '/candidate/saved-recruitment/list';
+  const classes = {
+    'saved ads, open': pages(`${saved}?state=open`, lastPage),
+    'saved ads, ended': pages(`${saved}?state=ended`, lastPage),
+    'saved companies': pages('/candidate/saved-company/list', 8),
+    'viewed ads': pages('/candidate/viewed/list', lastPage),
+    'marks of a page': marks,
+    'numbers of the overview': Array.from({ length: 25 }, () => get('/candidate/overview')),
+  };
+  return Object.entries(classes).map(([name, requests]) => ({ name, requests, target: TARGET }));
+}
+
+const round = (milliseconds: number) => milliseconds.toFixed(1);
