@@ -85,6 +85,11 @@ export function JobRow(props: JobRowProps) {
           )}
         </p>
       </div>
+      {selected && onSkip && (
+        <button type="button" className={cx('visually-hidden', styles.skip)} onClick={onSkip}>
+          {t('recruitment.list.to_preview')}
+        </button>
+      )}
       <div className={styles.side}>
         <PayFigures pay={card} />
         <div className={styles.times}>
@@ -102,11 +107,6 @@ export function JobRow(props: JobRowProps) {
           {button}
         </div>
       </div>
-      {selected && onSkip && (
-        <button type="button" className={cx('visually-hidden', styles.skip)} onClick={onSkip}>
-          {t('recruitment.list.to_preview')}
-        </button>
-      )}
     </article>
   );
 }
