@@ -12,6 +12,8 @@ export const staffFor = {
   reading: ['operator', 'support'],
   /** Decisions about members and ads. */
   deciding: ['operator'],
+  /** Inquiries and reports of members. */
+  answering: ['support'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** Whether a role is among `roles`; an owner always is. */

@@ -181,6 +181,23 @@ export type FaqCategory = (typeof faqCategories)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 
+export const inquiryKinds = ['QUESTION', 'REPORT'] as const;
+export type InquiryKind = (typeof inquiryKinds)[number];
+/** `WAITING`: an administrator is on it. */
+export const inquiryStatuses = ['UNANSWERED', 'WAITING', 'ANSWERED'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+/** Why an ad or a company is reported. */
+export const reportReasons = [
+  'ASKS_MONEY',
+  'FALSE_CONTENT',
+  'NOT_REAL',
+  'DISCRIMINATION',
+  'ILLEGAL',
+  'PERSONAL_DATA',
+  'OTHER',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
 /** How often somebody gets new ads of a saved search by mail. */
 export const alertFrequencies = ['DAILY', 'WEEKLY'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];

@@ -39,6 +39,14 @@ export const fileKinds = {
     isPublic: true,
     drawnAs: 'photo',
   },
+  /** Pictures that show what an inquiry is about. */
+  inquiry: {
+    types: ['image/jpeg', 'image/png'],
+    accept: '.jpg,.jpeg,.png',
+    bytes: limits.imageBytes,
+    isPublic: false,
+    drawnAs: 'photo',
+  },
   portfolio: {
     types: ['application/pdf', docx, 'image/jpeg', 'image/png'],
     accept: '.pdf,.docx,.jpg,.jpeg,.png',

@@ -7,6 +7,7 @@ import * as sessions from './accounts/sessions.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
 import * as adminDashboard from './admin/admin-dashboard.ts';
 import * as adminEmployers from './admin/admin-employers.ts';
+import * as adminInquiries from './admin/admin-inquiries.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as settings from './admin/settings.ts';
@@ -16,6 +17,7 @@ import * as applications from './applications/applications.ts';
 import type { AnyCall, Call } from './call.ts';
 import * as companies from './companies.ts';
 import * as content from './content.ts';
+import * as inquiries from './inquiries.ts';
 import * as landings from './landings.ts';
 import * as locations from './locations.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
@@ -34,6 +36,7 @@ export const contracts = {
   adminCandidates,
   adminDashboard,
   adminEmployers,
+  adminInquiries,
   adminRecruitments,
   adminSetup,
   alerts,
@@ -45,6 +48,7 @@ export const contracts = {
   content,
   employerAccount,
   employerAuth,
+  inquiries,
   landings,
   locations,
   ownRecruitments,

@@ -8,6 +8,7 @@ import { companyEraser } from '#server/companies/erase.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser } from '#server/db/eraser.ts';
 import { employerEraser, listLeavingEmployers } from '#server/employers/erase.ts';
+import { inquiryEraser } from '#server/inquiries/erase.ts';
 import { mailEraser } from '#server/mail/erase.ts';
 import { recruitmentEraser } from '#server/recruitments/erase.ts';
 import { resumeEraser } from '#server/resumes/erase.ts';
@@ -20,6 +21,7 @@ const erasers: Eraser[] = [
   applicationEraser,
   alertEraser,
   savedEraser,
+  inquiryEraser,
   resumeEraser,
   companyEraser,
   recruitmentEraser,

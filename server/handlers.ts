@@ -15,6 +15,7 @@ import {
   employerAuthHandlers,
 } from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
+import { adminInquiryHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import {
@@ -34,6 +35,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminCandidates: adminCandidateHandlers,
   adminDashboard: adminDashboardHandlers,
   adminEmployers: adminEmployerHandlers,
+  adminInquiries: adminInquiryHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminSetup: adminSetupHandlers,
   alerts: alertHandlers,
@@ -43,6 +45,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   companies: companyHandlers,
   content: contentHandlers,
   resumes: resumeHandlers,
+  inquiries: inquiryHandlers,
   landings: landingHandlers,
   locations: locationsHandlers,
   auth: authHandlers,

@@ -32,6 +32,7 @@ import type {
   TopicTable,
 } from './tables/content.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
+import type { InquiryMessageTable, InquiryPhotoTable, InquiryTable } from './tables/inquiries.ts';
 import type {
   LandingTable,
   RecruitmentCareerTable,
@@ -90,6 +91,9 @@ export interface Database {
   file: FileTable;
   idempotency: IdempotencyTable;
   industry: IndustryTable;
+  inquiry: InquiryTable;
+  inquiry_message: InquiryMessageTable;
+  inquiry_photo: InquiryPhotoTable;
   job_alert: JobAlertTable;
   location: LocationTable;
   location_successor: LocationSuccessorTable;

@@ -39,6 +39,10 @@ const rules: Record<FileRow['kind'], Rule> = {
     (file.employer_id !== null &&
       (file.employer_id === reader.employer_id || file.employer_id === reader.ticket_employer_id)) ||
     (reader.admin_role !== undefined && mayStaff(reader.admin_role, staffFor.reading)),
+  inquiry: (_db, file, reader) =>
+    (file.candidate_id !== null && file.candidate_id === reader.candidate_id) ||
+    (file.employer_id !== null && file.employer_id === reader.employer_id) ||
+    (reader.admin_role !== undefined && mayStaff(reader.admin_role, staffFor.answering)),
   portfolio: mayReadResumeFile,
   attachment: mayReadResumeFile,
 };

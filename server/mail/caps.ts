@@ -37,6 +37,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   hired: oncePerDeed,
   'not-selected': oncePerDeed,
   'position-closed': oncePerDeed,
+  'inquiry-answered': 50,
   // Anybody may type an address.
   'alert-confirm': 5,
   // One a day, of all saved searches together; a run that comes late may fall into the day of the next one.

@@ -43,6 +43,7 @@ const samples: Record<TemplateName, object> = {
   'not-selected': { ...toCandidate, result: 'CV_CANCEL' },
   'position-closed': toCandidate,
   'alert-confirm': { link: '7-abc', search: 'Kế toán · Hà Nội', frequency: 'DAILY' },
+  'inquiry-answered': { inquiry_id: 9, by_company: false, title: ad.title, reply: reason },
   'new-jobs': {
     link: '7-abc',
     groups: [

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 /** Audits who looked at whose account, which is personal data. The row itself tells nothing of them. */
 export const auditView = (
   { audit }: Pick<Context, 'audit'>,
-  objectKind: 'employer' | 'candidate',
+  objectKind: 'employer' | 'candidate' | 'inquiry',
   objectId: number,
 ): Promise<void> => audit({ action: `${objectKind}.view`, objectKind, objectId });
 

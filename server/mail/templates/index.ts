@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountTemplates } from './account.ts';
 import { alertTemplates } from './alert.ts';
 import { applicationTemplates } from './application.ts';
+import { inquiryTemplates } from './inquiry.ts';
 import { recruitmentTemplates } from './recruitment.ts';
 
 /** Every mail the product sends. */
@@ -10,6 +11,7 @@ export const templates = {
   ...recruitmentTemplates,
   ...applicationTemplates,
   ...alertTemplates,
+  ...inquiryTemplates,
 };
 
 export type TemplateName = keyof typeof templates;

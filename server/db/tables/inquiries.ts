@@ -1,0 +1,39 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { InquiryKind, InquiryStatus, ReportReason } from '#contract/enums.ts';
+
+export interface InquiryTable {
+  id: GeneratedAlways<number>;
+  candidate_id: number | null;
+  employer_id: number | null;
+  kind: InquiryKind;
+  reason: ReportReason | null;
+  recruitment_id: number | null;
+  company_id: number | null;
+  title: string;
+  detail: string;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
+  status: InquiryStatus;
+  taken_by: number | null;
+  waiting_since: Date;
+  answered_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  folded: GeneratedAlways<string>;
+}
+
+export interface InquiryMessageTable {
+  id: GeneratedAlways<number>;
+  inquiry_id: number;
+  admin_id: number | null;
+  text: string;
+  created_at: Date;
+}
+
+export interface InquiryPhotoTable {
+  inquiry_id: number;
+  position: number;
+  file_id: string;
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { createQuestion, updateQuestion } from '#contract/inquiries.ts';
+import { message, required } from '#contract/messages.ts';
+import type { Context } from '#server/calls/context.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
+import { keepUpload, releaseFiles } from '#server/files/keep.ts';
+import { addMessage, ownerOf, ownInquiries, type Writer } from './queries.ts';
+import { moveInquiry } from './states.ts';
+import { findReadableTitle } from './subjects.ts';
+
+export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & { actor: Writer };
+
+/** Keeps a picture for an inquiry that is to come. */
+export const uploadPhoto = (work: Work) => keepUpload(work, 'inquiry', ownerOf(work.actor));
+
+/**
+ * Asks, or reports something that the public may read. Throws 404 for other subjects, 414 at `photos` for pictures that
+ * are not there. @returns the new id
+ */
+export async function createInquiry(
+  work: Work,
+  { recruitment_id, company_id, title, reason, photos, ...fields }: z.output<typeof createQuestion.input>,
+): Promise<number> {
+  const { db, now, actor } = work;
+  const reported = await findSubject(work, { recruitment_id, company_id });
+  const { id } = await db
+    .insertInto('inquiry')
+    .values({
+      ...ownerOf(actor),
+      ...fields,
+      kind: reported === undefined ? 'QUESTION' : 'REPORT',
+      reason: reported === undefined ? null : reason,
+      recruitment_id: recruitment_id ?? null,
+      company_id: company_id ?? null,
+      title: reported ?? title ?? '',
+      status: 'UNANSWERED',
+      waiting_since: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await putPhotos(work, id, photos);
+  return id;
+}
+
+/** What is reported is called in the language of whoever reports it; nothing when it is a question. */
+async function findSubject(
+  { db, language, now }: Work,
+  { recruitment_id, company_id }: { recruitment_id?: number | undefined; company_id?: number | undefined },
+): Promise<string | undefined> {
+  if (recruitment_id !== undefined) return found(await findReadableTitle(db, recruitment_id, language, now));
+  if (company_id === undefined) return undefined;
+  if (!(await isPublicCompany(db, company_id))) throw refuse('NOT_FOUND');
+  return found(await findCompanyName(db, company_id, language));
+}
+
+/** Changes an inquiry that nobody has answered. Throws 404 for those of others, 4027 for one that was answered or changed meanwhile. */
+export async function updateInquiry(
+  work: Work,
+  { id, version, title, reason, photos, ...fields }: z.output<typeof updateQuestion.input>,
+): Promise<void> {
+  const { db, now, actor } = work;
+  const { kind } = found(await ownInquiries(db, actor).where('i.id', '=', id).executeTakeFirst());
+  if (kind === 'QUESTION' && title === undefined) throw refuseFields({ title: required });
+  if (kind === 'REPORT' && reason === undefined) throw refuseFields({ reason: required });
+  const named = kind === 'QUESTION' ? { title } : { reason };
+  const changes = { ...fields, ...named };
+  if (!(await moveInquiry(db, { id, act: 'edit', changes, version }, now)))
+    throw refuse('NOT_VALID', 'error.version_conflict');
+  await putPhotos(work, id, photos);
+}
+
+/** Says more; an answered inquiry is open again, and waits from now on. Throws 404 for those of others. */
+export async function addToInquiry(
+  { db, now, actor }: Work,
+  { id, text }: { id: number; text: string },
+): Promise<void> {
+  const { status } = found(
+    await ownInquiries(db, actor).where('i.id', '=', id).forUpdate('i').executeTakeFirst(),
+  );
+  const moved = await moveInquiry(db, { id, act: 'add', changes: {} }, now);
+  if (!moved) throw refuse('NOT_VALID', 'error.state_changed');
+  if (moved.status !== status)
+    await db.updateTable('inquiry').set({ waiting_since: now }).where('id', '=', id).execute();
+  await addMessage(db, { inquiry_id: id, admin_id: null, text }, now);
+}
+
+/**
+ * Gives an inquiry these pictures in this order; others of it are let go. Only own pictures that no other inquiry has:
+ * 414 at `photos` otherwise, also for those that nobody named for a day (server/files/sweep.ts).
+ */
+async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonly string[]): Promise<void> {
+  const before = await db
+    .deleteFrom('inquiry_photo')
+    .where('inquiry_id', '=', inquiryId)
+    .returning('file_id')
+    .execute();
+  if (photos.length > 0) {
+    const [column, id] =
+      actor.type === 'candidate'
+        ? (['f.candidate_id', actor.id] as const)
+        : (['f.employer_id', actor.id] as const);
+    const free = await db
+      .selectFrom('file as f')
+      .leftJoin('inquiry_photo as p', 'p.file_id', 'f.id')
+      .where('f.id', 'in', photos)
+      .where('f.kind', '=', 'inquiry')
+      .where(column, '=', id)
+      .where('p.file_id', 'is', null)
+      // The nightly sweep is not to take one away in between.
+      .forUpdate('f')
+      .select('f.id')
+      .execute();
+    if (free.length < photos.length) throw refuseFields({ photos: message('photo_gone') });
+    const rows = photos.map((file_id, position) => ({ inquiry_id: inquiryId, position, file_id }));
+    await db.insertInto('inquiry_photo').values(rows).execute();
+  }
+  const gone = before.map(({ file_id }) => file_id).filter((id) => !photos.includes(id));
+  await releaseFiles(db, gone);
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { answerInquiry } from '#contract/admin/admin-inquiries.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { addMessage } from './queries.ts';
+import { moveInquiry } from './states.ts';
+
+/** Puts an inquiry into somebody's hands. Throws 4027 when it is in somebody's already. */
+export async function takeOneInquiry(work: AdminWork, { id }: { id: number }) {
+  return moveAudited(work, { id, act: 'take', changes: { taken_by: work.actor.id } });
+}
+
+/**
+ * Answers in the thread and by mail, to the address that the writer gave and in the writer's language. Throws 4027 when
+ * the writer or a colleague has said something since.
+ */
+export async function answerOneInquiry(
+  work: AdminWork,
+  { id, version, text }: z.output<typeof answerInquiry.input>,
+) {
+  const { db, now, actor } = work;
+  const changes = { taken_by: actor.id, answered_at: now };
+  const answered = await moveAudited(work, { id, act: 'answer', changes, version });
+  await addMessage(db, { inquiry_id: id, admin_id: actor.id, text }, now);
+  const { title, contact_name, contact_email } = answered;
+  const { account, language } = await findWriter(db, answered);
+  await queueMail(work, {
+    to: contact_email,
+    name: contact_name,
+    language,
+    account,
+    template: 'inquiry-answered',
+    parameters: { inquiry_id: id, by_company: account.type === 2, title, reply: text },
+  });
+  return answered;
+}
+
+/** The move with its row in the audit, which tells states only: what was said goes when its writer is erased. */
+async function moveAudited(
+  { db, now, audit, auditRefused }: AdminWork,
+  move: Parameters<typeof moveInquiry>[1],
+) {
+  const { id, act } = move;
+  const before = found(
+    await db.selectFrom('inquiry').where('id', '=', id).select('status').executeTakeFirst(),
+  );
+  const deed = { action: `inquiry.${act}`, objectKind: 'inquiry', objectId: id };
+  const moved = await moveInquiry(db, move, now);
+  if (!moved) {
+    auditRefused(deed);
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  await audit({ ...deed, before, after: { status: moved.status } });
+  return moved;
+}
+
+/** Whose inquiry it is, and in which language that account gets mails. */
+async function findWriter(
+  db: Db,
+  { candidate_id, employer_id }: { candidate_id: number | null; employer_id: number | null },
+) {
+  const [table, type, id] =
+    candidate_id === null
+      ? (['employer', 2, employer_id ?? 0] as const)
+      : (['candidate', 1, candidate_id] as const);
+  const { language } = await db
+    .selectFrom(table)
+    .where('id', '=', id)
+    .select('language')
+    .executeTakeFirstOrThrow();
+  return { account: { type, id }, language };
+}

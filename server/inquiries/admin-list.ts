@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listInquiries, showInquiry } from '#contract/admin/admin-inquiries.ts';
+import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import { found } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listRecords } from '#server/db/list-records.ts';
+import { listHistory } from '#server/staff/history.ts';
+import { describe, inquiries, listMessages, listPhotos, wholeColumns } from './queries.ts';
+import { isAnswered, isTaken, isUnanswered, staffAbilitiesOf } from './states.ts';
+
+/** Inquiries with their writers, and who is on them. */
+const ofEverybody = (db: Db) =>
+  inquiries(db)
+    .leftJoin('candidate as w', 'w.id', 'i.candidate_id')
+    .leftJoin('employer as e', 'e.id', 'i.employer_id')
+    .leftJoin('company as own', 'own.id', 'e.company_id')
+    .leftJoin('admin as a', 'a.id', 'i.taken_by')
+    .select([
+      'i.candidate_id',
+      'i.employer_id',
+      'i.waiting_since',
+      'w.profile_full_name',
+      'w.language as candidate_language',
+      'e.user_name',
+      'e.language as employer_language',
+      'own.company_name as own_name',
+      'a.name as taken_by',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof ofEverybody>['execute']>>[number];
+
+/** Inquiries of all members: what waits first, from its oldest end. */
+export async function listAllInquiries(
+  db: Db,
+  { kind, ...filters }: z.output<typeof listInquiries.input>,
+  language: Language,
+) {
+  const records = ofEverybody(db);
+  const found = await listRecords(db, {
+    records: kind === undefined ? records : records.where('i.kind', '=', kind),
+    state: sql<InquiryStatus>`i.status`,
+    states: inquiryStatuses,
+    search: sql.ref('i.folded'),
+    order: sql`${isUnanswered.sql} DESC, ${isTaken.sql} DESC,
+      CASE WHEN NOT ${isAnswered.sql} THEN i.waiting_since END, i.updated_at DESC, i.id DESC`,
+    filters,
+  });
+  return { ...found, list: found.list.map((row) => toAnswer(row, language)) };
+}
+
+function toAnswer(row: Row, language: Language) {
+  const writer =
+    row.candidate_id === null
+      ? {
+          kind: 'employer' as const,
+          id: row.employer_id ?? 0,
+          name: row.user_name ?? '',
+          company_name: row.own_name,
+        }
+      : {
+          kind: 'candidate' as const,
+          id: row.candidate_id,
+          name: row.profile_full_name ?? '',
+          company_name: null,
+        };
+  return {
+    ...describe(row, language),
+    writer,
+    taken_by: row.taken_by,
+    waiting_since: row.waiting_since.toISOString(),
+  };
+}
+
+/** One inquiry with everything that was said and done. */
+export async function showAnyInquiry(
+  db: Db,
+  id: number,
+  language: Language,
+): Promise<z.input<typeof showInquiry.output>> {
+  const { detail, contact_name, contact_email, contact_phone, version, ...row } = found(
+    await ofEverybody(db).where('i.id', '=', id).select(wholeColumns).executeTakeFirst(),
+  );
+  const messages = await listMessages(db, id);
+  return {
+    ...toAnswer(row, language),
+    ...{ detail, contact_name, contact_email, contact_phone, version },
+    photos: await listPhotos(db, id),
+    messages: messages.map(({ id, admin_name, text, created_at }) => ({ id, admin_name, text, created_at })),
+    language: row.candidate_language ?? row.employer_language ?? 'vi',
+    history: await listHistory(db, 'inquiry', id),
+    abilities: staffAbilitiesOf(row),
+  };
+}

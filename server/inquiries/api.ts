@@ -1,0 +1,57 @@
+import type * as admin from '#contract/admin/admin-inquiries.ts';
+import type * as contract from '#contract/inquiries.ts';
+import type { Context, Handlers } from '#server/calls/context.ts';
+import { auditView } from '#server/staff/history.ts';
+import { addToInquiry, createInquiry, updateInquiry, uploadPhoto } from './acts.ts';
+import { answerOneInquiry, takeOneInquiry } from './admin-acts.ts';
+import { listAllInquiries, showAnyInquiry } from './admin-list.ts';
+import { listOwnInquiries, showOwnInquiry } from './own.ts';
+import type { Writer } from './queries.ts';
+
+type Work = Context & { actor: Writer };
+
+/** An act, then the inquiry as it is now. */
+const acts = {
+  create: async (work: Work, input: Parameters<typeof createInquiry>[1]) => {
+    const id = await createInquiry(work, input);
+    work.say(input.reason === undefined ? 'message.inquiry_sent' : 'message.report_sent');
+    return showOwnInquiry(work, id);
+  },
+  update: async (work: Work, input: Parameters<typeof updateInquiry>[1]) => {
+    await updateInquiry(work, input);
+    work.say('message.update_success');
+    return showOwnInquiry(work, input.id);
+  },
+  add: async (work: Work, input: Parameters<typeof addToInquiry>[1]) => {
+    await addToInquiry(work, input);
+    work.say('message.inquiry_added');
+    return showOwnInquiry(work, input.id);
+  },
+};
+
+/** Candidates and companies have one module: a call only says whose inquiries are meant. */
+export const inquiryHandlers: Handlers<typeof contract> = {
+  listQuestions: listOwnInquiries,
+  showQuestion: (work, { id }) => showOwnInquiry(work, id),
+  uploadQuestionPhoto: uploadPhoto,
+  createQuestion: acts.create,
+  updateQuestion: acts.update,
+  addToQuestion: acts.add,
+  listEmployerQuestions: listOwnInquiries,
+  showEmployerQuestion: (work, { id }) => showOwnInquiry(work, id),
+  uploadEmployerQuestionPhoto: uploadPhoto,
+  createEmployerQuestion: acts.create,
+  updateEmployerQuestion: acts.update,
+  addToEmployerQuestion: acts.add,
+};
+
+export const adminInquiryHandlers: Handlers<typeof admin> = {
+  listInquiries: ({ db, language }, filters) => listAllInquiries(db, filters, language),
+  showInquiry: async (work, { id }) => {
+    const shown = await showAnyInquiry(work.db, id, work.language);
+    await auditView(work, 'inquiry', id);
+    return shown;
+  },
+  takeInquiry: takeOneInquiry,
+  answerInquiry: answerOneInquiry,
+};

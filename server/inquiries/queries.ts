@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { fileUrl } from '#contract/files.ts';
+import type { Language } from '#contract/languages.ts';
+import type { CandidateActor, EmployerActor } from '#server/calls/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+
+/** Who asks and reports. */
+export type Writer = CandidateActor | EmployerActor;
+
+/** The column that names the writer, and the account in it. */
+export const ownerOf = (writer: Writer) =>
+  writer.type === 'candidate' ? { candidate_id: writer.id } : { employer_id: writer.id };
+
+/** Inquiries with what is reported. */
+export const inquiries = (db: Db) =>
+  db
+    .selectFrom('inquiry as i')
+    .leftJoin('recruitment as r', 'r.id', 'i.recruitment_id')
+    .leftJoin('company as c', 'c.id', 'i.company_id')
+    .select([
+      'i.id',
+      'i.kind',
+      'i.reason',
+      'i.title',
+      'i.status',
+      'i.answered_at',
+      'i.created_at',
+      'i.updated_at',
+      'i.recruitment_id',
+      'i.company_id',
+      'r.title_vi',
+      'r.title_kr',
+      'r.title_en',
+      'c.company_name',
+      'c.company_name_kr',
+      'c.company_name_en',
+    ]);
+
+/** Columns beside those of a list. */
+export const wholeColumns = [
+  'i.detail',
+  'i.contact_name',
+  'i.contact_email',
+  'i.contact_phone',
+  'i.version',
+] as const;
+
+/** Those of one writer. */
+export function ownInquiries(db: Db, writer: Writer) {
+  const [column, id] =
+    writer.type === 'candidate'
+      ? (['i.candidate_id', writer.id] as const)
+      : (['i.employer_id', writer.id] as const);
+  return inquiries(db).where(column, '=', id);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof inquiries>['execute']>>[number];
+
+/** What is the same in every answer: dates as text, and what is reported as it is called now. */
+export function describe(row: Row, language: Language) {
+  const { id, kind, reason, title, status } = row;
+  return {
+    ...{ id, kind, reason, title, status },
+    subject: subjectOf(row, language),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function subjectOf(row: Row, language: Language) {
+  if (row.recruitment_id !== null)
+    return {
+      kind: 'recruitment' as const,
+      id: row.recruitment_id,
+      name: localized(row, 'title', language)?.text ?? row.title,
+    };
+  if (row.company_id === null) return null;
+  const own = language === 'vi' ? null : row[`company_name_${language}`];
+  return { kind: 'company' as const, id: row.company_id, name: own ?? row.company_name ?? row.title };
+}
+
+/** Pictures of an inquiry in their order. */
+export async function listPhotos(db: Db, inquiryId: number) {
+  const rows = await db
+    .selectFrom('inquiry_photo as p')
+    .innerJoin('file as f', 'f.id', 'p.file_id')
+    .where('p.inquiry_id', '=', inquiryId)
+    .orderBy('p.position')
+    .select(['f.id', 'f.name', 'f.mime', 'f.bytes'])
+    .execute();
+  return rows.map((file) => ({ ...file, url: fileUrl(file.id) }));
+}
+
+/** What was said after an inquiry, oldest first, with who answered. */
+export async function listMessages(db: Db, inquiryId: number) {
+  const rows = await db
+    .selectFrom('inquiry_message as m')
+    .leftJoin('admin as a', 'a.id', 'm.admin_id')
+    .where('m.inquiry_id', '=', inquiryId)
+    .orderBy('m.id')
+    .select(['m.id', 'm.admin_id', 'a.name as admin_name', 'm.text', 'm.created_at'])
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+/** Adds to an inquiry: its writer, or an administrator. */
+export async function addMessage(
+  db: Db,
+  message: { inquiry_id: number; admin_id: number | null; text: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('inquiry_message')
+    .values({ ...message, created_at: now })
+    .execute();
+}
+
+/** How much of the last answer a list shows. */
+const REPLY_SHOWN = 160;
+
+/** The last answer to an inquiry, cut short. */
+export const lastReply = sql<string | null>`(
+  SELECT left(m.text, ${sql.lit(REPLY_SHOWN)}) FROM inquiry_message m
+  WHERE m.inquiry_id = i.id AND m.admin_id IS NOT NULL ORDER BY m.id DESC LIMIT 1)`;
+
+/** How many pictures an inquiry has. */
+export const photoCount = sql<number>`(
+  SELECT count(*)::int FROM inquiry_photo p WHERE p.inquiry_id = i.id)`;

@@ -1,0 +1,82 @@
+import { sql, type Updateable } from 'kysely';
+import type { InquiryStatus } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
+import { all, column, type Predicate } from '#server/db/predicates.ts';
+import type { InquiryTable } from '#server/db/tables/inquiries.ts';
+
+/** What can happen to an inquiry: from which state, to which (docs/rules.md#states). No other file compares states. */
+const moves = {
+  /** Its writer changes what nobody has answered yet. */
+  edit: { UNANSWERED: 'UNANSWERED' },
+  /** Its writer says more: what was answered is open again. */
+  add: { UNANSWERED: 'UNANSWERED', WAITING: 'WAITING', ANSWERED: 'UNANSWERED' },
+  /** An administrator is on it. */
+  take: { UNANSWERED: 'WAITING' },
+  /** Also without taking it before, and once more to say something else. */
+  answer: { UNANSWERED: 'ANSWERED', WAITING: 'ANSWERED', ANSWERED: 'ANSWERED' },
+} as const satisfies Record<string, Partial<Record<InquiryStatus, InquiryStatus>>>;
+export type InquiryAct = keyof typeof moves;
+
+/** From which states an act leads to which. */
+export const movesOf = (act: InquiryAct): Partial<Record<InquiryStatus, InquiryStatus>> => moves[act];
+
+const status = column('status', 'i.status');
+
+// All predicates are in SQL over `inquiry i`.
+
+export const isUnanswered = status.is('UNANSWERED');
+/** An administrator is on it. */
+export const isTaken = status.is('WAITING');
+export const isAnswered = status.is('ANSWERED');
+/** Nobody has ever answered it; one that is open again has been. */
+const isFresh = column('answered_at', 'i.answered_at').isNull;
+
+type Standing = { status: InquiryStatus; answered_at: Date | null };
+
+/** Whether an act is possible now; an inquiry is not edited below an answer to it. */
+export function allows(act: InquiryAct): Predicate<Standing> {
+  const from = status.isOneOf(Object.keys(moves[act]));
+  return act === 'edit' ? all(from, isFresh) : from;
+}
+
+/** What its writer may do with an inquiry now. While it can be edited nothing has to be added. */
+export function abilitiesOf(inquiry: Standing) {
+  const edit = allows('edit').holds(inquiry);
+  return { edit, add: !edit && allows('add').holds(inquiry) };
+}
+
+/** What those who answer may do with an inquiry now. */
+export const staffAbilitiesOf = (inquiry: Standing) => ({
+  take: allows('take').holds(inquiry),
+  answer: allows('answer').holds(inquiry),
+});
+
+type Changes = Omit<Updateable<InquiryTable>, 'id' | 'status' | 'version' | 'updated_at'>;
+
+/**
+ * Moves an inquiry by one conditional UPDATE, together with what changes with it.
+ * @param version given, it must still be the inquiry's: somebody may have changed it meanwhile
+ * @returns the inquiry as it is now; nothing when its state or version does not allow the act: refuse with 4027 then
+ */
+export async function moveInquiry(
+  trx: Db,
+  { id, act, changes, version }: { id: number; act: InquiryAct; changes: Changes; version?: number },
+  now: Date,
+) {
+  const cases = Object.entries(moves[act]).map(
+    ([from, to]) => sql`WHEN ${sql.lit(from)} THEN ${sql.lit(to)}`,
+  );
+  return trx
+    .updateTable('inquiry as i')
+    .set((eb) => ({
+      ...changes,
+      status: sql<InquiryStatus>`CASE i.status ${sql.join(cases, sql` `)} END`,
+      version: eb('i.version', '+', 1),
+      updated_at: now,
+    }))
+    .where('i.id', '=', id)
+    .where(allows(act).sql)
+    .$if(version !== undefined, (query) => query.where('i.version', '=', version ?? 0))
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { template } from './template.ts';
+
+/** Mails to whoever asked or reported something. */
+export const inquiryTemplates = {
+  'inquiry-answered': template(
+    z.object({ inquiry_id: z.int(), by_company: z.boolean(), title: z.string(), reply: z.string() }),
+    ({ inquiry_id, by_company, title, reply }) => ({
+      facts: [['inquiry', title]],
+      quote: reply,
+      path: `${by_company ? '/employer' : ''}/question/detail/${inquiry_id}`,
+    }),
+  ),
+};
