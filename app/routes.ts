@@ -2,6 +2,7 @@ import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 import { alertScreens } from './screens/alert-screens.ts';
 import { contentScreens } from './screens/content-screens.ts';
 import { employerScreens } from './screens/employer-screens.ts';
+import { inquiryScreens } from './screens/inquiry-screens.ts';
 import { savedScreens } from './screens/saved-screens.ts';
 
 /** The home page; the login of the administration opens over it too (docs/rules.md#screens). */
@@ -64,6 +65,7 @@ export const screens: readonly Screen[] = [
   ...contentScreens,
   ...alertScreens,
   ...savedScreens,
+  ...inquiryScreens,
   screen('/403', 'public/forbidden', { ...reading, title: 'common.forbidden.title', status: 403 }),
   screen('/offline', 'public/offline', { ...reading, title: 'common.offline.title' }),
   screen('/404', 'public/not-found', { ...reading, title: 'common.not_found.title', status: 404 }),

@@ -145,7 +145,6 @@ const createOf = <const Name extends `POST /${string}`, const Who extends Access
       }),
     ),
     output: whole,
-    limit: 'inquiryCreate',
     idempotent: true,
   });
 
@@ -166,7 +165,6 @@ const addOf = <const Name extends `POST /${string}`, const Who extends Access>(n
     effect: 'write',
     input: messageFields.extend({ id: id() }),
     output: whole,
-    limit: 'inquiryAdd',
     idempotent: true,
   });
 

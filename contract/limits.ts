@@ -18,6 +18,9 @@ export const limits = {
   linksPerResume: 30,
   companyPhotos: 15,
   photosPerInquiry: 3,
+  /** Of one account: somebody has to read and answer each of them. */
+  inquiriesPerDay: 20,
+  inquiryMessagesPerDay: 50,
   /** docs/rules.md#validation */
   listEntries: 10,
   careersPerRecruitment: 2,
@@ -105,9 +108,6 @@ export const callLimits = {
   resumeViewDay: { points: 200, seconds: 86_400, by: 'account' },
   /** Each may send a mail to an address that somebody has typed. */
   alertCreate: { points: 20, seconds: 3600, by: 'address' },
-  /** Somebody has to read and answer each of them. */
-  inquiryCreate: { points: 20, seconds: 86_400, by: 'account' },
-  inquiryAdd: { points: 50, seconds: 86_400, by: 'account' },
   write: { points: 120, seconds: 60, by: 'account' },
 } as const;
 export type LimitName = keyof typeof callLimits;

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { answer, ask } from '#server/testing/inquiries.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const { nam, minsu, binh } = await people(server);
+const { nam, minsu, binh, chi } = await people(server);
 
 /** What Nam is and said, and what others said of and to Nam. */
 const personal = [
@@ -21,6 +22,8 @@ const personal = [
   'Tôi không muốn đi xa',
   'Anh Nam nói nhỏ',
   'Chào anh Nam',
+  'Tôi bị mất tài khoản',
+  'Chúng tôi trả lời anh',
 ];
 
 async function apply() {
@@ -57,6 +60,9 @@ async function live(): Promise<void> {
     cancel_reason_text: 'Tôi không muốn đi xa',
   };
   expect((await server.call('POST /candidate/application/cancel', cancel, nam)).status).toBe(200);
+  const asked = { title: 'Tôi bị mất tài khoản', contact_name: nam.name, contact_email: nam.email };
+  const { id } = await ask(server, nam, asked);
+  expect((await answer(server, chi, id, 'Chúng tôi trả lời anh')).status).toBe(200);
 }
 
 /** Tables in which something personal of Nam stands, with what it is. */

@@ -4,11 +4,11 @@ import { nothing } from '../fields.ts';
 
 /** Figures beside the sidebar's entries. */
 export const countWaiting = call('GET /admin/dashboard/waiting', {
-  summary: 'How many companies and ads wait for a decision',
+  summary: 'How many companies and ads wait for a decision, and how many inquiries for an answer',
   access: admin(...staffFor.reading),
   effect: 'read',
   input: nothing,
-  output: z.object({ employers: z.int(), recruitments: z.int() }),
+  output: z.object({ employers: z.int(), recruitments: z.int(), inquiries: z.int() }),
 });
 
 /** Queues of the administrator's first page, oldest item first. Who has nothing to do with members sees the totals only. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeIdentity, keepIdentity } from '#server/auth/provider/identity.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { ask, contact, picture } from '#server/testing/inquiries.ts';
 import { meetAt } from '#server/testing/interleave.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
@@ -101,6 +102,20 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'has all opened ads forgotten': async () => () => server.call('POST /candidate/viewed/clear', {}, hoa),
   'has no opened ad remembered': async () => () =>
     server.call('POST /candidate/viewed/keep', { keep: false }, hoa),
+  'asks a question': async () => () =>
+    server.call('POST /question/create', { title: 'Tôi hỏi', ...contact }, hoa),
+  'changes a question': async () => {
+    const { id, version } = await ask(server, hoa);
+    return () => server.call('POST /question/update', { title: 'Tôi hỏi', ...contact, id, version }, hoa);
+  },
+  'adds to a question': async () => {
+    const { id } = await ask(server, hoa);
+    return () => server.call('POST /question/add', { id, text: 'Thêm nữa' }, hoa);
+  },
+  'uploads a photo for a question': async () => () =>
+    server.call('POST /question/upload-photo', {}, hoa, {
+      files: [{ ...file, name: 'a.png', content: picture }],
+    }),
   'uploads a file': async () => () =>
     server.call('POST /candidate/profile/upload-portfolio', { profile_id: resume }, hoa, { files: [file] }),
   'signs in': async () => () => server.call('POST /auth/loginEmail', { user_email: hoa.email }),

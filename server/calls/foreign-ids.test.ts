@@ -6,6 +6,7 @@ import { writeLink } from '#server/alerts/links.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
+import { ask, contact } from '#server/testing/inquiries.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
@@ -24,6 +25,8 @@ const world = {
   session: 0,
   /** Drafts of what the site publishes. */
   ...{ event: 0, notification: 0, faq: 0, policy: 0 },
+  /** What Hoa asked, and what Minsu did. */
+  ...{ inquiry: 0, companysInquiry: 0 },
 };
 
 beforeAll(async () => {
@@ -45,6 +48,9 @@ beforeAll(async () => {
   const alerts = await server.db.selectFrom('job_alert').select(['id', 'reader_id']).orderBy('id').execute();
   world.alert = alerts[0]?.id ?? 0;
   world.otherReader = writeLink(server.env.SECRET_KEY, 'alert-reader', alerts[1]?.reader_id ?? 0);
+  world.inquiry = (await ask(server, hoa)).id;
+  const asked = await server.call('POST /employer/question/create', { ...question }, minsu);
+  world.companysInquiry = asked.data.id;
   const withLink = await server.call(
     'POST /candidate/profile/add-portfolio',
     { profile_id: world.resume, title: 'Blog', link: 'https://hoa.example.com' },
@@ -67,6 +73,7 @@ const experience = { workplace: 'Công ty Sen', start: '01/2020', end: '12/2021'
 const education = { school: 'Đại học', major: 'Luật', admission: 'ENROLLED', graduation: 'GRADUATED' };
 const culture = { cultural_level: 'TOEIC 800' };
 const interview = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
+const question = { title: 'Tôi hỏi', ...contact };
 const reason = { reason: 'Thử nghiệm' };
 
 type Case = { as: Caller; input: () => Record<string, unknown> };
@@ -109,6 +116,24 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /candidate/saved-recruitment/add': [{ as: nam, input: () => ({ recruitment_id: world.draft }) }],
   'POST /candidate/saved-company/add': [{ as: nam, input: () => ({ company_id: waiting.companyId }) }],
   'POST /candidate/viewed/add': [{ as: nam, input: () => ({ recruitment_id: world.draft }) }],
+  'POST /question/create': [
+    { as: nam, input: () => ({ ...question, reason: 'OTHER', recruitment_id: world.draft }) },
+    { as: nam, input: () => ({ ...question, reason: 'OTHER', company_id: waiting.companyId }) },
+  ],
+  'GET /question/show': [{ as: nam, input: () => ({ id: world.inquiry }) }],
+  'POST /question/update': [{ as: nam, input: () => ({ ...question, id: world.inquiry, version: 1 }) }],
+  'POST /question/add': [{ as: nam, input: () => ({ id: world.inquiry, text: 'Tôi nói thêm' }) }],
+  'POST /employer/question/create': [
+    { as: thanh, input: () => ({ ...question, reason: 'OTHER', recruitment_id: world.draft }) },
+    { as: thanh, input: () => ({ ...question, reason: 'OTHER', company_id: waiting.companyId }) },
+  ],
+  'GET /employer/question/show': [{ as: thanh, input: () => ({ id: world.companysInquiry }) }],
+  'POST /employer/question/update': [
+    { as: thanh, input: () => ({ ...question, id: world.companysInquiry, version: 1 }) },
+  ],
+  'POST /employer/question/add': [
+    { as: thanh, input: () => ({ id: world.companysInquiry, text: 'Tôi nói thêm' }) },
+  ],
   'GET /content/event/show': [{ as: {}, input: () => ({ id: world.event }) }],
   'GET /content/notification/show': [{ as: {}, input: () => ({ id: world.notification }) }],
   'GET /content/faq/show': [{ as: {}, input: () => ({ id: world.faq }) }],
@@ -200,6 +225,9 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/recruitment/resume': [nobodys()],
   'POST /admin/recruitment/hide': [nobodys()],
   'POST /admin/recruitment/show-again': [nobodys()],
+  'GET /admin/question/show': [nobodys()],
+  'POST /admin/question/take': [nobodys()],
+  'POST /admin/question/answer': [nobodys({ version: 1, text: 'Xong' })],
 };
 
 /** Ids that only narrow a list or name an entry of a reference list: an unknown one finds nothing or is 414. */

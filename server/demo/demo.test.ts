@@ -74,6 +74,20 @@ test('what people search is known from the first start on', async () => {
   expect(Math.min(...found.map((count) => count ?? 0))).toBeGreaterThan(0);
 });
 
+test('members have asked in every state, and reported ads and companies', async () => {
+  const states = await ask(sql<{ answer: string[] }>`
+    SELECT array_agg(DISTINCT status || ' ' || kind ORDER BY status || ' ' || kind) AS answer FROM inquiry`);
+  expect(states).toEqual([
+    'ANSWERED QUESTION',
+    'UNANSWERED QUESTION',
+    'UNANSWERED REPORT',
+    'WAITING QUESTION',
+    'WAITING REPORT',
+  ]);
+  const photos = await ask(sql<{ answer: number }>`SELECT count(*)::int AS answer FROM inquiry_photo`);
+  expect(photos).toBeGreaterThan(2);
+});
+
 test('companies stand in every state of an account', async () => {
   const states = await ask(sql<{ answer: string[] }>`
     SELECT array_agg(DISTINCT status || CASE WHEN approval_cancelled THEN ' cancelled' ELSE '' END) AS answer

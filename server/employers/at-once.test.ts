@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
+import { contact } from '#server/testing/inquiries.ts';
 import { meetAt } from '#server/testing/interleave.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
@@ -27,6 +28,7 @@ const pdf = {
 const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
 const own = { current_password: theirPassword };
 const consent = { agree_privacy: true, retention_years: 1 };
+const question = { title: 'Tôi hỏi', ...contact };
 
 type Answer = TestAnswer<Record<string, unknown>>;
 type Name = Parameters<typeof server.call>[0];
@@ -84,9 +86,18 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
       password_confirm: theirPassword,
     }),
   'signs other sessions out': async () => asMinsu('POST /auth/session/end-others', {}),
+  'asks a question': async () => asMinsu('POST /employer/question/create', question),
+  'changes a question': async () =>
+    asMinsu('POST /employer/question/update', { ...question, id: await asked(), version: 1 }),
+  'adds to a question': async () =>
+    asMinsu('POST /employer/question/add', { id: await asked(), text: 'Thêm nữa' }),
+  'uploads a photo for a question': async () => asMinsu('POST /employer/question/upload-photo', {}, [png]),
   'signs in': async () => () =>
     server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword }),
 };
+async function asked(): Promise<number> {
+  return (await server.call('POST /employer/question/create', question, minsu)).data.id;
+}
 async function draft(): Promise<number> {
   return (await server.call('POST /employer/recruitment/create', ad, minsu)).data.id;
 }

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { createQuestion, updateQuestion } from '#contract/inquiries.ts';
+import { limits } from '#contract/limits.ts';
 import { message, required } from '#contract/messages.ts';
 import type { Context } from '#server/calls/context.ts';
+import { refuseUntil } from '#server/calls/limits.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import { findCompanyName, isPublicCompany } from '#server/companies/queries.ts';
 import { keepUpload, releaseFiles } from '#server/files/keep.ts';
-import { addMessage, ownerOf, ownInquiries, type Writer } from './queries.ts';
+import { addMessage, countSaid, ownerOf, ownInquiries, type Writer } from './queries.ts';
 import { moveInquiry } from './states.ts';
 import { findReadableTitle } from './subjects.ts';
 
@@ -23,6 +26,7 @@ export async function createInquiry(
   { recruitment_id, company_id, title, reason, photos, ...fields }: z.output<typeof createQuestion.input>,
 ): Promise<number> {
   const { db, now, actor } = work;
+  await refuseTooMany(work, 'inquiry', limits.inquiriesPerDay);
   const reported = await findSubject(work, { recruitment_id, company_id });
   const { id } = await db
     .insertInto('inquiry')
@@ -73,13 +77,12 @@ export async function updateInquiry(
 }
 
 /** Says more; an answered inquiry is open again, and waits from now on. Throws 404 for those of others. */
-export async function addToInquiry(
-  { db, now, actor }: Work,
-  { id, text }: { id: number; text: string },
-): Promise<void> {
+export async function addToInquiry(work: Work, { id, text }: { id: number; text: string }): Promise<void> {
+  const { db, now, actor } = work;
   const { status } = found(
     await ownInquiries(db, actor).where('i.id', '=', id).forUpdate('i').executeTakeFirst(),
   );
+  await refuseTooMany(work, 'inquiry_message', limits.inquiryMessagesPerDay);
   const moved = await moveInquiry(db, { id, act: 'add', changes: {} }, now);
   if (!moved) throw refuse('NOT_VALID', 'error.state_changed');
   if (moved.status !== status)
@@ -119,4 +122,18 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
   }
   const gone = before.map(({ file_id }) => file_id).filter((id) => !photos.includes(id));
   await releaseFiles(db, gone);
+}
+
+/**
+ * What was refused does not count, so it is counted here and not by the pipeline; the acts of an account take turns
+ * (server/auth/sessions/hold-account.ts). Throws 429 until the oldest of them is a day old.
+ */
+async function refuseTooMany(
+  { db, now, actor }: Work,
+  table: 'inquiry' | 'inquiry_message',
+  max: number,
+): Promise<void> {
+  const { count, first } = await countSaid(db, table, actor, new Date(now.getTime() - DAY_MILLISECONDS));
+  if (count < max || first === null) return;
+  throw refuseUntil(Math.ceil((first.getTime() + DAY_MILLISECONDS - now.getTime()) / 1000));
 }

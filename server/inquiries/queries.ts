@@ -128,3 +128,21 @@ export const lastReply = sql<string | null>`(
 /** How many pictures an inquiry has. */
 export const photoCount = sql<number>`(
   SELECT count(*)::int FROM inquiry_photo p WHERE p.inquiry_id = i.id)`;
+
+/** How many inquiries or messages a writer has sent since, and when the first of them. */
+export async function countSaid(
+  db: Db,
+  table: 'inquiry' | 'inquiry_message',
+  writer: Writer,
+  since: Date,
+): Promise<{ count: number; first: Date | null }> {
+  const own = sql.ref(writer.type === 'candidate' ? 'i.candidate_id' : 'i.employer_id');
+  const said =
+    table === 'inquiry'
+      ? sql`inquiry i WHERE i.created_at > ${since}`
+      : sql`inquiry i JOIN inquiry_message m ON m.inquiry_id = i.id WHERE m.admin_id IS NULL AND m.created_at > ${since}`;
+  const at = sql.ref(table === 'inquiry' ? 'i.created_at' : 'm.created_at');
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    SELECT count(*)::int AS count, min(${at}) AS first FROM ${said} AND ${own} = ${writer.id}`.execute(db);
+  return rows[0] ?? { count: 0, first: null };
+}

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { showAdminDashboard } from '#contract/admin/admin-dashboard.ts';
+import type {
+  countWaiting as countWaitingCall,
+  showAdminDashboard,
+} from '#contract/admin/admin-dashboard.ts';
 import { DAY_MILLISECONDS, dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
@@ -10,11 +13,13 @@ import { isActive } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isApproved, isWaiting } from '#server/employers/states.ts';
+import { isUnanswered } from '#server/inquiries/states.ts';
 import { countRecruitments } from '#server/recruitments/admin-list.ts';
 import { isPending } from '#server/recruitments/states.ts';
 import { isDeed } from './history.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
+type Waiting = z.input<typeof countWaitingCall.output>;
 
 /** Items of each queue on the first page. */
 const SHOWN = 5;
@@ -59,11 +64,12 @@ export async function showDashboard(
 }
 
 /** How many stand in each queue. */
-export async function countWaiting(db: Db): Promise<{ employers: number; recruitments: number }> {
-  const { rows } = await sql<{ employers: number; recruitments: number }>`select
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
     (select count(*)::int from employer e where ${isWaiting.sql}) as employers,
-    (select count(*)::int from recruitment r where ${isPending.sql}) as recruitments`.execute(db);
-  return rows[0] ?? { employers: 0, recruitments: 0 };
+    (select count(*)::int from recruitment r where ${isPending.sql}) as recruitments,
+    (select count(*)::int from inquiry i where ${isUnanswered.sql}) as inquiries`.execute(db);
+  return rows[0] ?? { employers: 0, recruitments: 0, inquiries: 0 };
 }
 
 const listWaitingEmployers = (db: Db) =>

@@ -8,6 +8,7 @@ import { Tile } from '#app/ui/marks/tile.tsx';
 import { shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { ReportLink } from '../inquiries/report-link.tsx';
 import { Prose } from '../recruitment/prose.tsx';
 import { CountText } from '../recruitment-list/count-text.tsx';
 import type { Results } from '../recruitment-list/use-results.ts';
@@ -86,6 +87,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
           )}
         </div>
       </section>
+      <ReportLink subject="company" id={company.id} label={t('company.report')} />
     </div>
   );
 }

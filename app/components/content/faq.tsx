@@ -11,6 +11,7 @@ import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';
+import { AskUs } from './ask-us.tsx';
 import styles from './faq.module.css';
 import { RichText } from './rich-text.tsx';
 
@@ -61,6 +62,7 @@ export function FaqList({ query, questions }: { query: FaqQuery; questions: read
           ))}
         </ul>
       )}
+      <AskUs />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { questionPath } from '#app/address/slug.ts';
 import { useWords } from '#app/words/words.tsx';
 import { languageTag } from '#contract/languages.ts';
 import { Link } from '../../address/link.tsx';
+import { AskUs } from './ask-us.tsx';
 import page from './content-page.module.css';
 import { ContentPage } from './content-page.tsx';
 import styles from './faq.module.css';
@@ -44,6 +45,7 @@ export function QuestionPage({ question, others }: QuestionPageProps) {
           </ul>
         </nav>
       )}
+      <AskUs />
     </ContentPage>
   );
 }

@@ -31,6 +31,10 @@ interface ListPageProps<Row extends { id: number }, State extends string> extend
   searchLabel: string;
   /** Orders to choose from; the first is the usual one. */
   sorts?: SearchFormProps['sorts'];
+  /** A choice beside the state, such as the kind. */
+  filter?: SearchFormProps['filter'];
+  /** The page above, where it is not the first one of the area. */
+  above?: string;
   /** What stands there as long as there is no record at all. */
   empty?: Empty;
   /** Buttons beside the title, such as the one that creates a record. */
@@ -50,7 +54,8 @@ interface Empty {
  * a table that folds to cards, numbered pages. Everything chosen stands in the address, where `filtersOf` reads it.
  */
 export function ListPage<Row extends { id: number }, State extends string>(props: ListPageProps<Row, State>) {
-  const { title, path, data, states, searchLabel, sorts, actions, drawer, children } = props;
+  const { title, path, data, states, searchLabel, sorts, filter, actions, drawer, children } = props;
+  const { above = `/${path.split('/')[1]}` } = props;
   const { t, language } = useWords();
   const [query] = useQuery();
   const addressOf = (changes: Record<string, string>) => addressWith(path, query, { open: '', ...changes });
@@ -65,7 +70,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
   ];
   return (
     <>
-      <WorkHead title={title} above={`/${path.split('/')[1]}`} actions={actions} />
+      <WorkHead title={title} above={above} actions={actions} />
       <Panel flush>
         <div className={styles.tabs}>
           <TabLinks
@@ -83,12 +88,18 @@ export function ListPage<Row extends { id: number }, State extends string>(props
           path={path}
           label={searchLabel}
           sorts={sorts}
+          filter={filter}
           addressOf={addressOf}
         />
         {data.list.length > 0 ? (
           <ListTable {...props} addressOf={addressOf} />
         ) : (
-          <Nothing path={path} empty={props.empty} isNarrowed={state !== undefined} addressOf={addressOf} />
+          <Nothing
+            path={path}
+            empty={props.empty}
+            isNarrowed={state !== undefined || (filter !== undefined && query.has(filter.name))}
+            addressOf={addressOf}
+          />
         )}
       </Panel>
       <p className="visually-hidden" role="status">

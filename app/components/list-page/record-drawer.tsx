@@ -23,7 +23,8 @@ interface RecordDrawerProps<Name extends CallName> {
   nameOf: (record: OutputOf<Name>) => string;
   pageOf: (id: number) => string;
   footer: (record: OutputOf<Name>, reach: DrawerReach) => ReactNode;
-  children: (record: OutputOf<Name>) => ReactNode;
+  /** A record that is written to inside of it asks what is reached around it. */
+  children: (record: OutputOf<Name>, reach: DrawerReach) => ReactNode;
 }
 
 /** The drawer of a list: the record named by `?open=` in the address, loaded when it opens. */
@@ -35,6 +36,7 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
   if (id <= 0) return null;
   const ids = list.list.map((row) => row.id);
   const at = ids.indexOf(id);
+  const reach = { reload, goTo: open };
   const walkTo = (next: number | undefined) => (next === undefined ? undefined : () => open(next));
   return (
     <Drawer
@@ -50,12 +52,12 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
       onNext={walkTo(at >= 0 ? ids[at + 1] : undefined)}
       pageHref={pageOf(id)}
       recordKey={id}
-      footer={record && footer(record, { reload, goTo: open })}
+      footer={record && footer(record, reach)}
     >
       {failure ? (
         <ErrorState title={failure} onRetry={reload} />
       ) : record ? (
-        children(record)
+        children(record, reach)
       ) : (
         <SkeletonRows count={6} look="line" />
       )}

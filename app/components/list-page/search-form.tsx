@@ -15,15 +15,18 @@ export interface SearchFormProps {
   label: string;
   /** Orders to choose from; the first is the usual one. */
   sorts?: readonly { value: string | number; label: string }[] | undefined;
+  /** A parameter of the address with the values to choose from; without one all are shown. */
+  filter?: { name: string; label: string; options: readonly { value: string; label: string }[] } | undefined;
   addressOf: (changes: Record<string, string>) => string;
 }
 
 /** Words and order of a list. A plain GET form without JavaScript; with it a chosen order is taken at once. */
-export function SearchForm({ path, label, sorts, addressOf }: SearchFormProps) {
+export function SearchForm({ path, label, sorts, filter, addressOf }: SearchFormProps) {
   const { t } = useWords();
   const [query] = useQuery();
   const go = useGo();
   const sortId = useId();
+  const filterId = useId();
   const usual = String(sorts?.[0]?.value);
   return (
     <search>
@@ -37,7 +40,7 @@ export function SearchForm({ path, label, sorts, addressOf }: SearchFormProps) {
         }}
       >
         {[...query]
-          .filter(([name]) => !ownFields.includes(name))
+          .filter(([name]) => !ownFields.includes(name) && name !== filter?.name)
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -55,6 +58,19 @@ export function SearchForm({ path, label, sorts, addressOf }: SearchFormProps) {
             {t('list.search')}
           </Button>
         </div>
+        {filter && (
+          <div className={styles.sort}>
+            <label htmlFor={filterId}>{filter.label}</label>
+            <Select
+              id={filterId}
+              name={filter.name}
+              options={filter.options}
+              placeholder={t('list.all')}
+              value={query.get(filter.name) ?? ''}
+              onValue={(value) => go(addressOf({ [filter.name]: value, page: '' }))}
+            />
+          </div>
+        )}
         {sorts && (
           <div className={styles.sort}>
             <label htmlFor={sortId}>{t('list.sort')}</label>

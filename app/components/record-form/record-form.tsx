@@ -21,6 +21,10 @@ interface RecordFormProps<Values extends object> extends ReadableRecord<Values> 
   head: WorkHeadProps;
   /** Beside the fields, such as a preview; below them where the window is narrow. */
   aside?: ReactNode;
+  /** The record is one person's: another text is from another tab or device. */
+  isOwn?: boolean;
+  /** What the button says where it does not save, but sends something. */
+  saveLabel?: string;
   /** `FormPanel`s with fields of any kind: each gets its value from `form.values` or `form.field(…)`. */
   children: ReactNode;
 }
@@ -30,7 +34,7 @@ interface RecordFormProps<Values extends object> extends ReadableRecord<Values> 
  * the question which text to keep when two people saved. Words: `record_form`, `conflict` comes when it is needed.
  */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
-  const { form, head, aside, children, ...readable } = props;
+  const { form, head, aside, saveLabel, children, ...readable } = props;
   const { t } = useWords();
   return (
     <>
@@ -53,7 +57,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           <div className={styles.dock}>
             <p role="status">{form.errorCount > 0 && t('record_form.errors', { count: form.errorCount })}</p>
             <Button type="submit" look="filled" loading={form.isBusy}>
-              {t('record_form.save')}
+              {saveLabel ?? t('record_form.save')}
             </Button>
           </div>
         </div>

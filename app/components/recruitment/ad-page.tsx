@@ -14,6 +14,7 @@ import { languageTag } from '#contract/languages.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { Link } from '../../address/link.tsx';
 import { VerifiedMark } from '../company/verified-mark.tsx';
+import { ReportLink } from '../inquiries/report-link.tsx';
 import { listPath } from '../recruitment-list/criteria.ts';
 import { SaveButton } from '../saved/save-button.tsx';
 import { factsOf } from './ad-facts.ts';
@@ -102,6 +103,7 @@ export function AdPage({ ad, now }: AdPageProps) {
           {details.source && !isElsewhere && (
             <p className={styles.source}>{t('recruitment.source', { name: details.source })}</p>
           )}
+          <ReportLink subject="recruitment" id={ad.id} label={t('recruitment.report')} />
         </div>
         <aside className={styles.more}>
           {isOpen && details.has_contact && (

@@ -93,7 +93,11 @@ function AdminNav({ staff, counts }: Pick<AdminFrameProps, 'staff' | 'counts'>) 
       {title && <p className="side-title">{t(title)}</p>}
       <SideNav
         items={items}
-        counts={{ '/admin/account/employer': counts?.employers, '/admin/recruitment': counts?.recruitments }}
+        counts={{
+          '/admin/account/employer': counts?.employers,
+          '/admin/recruitment': counts?.recruitments,
+          '/admin/question': counts?.inquiries,
+        }}
       />
     </div>
   ));

@@ -9,6 +9,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -35,6 +36,7 @@ export const employerNav = existing([
   { to: '/employer/recruitment', label: 'shell.nav.own_recruitments', icon: IconBriefcase },
   { to: '/employer/candidate', label: 'shell.nav.applicants', icon: IconUsers },
   { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding },
+  { to: '/employer/question', label: 'shell.nav.questions', icon: IconHelpCircle },
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },
 ] satisfies NavItem[]);
 
@@ -59,6 +61,11 @@ const adminGroups: NavGroup[] = [
     title: 'shell.admin.recruitment',
     staff: staffFor.reading,
     items: [{ to: '/admin/recruitment', label: 'shell.nav.all_recruitments', icon: IconFileText }],
+  },
+  {
+    title: 'shell.admin.support',
+    staff: staffFor.answering,
+    items: [{ to: '/admin/question', label: 'shell.nav.inquiries', icon: IconMessageCircle }],
   },
 ];
 

@@ -77,6 +77,7 @@ export const footerGroups: FooterGroup[] = (
       title: 'shell.footer.help',
       items: [
         { to: '/faq', label: 'shell.nav.faq' },
+        { to: '/question/create', label: 'shell.footer.ask' },
         { to: '/events', label: 'shell.nav.events' },
         { to: '/notification', label: 'shell.nav.notifications' },
         { to: '/menus', label: 'shell.footer.menus' },

@@ -17,7 +17,8 @@ export function useWaitingCounts(): WaitingCounts | undefined {
     if (!isReloading) void refresh(name);
   }, [isReloading, refresh]);
   const onNews = (before: WaitingCounts, now: WaitingCounts) => {
-    if (now.employers !== before.employers || now.recruitments !== before.recruitments) void reload();
+    const queues = ['employers', 'recruitments', 'inquiries'] as const;
+    if (queues.some((queue) => now[queue] !== before[queue])) void reload();
   };
   return useCall(name, {}, { live: true, quiet: true, background: true, onNews }).data;
 }

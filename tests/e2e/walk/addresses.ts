@@ -37,6 +37,28 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     .select(['a.id', 'a.reader_id', 'r.candidate_id'])
     .executeTakeFirstOrThrow();
 
+  const inquiry = await db
+    .selectFrom('inquiry')
+    .where('candidate_id', 'is not', null)
+    .where('status', '=', 'ANSWERED')
+    .orderBy('id')
+    .select(['id', 'candidate_id'])
+    .executeTakeFirstOrThrow();
+  const asked = await db
+    .selectFrom('inquiry')
+    .where('employer_id', 'is not', null)
+    .where('status', '=', 'UNANSWERED')
+    .orderBy('id')
+    .select(['id', 'employer_id'])
+    .executeTakeFirstOrThrow();
+  const open = await db
+    .selectFrom('inquiry')
+    .where('candidate_id', '=', inquiry.candidate_id)
+    .where('status', '=', 'UNANSWERED')
+    .where('kind', '=', 'QUESTION')
+    .select('id')
+    .executeTakeFirstOrThrow();
+
   const visitor = (address: string): Stop => ({ address, viewer: undefined });
   const candidate = (address: string): Stop => ({
     address,
@@ -44,7 +66,25 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
   });
   const employer = (address: string): Stop => ({ address, viewer: { kind: 'employer', id: ad.employer_id } });
   const admin = (address: string): Stop => ({ address, viewer: { kind: 'admin', id: owner.id } });
+  const asker = (address: string): Stop => ({
+    address,
+    viewer: { kind: 'candidate', id: inquiry.candidate_id ?? 0 },
+  });
+  const askingCompany = (address: string): Stop => ({
+    address,
+    viewer: { kind: 'employer', id: asked.employer_id ?? 0 },
+  });
   return {
+    '/question': asker('/question'),
+    '/question/create': asker(`/question/create?recruitment=${ad.id}`),
+    '/question/detail/:id': asker(`/question/detail/${inquiry.id}`),
+    '/question/edit/:id': asker(`/question/edit/${open.id}`),
+    '/employer/question': askingCompany('/employer/question'),
+    '/employer/question/create': askingCompany('/employer/question/create'),
+    '/employer/question/detail/:id': askingCompany(`/employer/question/detail/${asked.id}`),
+    '/employer/question/edit/:id': askingCompany(`/employer/question/edit/${asked.id}`),
+    '/admin/question': admin('/admin/question'),
+    '/admin/question/edit/:id': admin(`/admin/question/edit/${inquiry.id}`),
     '/': visitor('/'),
     '/search': visitor('/search?key=nhan'),
     '/recruitment': visitor('/recruitment'),
@@ -155,6 +195,7 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     at('no saved jobs', '/user/recruitment/saved', person),
     at('no saved companies', '/user/company/saved', person),
     at('no viewed jobs', '/user/recruitment/story', person),
+    at('no questions of a candidate', '/question', person),
     at('the dashboard of a new company', '/employer', company),
     at('no ads', '/employer/recruitment', company),
   ];

@@ -1,0 +1,148 @@
+import { usePlace } from '#app/address/place.tsx';
+import { api } from '#app/api/here.ts';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { InquiryBadge, ReportBadge } from '../inquiries/badges.tsx';
+import { MessageForm } from '../inquiries/message-form.tsx';
+import { SubjectLine } from '../inquiries/subject-line.tsx';
+import { Thread } from '../inquiries/thread.tsx';
+import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import type { Decision } from './decision.tsx';
+import styles from './details.module.css';
+import { HistoryList } from './history-list.tsx';
+
+export type InquiryRecord = OutputOf<'GET /admin/question/show'>;
+
+interface InquiryDetailsProps {
+  inquiry: InquiryRecord;
+  withName?: boolean;
+  /** Inside a drawer: what to do with it after an answer. */
+  reload?: () => void;
+}
+
+/** An inquiry as those who answer read it: who asks, what was said, a place for the answer, what was done. */
+export function InquiryDetails({ inquiry, withName, reload }: InquiryDetailsProps) {
+  const { t } = useWords();
+  const { writer, subject, contact_name, contact_email, contact_phone } = inquiry;
+  const facts = [
+    { label: t('admin.inquiries.writer'), value: <WriterLink writer={writer} /> },
+    { label: t('admin.inquiries.contact_name'), value: contact_name },
+    { label: t('admin.inquiries.email'), value: contact_email },
+    { label: t('admin.inquiries.phone'), value: contact_phone },
+    // The column holds no other languages.
+    { label: t('admin.inquiries.language'), value: t(`ui.language_${inquiry.language}` as WordKey) },
+    { label: t('admin.inquiries.sent'), value: formatDateTime(inquiry.created_at) },
+    { label: t('admin.inquiries.taken_by'), value: inquiry.taken_by },
+  ].filter(({ value }) => value);
+  return (
+    <div className={styles.details}>
+      {withName && (
+        <div className={styles.top}>
+          <h2 className={styles.name}>{inquiry.title}</h2>
+          <InquiryBadge status={inquiry.status} />
+        </div>
+      )}
+      {inquiry.kind === 'REPORT' && (
+        <div className={styles.row}>
+          <ReportBadge reason={inquiry.reason} />
+          {subject ? <SubjectLine subject={subject} /> : <span>{t('admin.inquiries.subject_gone')}</span>}
+        </div>
+      )}
+      <Thread said={saidIn(inquiry)} />
+      {inquiry.abilities.answer && <AnswerForm inquiry={inquiry} reload={reload} />}
+      <section>
+        <h2>{t('admin.inquiries.about')}</h2>
+        <FactGrid look="list" facts={facts} />
+      </section>
+      <section>
+        <h2>{t('admin.history.title')}</h2>
+        <HistoryList
+          entries={inquiry.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
+          labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** The member's page in the administration. */
+function WriterLink({ writer: { kind, id, name, company_name } }: Pick<InquiryRecord, 'writer'>) {
+  return (
+    <Anchor className="text-link" href={`/admin/account/${kind}/detail/${id}`}>
+      {[company_name, name].filter(Boolean).join(' · ')}
+    </Anchor>
+  );
+}
+
+function saidIn({ contact_name, detail, photos, created_at, messages }: InquiryRecord) {
+  return [
+    { key: 0, who: contact_name, isStaff: false, text: detail, at: created_at, photos },
+    ...messages.map(({ id, admin_name, text, created_at: at }) => ({
+      ...{ key: id, text, at },
+      who: admin_name ?? contact_name,
+      isStaff: admin_name !== null,
+    })),
+  ];
+}
+
+function AnswerForm({ inquiry, reload }: Pick<InquiryDetailsProps, 'inquiry' | 'reload'>) {
+  const { t } = useWords();
+  const place = usePlace();
+  const { id, version, contact_email } = inquiry;
+  const again = () => {
+    void place.reload();
+    reload?.();
+  };
+  return (
+    <MessageForm
+      draft={`inquiry-answer-${id}`}
+      label={t('admin.inquiries.answer')}
+      help={t('admin.inquiries.answer_help', { email: contact_email })}
+      sendLabel={t('admin.inquiries.send')}
+      send={(text, options) => api('POST /admin/question/answer', { id, version, text }, options)}
+      onSent={() => {
+        toast.success({ title: t('admin.done.answer') });
+        again();
+      }}
+      onRefused={again}
+    />
+  );
+}
+
+interface InquiryActsProps {
+  inquiry: InquiryRecord;
+  decide: (decision: Decision) => void;
+  reach?: DrawerReach;
+}
+
+/** What may be done with an inquiry now, beside answering it. */
+export function InquiryActs({ inquiry, decide, reach }: InquiryActsProps) {
+  const { t } = useWords();
+  if (!inquiry.abilities.take) return null;
+  return (
+    <div className={styles.acts}>
+      <span className={styles.note}>{t('admin.inquiries.take_note')}</span>
+      <Button
+        look="outline"
+        onClick={() =>
+          decide({
+            call: 'POST /admin/question/take',
+            input: { id: inquiry.id },
+            name: inquiry.title,
+            confirm: 'admin.act.take',
+            done: 'admin.done.take',
+            ...(reach ? { onDone: reach.reload, onRefused: reach.reload } : {}),
+          })
+        }
+      >
+        {t('admin.act.take')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from '#app/address/link.tsx';
+import { useWords } from '#app/words/words.tsx';
+import styles from './faq.module.css';
+
+/** Below questions and answers: the way to ask one. */
+export function AskUs() {
+  const { t } = useWords();
+  return (
+    <p className={styles.ask}>
+      {t('content.faq.more_questions')}{' '}
+      <Link to="/question/create" className="text-link" rel="nofollow">
+        {t('content.faq.ask')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconMessageCheck from '@tabler/icons-react/dist/esm/icons/IconMessageCheck.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { InquiryStatus, ReportReason } from '#contract/enums.ts';
+
+const looks: Record<InquiryStatus, { tone: Tone; icon: IconType }> = {
+  UNANSWERED: { tone: 'son', icon: IconMessageCircle },
+  WAITING: { tone: 'nghe', icon: IconHourglass },
+  ANSWERED: { tone: 'la', icon: IconMessageCheck },
+};
+
+/** State of an inquiry. Its writer has nothing to do about an unanswered one: `own` shows that one calmly. */
+export function InquiryBadge({ status, own = false }: { status: InquiryStatus; own?: boolean }) {
+  const { t } = useWords();
+  const look = looks[status];
+  return (
+    <Badge {...look} tone={own && status === 'UNANSWERED' ? 'da' : look.tone}>
+      {t(`enum.inquiry_status.${status}`)}
+    </Badge>
+  );
+}
+
+/** Says that an inquiry is a report, and why it was made; nothing for a question. */
+export function ReportBadge({ reason }: { reason: ReportReason | null }) {
+  const { t } = useWords();
+  if (reason === null) return null;
+  return (
+    <Badge tone="da" icon={IconFlag}>
+      {t('inquiry.report_of', { reason: t(`enum.report_reason.${reason}`) })}
+    </Badge>
+  );
+}

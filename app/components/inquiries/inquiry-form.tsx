@@ -1,0 +1,141 @@
+import { useEffect, useRef } from 'react';
+import { useGo } from '#app/address/language-zone.ts';
+import { api } from '#app/api/here.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { reportReasons } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
+import { type InquiryArea, inquiryAreas, inquiryPath } from './areas.ts';
+import { PhotosField } from './photos-field.tsx';
+import { SubjectLine } from './subject-line.tsx';
+import {
+  type InquiryValues,
+  newValues,
+  type OwnInquiry,
+  type Parsed,
+  type Subject,
+  schemaOf,
+  valuesOf,
+} from './values.ts';
+
+interface InquiryFormProps {
+  area: InquiryArea;
+  /** The inquiry to change. */
+  saved?: OwnInquiry;
+  /** Of a new one: how its writer is reached. */
+  contact?: Parameters<typeof newValues>[0];
+  /** What is reported; a question without it. */
+  subject?: Subject | null;
+}
+
+const noContact = { contact_name: '', contact_email: '', contact_phone: '' };
+
+/** The form of a question or a report, new or changed; once it is saved, its thread opens. */
+export function InquiryForm({ area, saved, contact = noContact, subject = null }: InquiryFormProps) {
+  const { t } = useWords();
+  const go = useGo();
+  const calls = inquiryAreas[area];
+  const isReport = saved ? saved.kind === 'REPORT' : subject !== null;
+  const form = useRecordForm<InquiryValues, Parsed, OwnInquiry>({
+    schema: schemaOf(isReport),
+    initial: saved ? valuesOf(saved) : newValues(contact),
+    draft: `inquiry-${saved?.id ?? (subject ? `${subject.kind}-${subject.id}` : 'new')}`,
+    valuesOf,
+    send: (body, options) =>
+      saved
+        ? api(calls.update, { ...body, id: saved.id, version: body.version ?? 1 }, options)
+        : api(calls.create, { ...body, ...subjectIn(subject) }, options),
+    ...(saved ? { load: () => api(calls.show, { id: saved.id }, { quiet: true }) } : {}),
+    onSaved: ({ id }) => go(inquiryPath(area, id), { replace: true }),
+  });
+  const { values, change, error, field } = form;
+  // Several pictures may arrive at once: each is put beside those that are there by then.
+  const photos = useRef(values.photos);
+  useEffect(() => {
+    photos.current = values.photos;
+  }, [values.photos]);
+  const labelOf = (name: string) => t(`inquiry.form.${name}` as WordKey);
+  const named = (name: keyof InquiryValues & string) => ({
+    label: labelOf(name),
+    error: error(name, labelOf(name)),
+  });
+
+  return (
+    <RecordForm
+      form={form}
+      head={{
+        title: t(saved ? 'inquiry.form.edit' : isReport ? 'inquiry.form.report' : 'inquiry.form.create'),
+        text: t(isReport ? 'inquiry.form.report_text' : 'inquiry.form.text'),
+        above: saved ? inquiryPath(area, saved.id) : calls.path,
+      }}
+      saveLabel={saved ? undefined : t(isReport ? 'inquiry.form.send_report' : 'inquiry.form.send')}
+      isOwn
+      labelOf={labelOf}
+      textOf={(name, { [name]: value }) => textOf(value)}
+    >
+      <FormPanel title={t(isReport ? 'inquiry.form.what_report' : 'inquiry.form.what')}>
+        {subject && <SubjectLine subject={subject} />}
+        {isReport ? (
+          <Field {...named('reason')} required>
+            <Select
+              {...field('reason')}
+              // The list holds nothing else than reasons.
+              onValue={(reason) => change({ reason: reason as InquiryValues['reason'] })}
+              placeholder={t('inquiry.form.choose_reason')}
+              options={reportReasons.map((value) => ({ value, label: t(`enum.report_reason.${value}`) }))}
+            />
+          </Field>
+        ) : (
+          <Field {...named('title')} required>
+            <TextInput {...field('title')} limit={limits.title} />
+          </Field>
+        )}
+        <Field
+          {...named('detail')}
+          help={t(isReport ? 'inquiry.form.report_help' : 'inquiry.form.detail_help')}
+        >
+          <TextArea {...field('detail')} rows={7} limit={limits.longText} />
+        </Field>
+        <PhotosField
+          area={area}
+          photos={values.photos}
+          onPhotos={(make) => {
+            photos.current = make(photos.current);
+            change({ photos: photos.current });
+          }}
+          error={error('photos')}
+        />
+      </FormPanel>
+      <FormPanel title={t('inquiry.form.contact')}>
+        <Field {...named('contact_name')} required>
+          <TextInput {...field('contact_name')} autoComplete="name" />
+        </Field>
+        <FormRow>
+          <Field {...named('contact_email')} required help={t('inquiry.form.email_help')}>
+            <TextInput {...field('contact_email')} type="email" autoComplete="email" />
+          </Field>
+          <Field {...named('contact_phone')} required>
+            <TextInput {...field('contact_phone')} type="tel" autoComplete="tel" />
+          </Field>
+        </FormRow>
+      </FormPanel>
+    </RecordForm>
+  );
+}
+
+const subjectIn = (subject: Subject | null) =>
+  subject === null
+    ? {}
+    : subject.kind === 'recruitment'
+      ? { recruitment_id: subject.id }
+      : { company_id: subject.id };
+
+const textOf = (value: InquiryValues[keyof InquiryValues]): string =>
+  Array.isArray(value) ? value.map(({ name }) => name).join(', ') : String(value ?? '');

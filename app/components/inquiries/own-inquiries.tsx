@@ -1,0 +1,98 @@
+import { Link } from '#app/address/link.tsx';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { inquiryKinds, inquiryStatuses } from '#contract/enums.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { type InquiryArea, inquiryAreas, inquiryPath } from './areas.ts';
+import { InquiryBadge, ReportBadge } from './badges.tsx';
+import styles from './inquiries.module.css';
+
+type List = OutputOf<'GET /question/list'>;
+type Row = List['list'][number];
+
+/** What the filters of such a list know besides words and page. */
+export const inquiryFilters = { state: inquiryStatuses, kind: inquiryKinds } as const;
+
+/** The reader's own inquiries and reports; each opens its thread. */
+export function OwnInquiries({ area, data }: { area: InquiryArea; data: List }) {
+  const { t } = useWords();
+  const { path, above } = inquiryAreas[area];
+  const ask = (
+    <LinkButton href={`${path}/create`} look="filled">
+      {t('inquiry.ask')}
+    </LinkButton>
+  );
+  return (
+    <ListPage
+      title={t('inquiry.title')}
+      path={path}
+      above={above}
+      data={data}
+      states={inquiryStatuses}
+      stateName={(status) => t(`enum.inquiry_status.${status}`)}
+      searchLabel={t('inquiry.list.search')}
+      filter={useKindFilter()}
+      columns={useColumns(area)}
+      nameOf={({ title }) => title}
+      actions={data.counts.all > 0 && ask}
+      empty={{ title: t('inquiry.list.none'), text: t('inquiry.list.none_text'), action: ask }}
+    />
+  );
+}
+
+/** The choice between questions and reports. */
+export function useKindFilter() {
+  const { t } = useWords();
+  return {
+    name: 'kind',
+    label: t('inquiry.list.kind'),
+    options: inquiryKinds.map((kind) => ({
+      value: kind.toLowerCase(),
+      label: t(`enum.inquiry_kind.${kind}`),
+    })),
+  };
+}
+
+function useColumns(area: InquiryArea): ListColumn<Row>[] {
+  const { t } = useWords();
+  return [
+    {
+      key: 'title',
+      head: t('inquiry.list.name'),
+      fold: 'title',
+      width: 'wide',
+      cell: ({ id, title, last_reply }) => (
+        <>
+          <Link to={inquiryPath(area, id)} className="text-link">
+            {title}
+          </Link>
+          {last_reply && <span className={styles.reply}>{last_reply}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t('inquiry.list.state'),
+      fold: 'line',
+      cell: ({ status }) => <InquiryBadge status={status} own />,
+    },
+    {
+      key: 'kind',
+      head: t('inquiry.list.kind'),
+      fold: 'line',
+      cell: ({ kind, reason }) =>
+        reason === null ? t(`enum.inquiry_kind.${kind}`) : <ReportBadge reason={reason} />,
+    },
+    {
+      key: 'updated',
+      head: t('inquiry.list.updated'),
+      numeric: true,
+      fold: 'line',
+      foldLabel: t('inquiry.list.updated'),
+      cell: ({ updated_at }) => formatDate(updated_at),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { api } from '#app/api/here.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type InquiryArea, inquiryAreas } from './areas.ts';
+import { InquiryBadge, ReportBadge } from './badges.tsx';
+import styles from './inquiries.module.css';
+import { MessageForm } from './message-form.tsx';
+import { SubjectLine } from './subject-line.tsx';
+import { Thread } from './thread.tsx';
+import type { OwnInquiry } from './values.ts';
+
+/** One of the reader's own inquiries: what was asked and answered, and a place to go on. Follows what we do. */
+export function OwnInquiryPage({ area, loaded }: { area: InquiryArea; loaded: OwnInquiry }) {
+  const { t } = useWords();
+  const refresh = useRefresh();
+  const calls = inquiryAreas[area];
+  const inquiry = useLive(calls.show, { id: loaded.id }, loaded);
+  const { id, title, status, reason, subject, abilities } = inquiry;
+  return (
+    <>
+      <WorkHead
+        title={title}
+        above={calls.path}
+        marks={
+          <>
+            <InquiryBadge status={status} own />
+            <ReportBadge reason={reason} />
+          </>
+        }
+        text={t(`inquiry.next.${status}`)}
+        actions={
+          abilities.edit && <LinkButton href={`${calls.path}/edit/${id}`}>{t('inquiry.edit')}</LinkButton>
+        }
+      />
+      <div className={styles.page}>
+        {subject && <SubjectLine subject={subject} />}
+        <Thread said={saidIn(inquiry, t('inquiry.us'))} />
+        {abilities.add && (
+          <Panel>
+            <MessageForm
+              draft={`inquiry-add-${id}`}
+              label={t('inquiry.add.label')}
+              help={t(status === 'ANSWERED' ? 'inquiry.add.help_answered' : 'inquiry.add.help')}
+              sendLabel={t('inquiry.add.send')}
+              send={(text, options) => api(calls.add, { id, text }, options)}
+              onSent={() => void refresh(calls.show)}
+            />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+function saidIn(inquiry: OwnInquiry, us: string) {
+  const { contact_name, detail, photos, created_at, messages } = inquiry;
+  const asked = { key: 0, who: contact_name, isStaff: false, text: detail, at: created_at, photos };
+  return [
+    asked,
+    ...messages.map(({ id, by_staff, text, created_at: at }) => ({
+      ...{ key: id, isStaff: by_staff, text, at },
+      who: by_staff ? us : contact_name,
+    })),
+  ];
+}

@@ -1,0 +1,20 @@
+import { useWords } from '#app/words/words.tsx';
+import styles from './inquiries.module.css';
+import type { Photo } from './values.ts';
+
+/** Pictures of an inquiry, small; each opens large in a window of its own. */
+export function PhotoLinks({ photos }: { photos: readonly Photo[] }) {
+  const { t } = useWords();
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label={t('inquiry.form.photos')}>
+      {photos.map(({ id, url }, at) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={t('inquiry.photo', { n: at + 1, total: photos.length })} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { api } from '#app/api/here.ts';
+import { wordMessage } from '#app/form/message.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { FileRow } from '#app/ui/fields/file-row.tsx';
+import { PhotoGrid } from '#app/ui/fields/photo-grid.tsx';
+import { sizeText, type UploadOptions, useUploads } from '#app/ui/fields/uploads.ts';
+import { useLabels } from '#app/ui/labels.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { fileKinds, fileMessages, findFileProblem } from '#contract/files.ts';
+import { languageTag } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { type InquiryArea, inquiryAreas } from './areas.ts';
+import type { Photo } from './values.ts';
+
+interface PhotosFieldProps {
+  area: InquiryArea;
+  photos: readonly Photo[];
+  /** Gets what makes the new photos of those that are there by then. */
+  onPhotos: (make: (photos: readonly Photo[]) => Photo[]) => void;
+  error: string | undefined;
+}
+
+const max = limits.photosPerInquiry;
+
+/** Up to three pictures: each is sent when it is chosen, and belongs to the inquiry once that is saved. */
+export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps) {
+  const { t, language } = useWords();
+  const labels = useLabels();
+  const locale = languageTag[language];
+
+  async function send(file: File, { onProgress, signal, key }: UploadOptions): Promise<Photo> {
+    const options = { files: { file: [file] }, key, onProgress, signal, quiet: true };
+    const answer = await api(inquiryAreas[area].upload, {}, options);
+    if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
+    const { id, url, name } = answer.data;
+    return { id, url, name };
+  }
+  const uploads = useUploads<Photo>(
+    send,
+    (photo) => onPhotos((now) => [...now, photo]),
+    labels.upload_failed,
+  );
+
+  function problemOf(file: File, place: number): string | undefined {
+    const onTheWay = uploads.pending.filter(({ problem }) => !problem).length;
+    const problem =
+      photos.length + onTheWay + place >= max
+        ? fileMessages.tooManyImages(max)
+        : findFileProblem('inquiry', file);
+    return problem && wordMessage(problem, t);
+  }
+
+  return (
+    <Field group label={t('inquiry.form.photos')} help={t('inquiry.form.photos_help', { max })} error={error}>
+      <PhotoGrid
+        photos={photos}
+        onPhotos={(order) =>
+          onPhotos((now) => order.flatMap(({ id }) => now.find((photo) => photo.id === id) ?? []))
+        }
+        onAdd={(files) => uploads.add(files.map((file, at) => ({ file, problem: problemOf(file, at) })))}
+        max={max}
+        accept={fileKinds.inquiry.types.join(',')}
+      />
+      {uploads.pending.length > 0 && (
+        <ul>
+          {uploads.pending.map((one) => (
+            <FileRow
+              key={one.id}
+              name={one.file.name}
+              size={sizeText(one.file.size, locale)}
+              {...(one.problem ? { problem: one.problem } : { percent: Math.round(one.share * 100) })}
+              onRemove={() => uploads.cancel(one.id)}
+              {...(one.retryable ? { onRetry: () => uploads.retry(one.id) } : {})}
+            />
+          ))}
+        </ul>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDateTime } from '#app/words/format.ts';
+import styles from './inquiries.module.css';
+import { PhotoLinks } from './photo-links.tsx';
+import type { Photo } from './values.ts';
+
+/** What one of the two voices said. */
+export interface Said {
+  key: number;
+  who: string;
+  isStaff: boolean;
+  text: string;
+  at: string;
+  photos?: readonly Photo[];
+}
+
+/** Everything that was said in an inquiry, oldest first. */
+export function Thread({ said }: { said: readonly Said[] }) {
+  return (
+    <ol className={styles.thread}>
+      {said.map(({ key, who, isStaff, text, at, photos = [] }) => (
+        <li key={key} className={styles.said} data-staff={isStaff ? '' : undefined}>
+          <p className={styles.who}>
+            <b>{who}</b>
+            <time className="text-3" dateTime={at}>
+              {formatDateTime(at)}
+            </time>
+          </p>
+          {text && <p className={styles.text}>{text}</p>}
+          <PhotoLinks photos={photos} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FormSchema } from '#app/form/use-form.ts';
+import type { ReportReason } from '#contract/enums.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { questionFields, reportFields } from '#contract/inquiries.ts';
+
+export type OwnInquiry = OutputOf<'GET /question/show'>;
+export type Photo = Pick<OwnInquiry['photos'][number], 'id' | 'url' | 'name'>;
+
+/** An inquiry as its form holds it; a new one has no version. */
+export interface InquiryValues {
+  title: string;
+  reason: ReportReason | '';
+  detail: string;
+  photos: Photo[];
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
+  version: number | null;
+}
+export type Parsed = Omit<InputOf<'POST /question/create'>, 'recruitment_id' | 'company_id'>;
+
+/** What is reported, as the form names it. */
+export interface Subject {
+  kind: 'recruitment' | 'company';
+  id: number;
+  name: string;
+}
+
+/** An inquiry as form values. */
+export const valuesOf = (inquiry: OwnInquiry): InquiryValues => {
+  const { title, reason, detail, photos, contact_name, contact_email, contact_phone, version } = inquiry;
+  return {
+    ...{ title, detail, contact_name, contact_email, contact_phone, version },
+    reason: reason ?? '',
+    photos: photos.map(({ id, url, name }) => ({ id, url, name })),
+  };
+};
+
+/** A new one, with the contact data of the account. */
+export const newValues = (
+  contact: Pick<InquiryValues, 'contact_name' | 'contact_email' | 'contact_phone'>,
+): InquiryValues => ({ title: '', reason: '', detail: '', photos: [], ...contact, version: null });
+
+/** The fields of a question or of a report; the form holds whole photos, the call takes their ids. */
+export function schemaOf(isReport: boolean): FormSchema<Parsed> {
+  const schema: FormSchema<Parsed> = isReport ? reportFields : questionFields;
+  return {
+    safeParse: (input) => {
+      const values = input as InquiryValues;
+      return schema.safeParse({ ...values, photos: values.photos.map(({ id }) => id) });
+    },
+  };
+}

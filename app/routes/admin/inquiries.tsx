@@ -1,0 +1,96 @@
+import { assertOk } from '#app/api/types.ts';
+import { useDecision } from '#app/components/admin/decision.tsx';
+import { InquiryActs, InquiryDetails } from '#app/components/admin/inquiry-details.tsx';
+import { InquiryBadge, ReportBadge } from '#app/components/inquiries/badges.tsx';
+import { inquiryFilters, useKindFilter } from '#app/components/inquiries/own-inquiries.tsx';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { inquiryStatuses } from '#contract/enums.ts';
+
+/** Inquiries of all members by state, kind and words. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(await api('GET /admin/question/list', filtersOf(query, inquiryFilters)));
+}
+
+type Row = PageProps<typeof load>['data']['list'][number];
+
+/** Inquiries and reports, what waits first; a row opens the drawer with the thread. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const { decide, dialog } = useDecision();
+  return (
+    <>
+      <ListPage
+        title={t('admin.inquiries.title')}
+        path="/admin/question"
+        data={data}
+        states={inquiryStatuses}
+        stateName={(status) => t(`enum.inquiry_status.${status}`)}
+        searchLabel={t('admin.list.search_inquiries')}
+        filter={useKindFilter()}
+        columns={useColumns()}
+        nameOf={(row) => row.title}
+        drawer={
+          <RecordDrawer
+            call="GET /admin/question/show"
+            list={data}
+            nameOf={(inquiry) => inquiry.title}
+            pageOf={(id) => `/admin/question/edit/${id}`}
+            footer={(inquiry, reach) => <InquiryActs inquiry={inquiry} decide={decide} reach={reach} />}
+          >
+            {(inquiry, { reload }) => (
+              <InquiryDetails key={inquiry.id} inquiry={inquiry} withName reload={reload} />
+            )}
+          </RecordDrawer>
+        }
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useColumns(): ListColumn<Row>[] {
+  const { t } = useWords();
+  return [
+    {
+      key: 'title',
+      head: t('inquiry.list.name'),
+      fold: 'title',
+      width: 'wide',
+      cell: (row) => row.title,
+    },
+    {
+      key: 'status',
+      head: t('inquiry.list.state'),
+      fold: 'line',
+      cell: (row) => <InquiryBadge status={row.status} />,
+    },
+    {
+      key: 'kind',
+      head: t('inquiry.list.kind'),
+      fold: 'line',
+      cell: (row) =>
+        row.reason === null ? t(`enum.inquiry_kind.${row.kind}`) : <ReportBadge reason={row.reason} />,
+    },
+    {
+      key: 'writer',
+      head: t('admin.inquiries.writer'),
+      fold: 'line',
+      cell: ({ writer }) => writer.company_name ?? writer.name,
+    },
+    { key: 'taken', head: t('admin.inquiries.taken_by'), fold: 'hide', cell: (row) => row.taken_by },
+    {
+      key: 'since',
+      head: t('admin.inquiries.since'),
+      numeric: true,
+      fold: 'line',
+      foldLabel: t('admin.inquiries.since'),
+      cell: (row) => formatDateTime(row.waiting_since),
+    },
+  ];
+}

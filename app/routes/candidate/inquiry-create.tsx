@@ -1,0 +1,21 @@
+import { assertOk } from '#app/api/types.ts';
+import { InquiryForm } from '#app/components/inquiries/inquiry-form.tsx';
+import { loadSubject } from '#app/components/inquiries/load-subject.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** How the candidate is reached, and what is to be reported. */
+export async function load({ api, query }: LoadArgs) {
+  const [info, subject] = await Promise.all([api('GET /candidate/my-info'), loadSubject(api, query)]);
+  const { profile_full_name, profile_user_email, profile_user_phone } = assertOk(info);
+  const contact = {
+    contact_name: profile_full_name,
+    contact_email: profile_user_email,
+    contact_phone: profile_user_phone,
+  };
+  return { contact, subject };
+}
+
+/** A new question or report of a candidate. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <InquiryForm area="candidate" contact={data.contact} subject={data.subject} />;
+}

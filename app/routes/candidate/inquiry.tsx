@@ -1,0 +1,16 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { OwnInquiryPage } from '#app/components/inquiries/own-inquiry.tsx';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+
+/** One own inquiry; a foreign or unknown one is the 404 page. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /question/show', { id: readId(params.id) }));
+}
+
+export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.title });
+
+/** The thread of an inquiry. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <OwnInquiryPage key={data.id} area="candidate" loaded={data} />;
+}

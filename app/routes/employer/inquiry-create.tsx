@@ -1,0 +1,17 @@
+import { assertOk } from '#app/api/types.ts';
+import { InquiryForm } from '#app/components/inquiries/inquiry-form.tsx';
+import { loadSubject } from '#app/components/inquiries/load-subject.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** How the company is reached, and what is to be reported. */
+export async function load({ api, query }: LoadArgs) {
+  const [account, subject] = await Promise.all([api('GET /employer/account/show'), loadSubject(api, query)]);
+  const { user_name, user_email, user_phone } = assertOk(account);
+  const contact = { contact_name: user_name, contact_email: user_email, contact_phone: user_phone };
+  return { contact, subject };
+}
+
+/** A new question or report of a company. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <InquiryForm area="employer" contact={data.contact} subject={data.subject} />;
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { inquiryPath } from '#app/components/inquiries/areas.ts';
+import { InquiryForm } from '#app/components/inquiries/inquiry-form.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** One own inquiry that nobody has answered; of others there is nothing to change, so their thread opens. */
+export async function load({ api, params }: LoadArgs) {
+  const inquiry = assertOk(await api('GET /employer/question/show', { id: readId(params.id) }));
+  if (!inquiry.abilities.edit) throw redirect(inquiryPath('employer', inquiry.id));
+  return inquiry;
+}
+
+/** The form of an inquiry. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <InquiryForm key={data.id} area="employer" saved={data} subject={data.subject} />;
+}

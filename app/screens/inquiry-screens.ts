@@ -1,0 +1,49 @@
+import { type Screen, type ScreenOptions, screen } from '../screen.ts';
+
+const candidate = { area: 'user', guard: 'candidate', frame: 'my-page' } as const;
+const employer = { area: 'employer', guard: 'employer' } as const;
+const admin = { area: 'admin', guard: 'admin' } as const;
+
+const list = {
+  title: 'inquiry.title',
+  words: ['list', 'inquiry', 'enum'],
+  query: ['state', 'kind', 'key', 'page'],
+} satisfies Omit<ScreenOptions, 'area'>;
+const create = {
+  title: 'inquiry.form.create',
+  words: ['inquiry', 'record_form', 'enum', 'error'],
+  query: ['recruitment', 'company'],
+} satisfies Omit<ScreenOptions, 'area'>;
+const edit = {
+  title: 'inquiry.form.edit',
+  words: ['inquiry', 'record_form', 'enum', 'error'],
+} satisfies Omit<ScreenOptions, 'area'>;
+const detail = {
+  title: 'inquiry.title',
+  words: ['inquiry', 'enum', 'error'],
+} satisfies Omit<ScreenOptions, 'area'>;
+
+/** Addresses of inquiries and reports, which candidates and companies have alike: a part of the table in app/routes.ts. */
+export const inquiryScreens: readonly Screen[] = [
+  screen('/question', 'candidate/inquiries', { ...candidate, ...list }),
+  screen('/question/create', 'candidate/inquiry-create', { ...candidate, ...create }),
+  screen('/question/detail/:id', 'candidate/inquiry', { ...candidate, ...detail }),
+  screen('/question/edit/:id', 'candidate/inquiry-edit', { ...candidate, ...edit }),
+
+  screen('/employer/question', 'employer/inquiries', { ...employer, ...list }),
+  screen('/employer/question/create', 'employer/inquiry-create', { ...employer, ...create }),
+  screen('/employer/question/detail/:id', 'employer/inquiry', { ...employer, ...detail }),
+  screen('/employer/question/edit/:id', 'employer/inquiry-edit', { ...employer, ...edit }),
+
+  screen('/admin/question', 'admin/inquiries', {
+    ...admin,
+    title: 'admin.inquiries.title',
+    words: ['list', 'admin', 'inquiry', 'enum', 'error'],
+    query: ['state', 'kind', 'key', 'page'],
+  }),
+  screen('/admin/question/edit/:id', 'admin/inquiry', {
+    ...admin,
+    title: 'admin.inquiries.title',
+    words: ['admin', 'inquiry', 'enum', 'error'],
+  }),
+];

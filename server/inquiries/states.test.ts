@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
+import { expectAgreement } from '#server/testing/agreement.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { addCandidate } from '#server/testing/rows.ts';
+import {
+  abilitiesOf,
+  allows,
+  type InquiryAct,
+  isAnswered,
+  isTaken,
+  isUnanswered,
+  moveInquiry,
+  movesOf,
+  staffAbilitiesOf,
+} from './states.ts';
+
+const { db } = await openTestDatabase();
+const now = new Date('2026-11-24T03:00:00Z');
+const hoa = await addCandidate(db, 'hoa', now);
+const acts = ['edit', 'add', 'take', 'answer'] as const satisfies readonly InquiryAct[];
+
+async function store(status: InquiryStatus = 'UNANSWERED', answered_at: Date | null = null) {
+  const contact = { contact_name: 'Hoa', contact_email: 'hoa@example.com', contact_phone: '0912345678' };
+  const times = { waiting_since: now, created_at: now, updated_at: now };
+  const { id } = await db
+    .insertInto('inquiry')
+    .values({
+      ...{ candidate_id: hoa, kind: 'QUESTION', title: 'Hỏi', detail: '', status, answered_at },
+      ...contact,
+      ...times,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+beforeEach(() => db.deleteFrom('inquiry').execute());
+
+test('whatever is done in whatever order, an inquiry moves as its table says, and by one version at a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { maxLength: 8 }), async (done) => {
+      const id = await store();
+      let stands: { status: InquiryStatus; answered_at: Date | null } = {
+        status: 'UNANSWERED',
+        answered_at: null,
+      };
+      let version = 1;
+      for (const act of done) {
+        const changes = act === 'answer' ? { answered_at: now } : {};
+        const moved = await moveInquiry(db, { id, act, changes, version }, now);
+        expect(moved !== undefined).toBe(allows(act).holds(stands));
+        if (!moved) continue;
+        expect(moved.status).toBe(movesOf(act)[stands.status]);
+        version += 1;
+        expect(moved.version).toBe(version);
+        stands = moved;
+        // An answer once given is never edited away from under, and one more word of the writer waits again.
+        expect(abilitiesOf(stands)).toEqual({
+          edit: stands.status === 'UNANSWERED' && stands.answered_at === null,
+          add: stands.status !== 'UNANSWERED' || stands.answered_at !== null,
+        });
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('every rule about inquiries says the same in code and in SQL', async () => {
+  const standing = fc.record({
+    status: fc.constantFrom(...inquiryStatuses),
+    answered_at: fc.constantFrom(null, now),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(standing, { minLength: 1, maxLength: 12 }), async (all) => {
+      const rows = new Map<number, (typeof all)[number]>();
+      for (const one of all) rows.set(await store(one.status, one.answered_at), one);
+      await expectAgreement(
+        db,
+        { key: 'i.id', tables: sql`inquiry i`, rows },
+        {
+          ...{ isUnanswered, isTaken, isAnswered },
+          ...Object.fromEntries(acts.map((act) => [act, allows(act)])),
+        },
+      );
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('of two moves with the same version one is made', async () => {
+  const id = await store();
+  const both = [1, 2].map(() => moveInquiry(db, { id, act: 'answer', changes: {}, version: 1 }, now));
+  const made = (await Promise.all(both)).filter((moved) => moved !== undefined);
+  expect(made.map(({ status, version }) => ({ status, version }))).toEqual([
+    { status: 'ANSWERED', version: 2 },
+  ]);
+});
+
+test('staff take what nobody is on, and answer whenever', () => {
+  expect(inquiryStatuses.map((status) => staffAbilitiesOf({ status, answered_at: null }))).toEqual([
+    { take: true, answer: true },
+    { take: false, answer: true },
+    { take: false, answer: true },
+  ]);
+});

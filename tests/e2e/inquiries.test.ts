@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { hoa, nam, minsu, thanh, chi } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068' } })
+  .png()
+  .toBuffer();
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `photo${at + 1}.png`, mimeType: 'image/png', buffer }));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const photosOf = (page: Page) =>
+  page.getByRole('list', { name: say('inquiry.form.photos') }).getByRole('img');
+
+/** The newest mail to an address. */
+const mailTo = (email: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${site.url}/dev/mail.json?to=${encodeURIComponent(email)}`);
+      const { list } = (await answer.json()) as { list: { subject: string; text: string }[] };
+      if (!list[0]) throw new Error(`nothing was mailed to ${email}`);
+      return list[0];
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+
+test('a candidate asks with three photos, changes it and reads our answer, which is mailed too [S2.1-45, S2.1-46, S2.1-47, S2.1-48, S2.1-49, S3-67, S4-31, S5-64, S5-70, S5-71, S2.3-65, S2.3-66]', async () => {
+  const { page, faults } = await site.visit('/question', asCandidate(site.url, hoa));
+  await page.getByText(say('inquiry.list.none')).waitFor();
+  await page.getByRole('link', { name: say('inquiry.ask') }).click();
+  await page.getByRole('heading', { name: say('inquiry.form.create'), level: 1 }).waitFor();
+  expect(await field(page, say('inquiry.form.contact_email')).inputValue()).toBe(hoa.email);
+  await button(page, say('inquiry.form.send')).click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(1);
+  await field(page, say('inquiry.form.title')).fill('No mail comes');
+  await field(page, say('inquiry.form.detail')).fill('For two days now.');
+  await page.getByLabel('Add photo').setInputFiles(pictures(4));
+  const fourth = page.getByRole('listitem').filter({ hasText: 'photo4.png' });
+  await fourth.getByText(say('error.field.image_count', { max: 3 })).waitFor();
+  await page.getByText('3 / 3').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, say('inquiry.form.send')).click();
+  await page.waitForURL('**/question/detail/*');
+  await expect.poll(() => photosOf(page).count()).toBe(3);
+  await expect
+    .poll(() =>
+      photosOf(page).evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
+  await page.getByText(say('enum.inquiry_status.UNANSWERED'), { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: say('inquiry.edit') }).click();
+  await field(page, say('inquiry.form.title')).fill('No mail comes at all');
+  await button(page, say('record_form.save')).click();
+  await page.getByRole('heading', { name: 'No mail comes at all', level: 1 }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const staff = await site.visit('/admin/question', asAdmin(site.url, chi));
+  await staff.page.getByRole('button', { name: 'No mail comes at all' }).click();
+  const drawer = staff.page.getByRole('dialog');
+  await drawer.getByText('For two days now.').waitFor();
+  await expect.poll(() => photosOf(staff.page).count()).toBe(3);
+  await button(staff.page, say('admin.act.take')).click();
+  await drawer.getByText(say('enum.inquiry_status.WAITING'), { exact: true }).waitFor();
+  await field(staff.page, say('admin.inquiries.answer')).fill('We have sent it again.');
+  expect(await accessibilityFaults(staff.page)).toEqual([]);
+  await button(staff.page, say('admin.inquiries.send')).click();
+  await drawer.getByText(say('enum.inquiry_status.ANSWERED'), { exact: true }).waitFor();
+  await drawer.getByText('We have sent it again.').waitFor();
+  expect((await mailTo(hoa.email)).text).toContain('We have sent it again.');
+
+  await page.goto('/question?state=answered');
+  await page.getByText('We have sent it again.').waitFor();
+  await page.getByRole('link', { name: 'No mail comes at all' }).click();
+  await page.getByText(say('enum.inquiry_status.ANSWERED'), { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: say('inquiry.edit') }).count()).toBe(0);
+  await field(page, say('inquiry.add.label')).fill('Still nothing.');
+  await button(page, say('inquiry.add.send')).click();
+  await page.getByText(say('enum.inquiry_status.UNANSWERED'), { exact: true }).waitFor();
+  await page.getByText('Still nothing.').waitFor();
+  expect([...faults, ...staff.faults]).toEqual([]);
+});
+
+test('name, e-mail and phone are asked for beside their fields [S5-69]', async () => {
+  const { page } = await site.visit('/question/create', asCandidate(site.url, nam));
+  const names = ['contact_name', 'contact_email', 'contact_phone'] as const;
+  await field(page, say('inquiry.form.title')).fill('Hello');
+  for (const name of names) await field(page, say(`inquiry.form.${name}`)).fill('');
+  await button(page, say('inquiry.form.send')).click();
+  for (const name of names)
+    await page.getByText(say('error.field.required_named', { name: say(`inquiry.form.${name}`) })).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/question/create');
+});
+
+test('whoever is not signed in is asked to at every address of inquiries, and so is a company [S6-07]', async () => {
+  const { page } = await site.visit('about:blank');
+  for (const path of ['/question', '/question/create', '/question/detail/1', '/question/edit/1']) {
+    await page.goto(path);
+    await page.getByRole('dialog').waitFor();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('loginUser'), searchParams.get('next')]).toEqual(['active', path]);
+  }
+  const company = await site.visit('/question', asEmployer(site.url, thanh));
+  expect(new URL(company.page.url()).searchParams.get('loginUser')).toBe('active');
+});
+
+test('a visitor who reports an ad signs in first and comes back to the form with the ad', async () => {
+  const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
+  const visitor = await site.visit(`/en/recruitment/${ad}-cashier`);
+  await visitor.page.getByRole('link', { name: say('recruitment.report') }).click();
+  await visitor.page.getByRole('dialog').waitFor();
+  expect(decodeURIComponent(visitor.page.url())).toContain(`/question/create?recruitment=${ad}`);
+
+  const { page, faults } = await site.visit(`/question/create?recruitment=${ad}`, asCandidate(site.url, nam));
+  await page.getByRole('link', { name: 'Cashier' }).waitFor();
+  await button(page, say('inquiry.form.send_report')).click();
+  await page.locator('select[aria-invalid=true]').selectOption('ASKS_MONEY');
+  await button(page, say('inquiry.form.send_report')).click();
+  await page.waitForURL('**/question/detail/*');
+  await page.getByText(say('inquiry.report_of', { reason: say('enum.report_reason.ASKS_MONEY') })).waitFor();
+  await page.goto('/question?kind=report');
+  await page.getByRole('link', { name: 'Cashier' }).waitFor();
+  await page.goto('/question?kind=question');
+  await page.getByText(say('list.empty')).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a company asks in its own area, and its inquiries are no candidate’s', async () => {
+  const { page, faults } = await site.visit('/employer/question/create', asEmployer(site.url, minsu));
+  await field(page, say('inquiry.form.title')).fill('When is our job approved?');
+  await button(page, say('inquiry.form.send')).click();
+  await page.waitForURL('**/employer/question/detail/*');
+  await page.getByRole('heading', { name: 'When is our job approved?', level: 1 }).waitFor();
+  const id = page.url().split('/').at(-1);
+  const other = await site.visit(`/question/detail/${id}`, asCandidate(site.url, nam));
+  await other.page.getByRole('heading', { name: say('common.not_found.title') }).waitFor();
+  expect(faults).toEqual([]);
+});
