@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { fileMessages, storedFile } from './files.ts';
 import { limits } from './limits.ts';
-import { message, required } from './messages.ts';
+import { invalid, message, required } from './messages.ts';
 import { listInput, pageWithCounts } from './paging.ts';
 
 const max = limits.photosPerInquiry;
@@ -141,7 +141,7 @@ const createOf = <const Name extends `POST /${string}`, const Who extends Access
         ...{ error: required, path: ['reason'], ...always },
       }),
       z.refine((asked) => isBlank(asked.recruitment_id) || isBlank(asked.company_id), {
-        ...{ error: message('choice'), path: ['company_id'], ...always },
+        ...{ error: invalid, path: ['company_id'], ...always },
       }),
     ),
     output: whole,

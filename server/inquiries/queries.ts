@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
-import type { CandidateActor, EmployerActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 
 /** Who asks and reports. */
-export type Writer = CandidateActor | EmployerActor;
+export interface Writer {
+  type: 'candidate' | 'employer';
+  id: number;
+}
 
 /** The column that names the writer, and the account in it. */
 export const ownerOf = (writer: Writer) =>

@@ -22,7 +22,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Types of the contract, by what they are in the database. */
-const ofTheContract: Record<string, string> = { FileKind: 'string' };
+const ofTheContract: Record<string, string> = { FileKind: 'string', ReportReason: 'string' };
 
 /** Tables that only a library reads and writes (rate-limiter-flexible). */
 const ofLibraries = ['rate_limit'];

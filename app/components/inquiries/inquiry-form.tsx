@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import { api } from '#app/api/here.ts';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -20,6 +20,7 @@ import {
   newValues,
   type OwnInquiry,
   type Parsed,
+  type Photo,
   type Subject,
   schemaOf,
   valuesOf,
@@ -38,11 +39,85 @@ interface InquiryFormProps {
 const noContact = { contact_name: '', contact_email: '', contact_phone: '' };
 
 /** The form of a question or a report, new or changed; once it is saved, its thread opens. */
-export function InquiryForm({ area, saved, contact = noContact, subject = null }: InquiryFormProps) {
+export function InquiryForm(props: InquiryFormProps) {
+  const { area, saved, subject = null } = props;
   const { t } = useWords();
+  const isReport = saved ? saved.kind === 'REPORT' : subject !== null;
+  const form = useInquiryForm(props, isReport);
+  const labelOf = (name: string) => t(`inquiry.form.${name}` as WordKey);
+  const { error } = form;
+  const named = (name: keyof InquiryValues & string) => ({
+    label: labelOf(name),
+    error: error(name, labelOf(name)),
+  });
+
+  return (
+    <RecordForm
+      form={form}
+      head={{
+        title: t(saved ? 'inquiry.form.edit' : isReport ? 'inquiry.form.report' : 'inquiry.form.create'),
+        text: t(isReport ? 'inquiry.form.report_text' : 'inquiry.form.text'),
+        above: saved ? inquiryPath(area, saved.id) : inquiryAreas[area].path,
+      }}
+      saveLabel={saved ? undefined : t(isReport ? 'inquiry.form.send_report' : 'inquiry.form.send')}
+      isOwn
+      labelOf={labelOf}
+      textOf={(name, { [name]: value }) => textOf(value)}
+    >
+      <FormPanel title={t(isReport ? 'inquiry.form.what_report' : 'inquiry.form.what')}>
+        {subject && <SubjectLine subject={subject} />}
+        {isReport ? (
+          <Field {...named('reason')} required>
+            <Select
+              {...form.field('reason')}
+              // The list holds nothing else than reasons.
+              onValue={(reason) => form.change({ reason: reason as InquiryValues['reason'] })}
+              placeholder={t('inquiry.form.choose_reason')}
+              options={reportReasons.map((value) => ({ value, label: t(`enum.report_reason.${value}`) }))}
+            />
+          </Field>
+        ) : (
+          <Field {...named('title')} required>
+            <TextInput {...form.field('title')} limit={limits.title} />
+          </Field>
+        )}
+        <Field
+          {...named('detail')}
+          help={t(isReport ? 'inquiry.form.report_help' : 'inquiry.form.detail_help')}
+        >
+          <TextArea {...form.field('detail')} rows={7} limit={limits.longText} />
+        </Field>
+        <PhotosField
+          area={area}
+          photos={form.values.photos}
+          onPhotos={form.changePhotos}
+          error={error('photos')}
+        />
+      </FormPanel>
+      <FormPanel title={t('inquiry.form.contact')}>
+        <Field {...named('contact_name')} required>
+          <TextInput {...form.field('contact_name')} autoComplete="name" />
+        </Field>
+        <FormRow>
+          <Field {...named('contact_email')} required help={t('inquiry.form.email_help')}>
+            <TextInput {...form.field('contact_email')} type="email" autoComplete="email" />
+          </Field>
+          <Field {...named('contact_phone')} required>
+            <TextInput {...form.field('contact_phone')} type="tel" autoComplete="tel" />
+          </Field>
+        </FormRow>
+      </FormPanel>
+    </RecordForm>
+  );
+}
+
+/** State of the form: creates or changes the inquiry, and puts pictures beside those that have arrived by then. */
+function useInquiryForm(
+  { area, saved, contact = noContact, subject = null }: InquiryFormProps,
+  isReport: boolean,
+) {
   const go = useGo();
   const calls = inquiryAreas[area];
-  const isReport = saved ? saved.kind === 'REPORT' : subject !== null;
   const form = useRecordForm<InquiryValues, Parsed, OwnInquiry>({
     schema: schemaOf(isReport),
     initial: saved ? valuesOf(saved) : newValues(contact),
@@ -55,79 +130,14 @@ export function InquiryForm({ area, saved, contact = noContact, subject = null }
     ...(saved ? { load: () => api(calls.show, { id: saved.id }, { quiet: true }) } : {}),
     onSaved: ({ id }) => go(inquiryPath(area, id), { replace: true }),
   });
-  const { values, change, error, field } = form;
-  // Several pictures may arrive at once: each is put beside those that are there by then.
-  const photos = useRef(values.photos);
-  useEffect(() => {
-    photos.current = values.photos;
-  }, [values.photos]);
-  const labelOf = (name: string) => t(`inquiry.form.${name}` as WordKey);
-  const named = (name: keyof InquiryValues & string) => ({
-    label: labelOf(name),
-    error: error(name, labelOf(name)),
-  });
-
-  return (
-    <RecordForm
-      form={form}
-      head={{
-        title: t(saved ? 'inquiry.form.edit' : isReport ? 'inquiry.form.report' : 'inquiry.form.create'),
-        text: t(isReport ? 'inquiry.form.report_text' : 'inquiry.form.text'),
-        above: saved ? inquiryPath(area, saved.id) : calls.path,
-      }}
-      saveLabel={saved ? undefined : t(isReport ? 'inquiry.form.send_report' : 'inquiry.form.send')}
-      isOwn
-      labelOf={labelOf}
-      textOf={(name, { [name]: value }) => textOf(value)}
-    >
-      <FormPanel title={t(isReport ? 'inquiry.form.what_report' : 'inquiry.form.what')}>
-        {subject && <SubjectLine subject={subject} />}
-        {isReport ? (
-          <Field {...named('reason')} required>
-            <Select
-              {...field('reason')}
-              // The list holds nothing else than reasons.
-              onValue={(reason) => change({ reason: reason as InquiryValues['reason'] })}
-              placeholder={t('inquiry.form.choose_reason')}
-              options={reportReasons.map((value) => ({ value, label: t(`enum.report_reason.${value}`) }))}
-            />
-          </Field>
-        ) : (
-          <Field {...named('title')} required>
-            <TextInput {...field('title')} limit={limits.title} />
-          </Field>
-        )}
-        <Field
-          {...named('detail')}
-          help={t(isReport ? 'inquiry.form.report_help' : 'inquiry.form.detail_help')}
-        >
-          <TextArea {...field('detail')} rows={7} limit={limits.longText} />
-        </Field>
-        <PhotosField
-          area={area}
-          photos={values.photos}
-          onPhotos={(make) => {
-            photos.current = make(photos.current);
-            change({ photos: photos.current });
-          }}
-          error={error('photos')}
-        />
-      </FormPanel>
-      <FormPanel title={t('inquiry.form.contact')}>
-        <Field {...named('contact_name')} required>
-          <TextInput {...field('contact_name')} autoComplete="name" />
-        </Field>
-        <FormRow>
-          <Field {...named('contact_email')} required help={t('inquiry.form.email_help')}>
-            <TextInput {...field('contact_email')} type="email" autoComplete="email" />
-          </Field>
-          <Field {...named('contact_phone')} required>
-            <TextInput {...field('contact_phone')} type="tel" autoComplete="tel" />
-          </Field>
-        </FormRow>
-      </FormPanel>
-    </RecordForm>
-  );
+  // Several pictures may arrive before the form has rendered the first of them.
+  const photos = useRef(form.values.photos);
+  photos.current = form.values.photos;
+  function changePhotos(make: (photos: readonly Photo[]) => Photo[]) {
+    photos.current = make(photos.current);
+    form.change({ photos: photos.current });
+  }
+  return { ...form, changePhotos };
 }
 
 const subjectIn = (subject: Subject | null) =>

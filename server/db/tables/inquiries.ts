@@ -1,11 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { InquiryKind, InquiryStatus, ReportReason } from '#contract/enums.ts';
+import type { Generated } from 'kysely';
+import type { ReportReason } from '#contract/enums.ts';
 
 export interface InquiryTable {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   candidate_id: number | null;
   employer_id: number | null;
-  kind: InquiryKind;
+  kind: 'QUESTION' | 'REPORT';
   reason: ReportReason | null;
   recruitment_id: number | null;
   company_id: number | null;
@@ -14,18 +14,18 @@ export interface InquiryTable {
   contact_name: string;
   contact_email: string;
   contact_phone: string;
-  status: InquiryStatus;
+  status: 'UNANSWERED' | 'WAITING' | 'ANSWERED';
   taken_by: number | null;
   waiting_since: Date;
   answered_at: Date | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
-  folded: GeneratedAlways<string>;
+  folded: Generated<string>;
 }
 
 export interface InquiryMessageTable {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   inquiry_id: number;
   admin_id: number | null;
   text: string;
