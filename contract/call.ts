@@ -81,6 +81,11 @@ export interface Call<
   idempotent?: true;
   /** Multipart fields that carry a file, with the kind that bounds it. */
   files?: Readonly<Record<string, FileKind>>;
+  /**
+   * The media type of a file that a good answer is, without an envelope (`fileAnswer` is then its output): a browser saves it. What
+   * is refused has its envelope as ever.
+   */
+  answers?: `${string}/${string}`;
   /** There in demo and test only; production does not know the path (docs/rules.md#sessions). */
   demoOnly?: true;
   /**

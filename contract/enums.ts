@@ -149,6 +149,9 @@ export const candidateStages = ['APPLIED', ...stagesOnceSeen] as const;
 export type ApplicationStage = (typeof applicationStages)[number];
 
 export const resumeStatuses = ['WRITING', 'COMPLETED'] as const;
+/** How a resume looks on paper. */
+export const resumeLooks = ['ONE_COLUMN', 'TWO_COLUMNS'] as const;
+export type ResumeLook = (typeof resumeLooks)[number];
 /** What a resume needs to be COMPLETED, as the screen lists it (docs/rules.md#validation). */
 export const resumeParts = [
   'career',

@@ -24,6 +24,7 @@ import * as ownRecruitments from './recruitments/own-recruitments.ts';
 import * as recruitments from './recruitments/recruitments.ts';
 import * as search from './recruitments/search.ts';
 import * as references from './references.ts';
+import * as resumeFiles from './resumes/resume-files.ts';
 import * as resumes from './resumes/resumes.ts';
 import * as saved from './saved.ts';
 import * as site from './site.ts';
@@ -54,6 +55,7 @@ export const contracts = {
   ownRecruitments,
   recruitments,
   references,
+  resumeFiles,
   resumes,
   saved,
   search,

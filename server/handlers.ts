@@ -23,7 +23,7 @@ import {
   ownRecruitmentHandlers,
   recruitmentHandlers,
 } from '#server/recruitments/api.ts';
-import { resumeHandlers } from '#server/resumes/api.ts';
+import { resumeFileHandlers, resumeHandlers } from '#server/resumes/api.ts';
 import { savedHandlers } from '#server/saved/api.ts';
 import { searchHandlers } from '#server/search/api.ts';
 import { settingsHandlers } from '#server/settings/api.ts';
@@ -44,6 +44,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   candidates: candidateHandlers,
   companies: companyHandlers,
   content: contentHandlers,
+  resumeFiles: resumeFileHandlers,
   resumes: resumeHandlers,
   inquiries: inquiryHandlers,
   landings: landingHandlers,

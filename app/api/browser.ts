@@ -66,6 +66,8 @@ async function send(
       signal: options.signal,
     });
     noteSession(response.headers.get('X-Session-Seconds'));
+    if (response.headers.has('Content-Disposition'))
+      return (await import('./save-file.ts')).saveFile(response);
     return parse(await response.text());
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -10,9 +10,11 @@ import {
   viewedStates,
 } from '../enums.ts';
 import { flag, id, listOf, oneOf, optional, optionalText, refuseField, text } from '../fields.ts';
+import { fileAnswer } from '../file-answer.ts';
 import { addressShape } from '../locations.ts';
 import { message } from '../messages.ts';
 import { pageOf, paging } from '../paging.ts';
+import { onPaper } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { cancelReason, interview, timeline } from './application-shapes.ts';
 
@@ -110,6 +112,18 @@ export const showApplicant = call('GET /employer/applicant/show', {
     previous_id: z.int().nullable(),
     next_id: z.int().nullable(),
   }),
+});
+
+export const downloadApplicant = call('GET /employer/applicant/pdf', {
+  summary: 'The frozen resume of an applicant as PDF; it marks the application as seen, as opening it does',
+  access: employer,
+  // Nothing is held in the database while the document is drawn.
+  effect: 'act',
+  limit: 'resumePdf',
+  limitRecords: { limit: 'resumeView', tell: 'resumeViewDay', field: 'profile_apply_id' },
+  input: applicant.extend(onPaper),
+  output: fileAnswer,
+  answers: 'application/pdf',
 });
 
 const moved = z.object({

@@ -1,7 +1,8 @@
 import type * as applicants from '#contract/applications/applicants.ts';
 import type * as applications from '#contract/applications/applications.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { listOwnApplicants, showOwnApplicant } from './applicants.ts';
+import { drawResume } from '#server/resume-pdf/draw.ts';
+import { getFrozenResume, listOwnApplicants, showOwnApplicant } from './applicants.ts';
 import { listAppliedTo } from './applied.ts';
 import { applyToRecruitment } from './apply.ts';
 import { cancelApplication, confirmInterview, declineInterview } from './candidate-acts.ts';
@@ -31,6 +32,14 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   showApplicant: async (work, target) => {
     await markViewed(work, target);
     return showOwnApplicant(work.db, work.actor.companyId, target, work.language, work.now);
+  },
+  downloadApplicant: async (work, { look, language = work.language, ...target }) => {
+    const { companyId } = work.actor;
+    const resume = await work.pool.transaction().execute(async (db) => {
+      await markViewed({ ...work, db }, target);
+      return getFrozenResume(db, companyId, target, language, work.now);
+    });
+    return drawResume(resume, look ?? 'ONE_COLUMN', language);
   },
   setResult: (work, input) => setResult(work, input),
   inviteApplicant: (work, input) => inviteApplicant(work, input),

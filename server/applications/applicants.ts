@@ -91,6 +91,24 @@ export async function showOwnApplicant(
   };
 }
 
+/** The frozen resume of an applicant. Throws 404 for a foreign one, and when the company may not see it (any more). */
+export async function getFrozenResume(
+  db: Db,
+  companyId: number,
+  target: { recruitment_id: number; profile_apply_id: number },
+  language: Language,
+  now: Date,
+): Promise<Resume> {
+  const row = found(
+    await applicantsOf(db, companyId, target.recruitment_id)
+      .select(columns)
+      .where('a.profile_apply_id', '=', target.profile_apply_id)
+      .executeTakeFirst(),
+  );
+  const resume = found(isVisible(now).holds(row) ? (row.resume as Resume | null) : null);
+  return nameFrozen(db, resume, language);
+}
+
 /** The applicant above (newer) or below (older) in the list's order. */
 async function findNeighbour(
   db: Db,

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
+import type { FileAnswer } from '#contract/file-answer.ts';
 import { type Language, languageTag, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import type { CookieJar } from '../http/cookies.ts';
+import { disposition } from '../http/disposition.ts';
 import { checkNotEmbedded, checkOwnPage, checkOwnWrite, type Origins } from '../http/guard.ts';
 import { networkOf } from '../http/network.ts';
 import { accountOf, findRefusal, type Identity } from './actor.ts';
@@ -78,6 +80,9 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     });
     for (const cookie of outcome.cookies) deps.cookies.set(reply, cookie);
     setCaching(reply, bound.call, { outcome, identity });
+    const { answers } = bound.call;
+    // Its output is `fileAnswer` then, which the pipeline has checked.
+    if (answers && outcome.status === 'OK') return sendFile(reply, answers, outcome.body.data as FileAnswer);
     return send(reply, outcome);
   } catch (fault) {
     if (fault instanceof ApiError) return send(reply, toOutcome(fault, language));
@@ -135,6 +140,15 @@ async function send(reply: FastifyReply, outcome: Outcome) {
   reply.header('content-language', languageTag[languageOf(reply.request)]);
   if (isShared(reply) && isKnown(reply, String(text))) return reply.code(304).send();
   return reply.code(statuses[outcome.status].http).type('application/json; charset=utf-8').send(text);
+}
+
+/** A file to save: nothing opens it in place of our page, and no cache keeps it (docs/decisions/0043-answers-that-are-files.md). */
+async function sendFile(reply: FastifyReply, type: string, { name, ascii, bytes }: FileAnswer) {
+  return reply
+    .type(type)
+    .header('content-length', bytes.length)
+    .header('content-disposition', disposition('attachment', name, ascii))
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
 /** The envelope as JSON; rows that are written already are joined and not written again. */

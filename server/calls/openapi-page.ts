@@ -27,8 +27,13 @@ function renderCall(call: AnyCall): string {
     call.access.who === 'admin' ? `admin (owner, ${call.access.roles.join(', ')})` : call.access.who;
   return `<details><summary><code>${escapeHtml(call.name)}</code> ${escapeHtml(call.summary)}</summary>
 <p>Who: ${escapeHtml(who)}${call.idempotent ? ' · takes an Idempotency-Key' : ''}${call.files ? ` · files: ${Object.keys(call.files).join(', ')}` : ''}</p>
-<h3>Input</h3><pre>${schemaText(schemaOfInput(call.input))}</pre><h3>data</h3><pre>${schemaText(schemaOfOutput(call.output))}</pre></details>`;
+<h3>Input</h3><pre>${schemaText(schemaOfInput(call.input))}</pre>${dataOf(call)}</details>`;
 }
+
+const dataOf = (call: AnyCall) =>
+  call.answers
+    ? `<p>Answers a file: ${escapeHtml(call.answers)}</p>`
+    : `<h3>data</h3><pre>${schemaText(schemaOfOutput(call.output))}</pre>`;
 
 function schemaText(schema: object): string {
   return escapeHtml(JSON.stringify(schema, null, 2));

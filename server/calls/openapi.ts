@@ -47,26 +47,31 @@ function describeCall(call: AnyCall, method: string) {
     tags: [call.name.split('/')[1]],
     security: securityOf(call),
     ...(method === 'GET' ? { parameters: queryOf(input) } : { requestBody: bodyOf(call, input) }),
-    responses: {
-      200: {
-        description: 'The envelope',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['status', 'message', 'data'],
-              properties: {
-                status: { const: 200 },
-                message: { type: 'string' },
-                data: schemaOfOutput(call.output),
-              },
-            },
-          },
+    responses: { 200: call.answers ? fileOf(call.answers) : envelopeOf(call) },
+  };
+}
+
+const fileOf = (type: string) => ({
+  description: 'The file itself; what is refused has the envelope',
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+});
+
+const envelopeOf = (call: AnyCall) => ({
+  description: 'The envelope',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'data'],
+        properties: {
+          status: { const: 200 },
+          message: { type: 'string' },
+          data: schemaOfOutput(call.output),
         },
       },
     },
-  };
-}
+  },
+});
 
 function securityOf(call: AnyCall) {
   if (call.access.who === 'anyone') return [];

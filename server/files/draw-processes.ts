@@ -3,12 +3,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 const IDLE_MILLISECONDS = 30_000;
 
 /**
- * Builds what has pictures drawn by a pool of processes, which end when nobody needs them.
+ * Builds what has pictures and documents drawn by a pool of processes, which end when nobody needs them.
  * @param program path of what they run: it sends a message when it is ready, and one for each job
  * @param milliseconds a picture that takes longer ends the process that draws it
+ * @param megabytes of JavaScript objects that it may hold
  * @returns a function that gives nothing where a process took too long or ended over its job
  */
-export function createDrawProcesses<Job extends object, Drawn>(program: string, milliseconds: number) {
+export function createDrawProcesses<Job extends object, Drawn>(
+  program: string,
+  milliseconds: number,
+  megabytes = 64,
+) {
   const idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 
   const keep = (child: ChildProcess) => {
@@ -30,7 +35,7 @@ export function createDrawProcesses<Job extends object, Drawn>(program: string, 
       kept.child.channel?.ref();
       return kept.child;
     }
-    return start(program);
+    return start(program, megabytes);
   };
 
   return async (job: Job): Promise<Drawn | undefined> => {
@@ -45,10 +50,10 @@ export function createDrawProcesses<Job extends object, Drawn>(program: string, 
 /**
  * Starts a process and waits until it is ready. Rejects when it cannot: that is a trouble of ours and of no picture.
  */
-async function start(program: string): Promise<ChildProcess> {
+async function start(program: string, megabytes: number): Promise<ChildProcess> {
   const child = fork(program, [], {
     serialization: 'advanced',
-    execArgv: ['--max-old-space-size=64'],
+    execArgv: [`--max-old-space-size=${megabytes}`],
     // It knows none of our secrets.
     env: { SystemRoot: process.env.SystemRoot },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

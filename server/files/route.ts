@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '#server/calls/body.ts';
 import type { Db } from '#server/db/connection.ts';
+import { disposition } from '#server/http/disposition.ts';
 import { type FileReader, type FileRow, findReadableFile } from './access.ts';
 import type { FileStore } from './store.ts';
 
@@ -73,14 +74,4 @@ function describe(reply: FastifyReply, file: FileRow, asDownload: boolean): void
 
 function etagOf(file: FileRow): string {
   return `"${file.sha256.subarray(0, 16).toString('base64url')}"`;
-}
-
-/** RFC 6266: a plain ASCII name for old readers, the true one in UTF-8. */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const ascii = name.replace(/[^\x20-\x7E]|["\\%;]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

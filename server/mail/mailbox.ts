@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { queryOf } from '#server/calls/body.ts';
-import { disposition } from '#server/files/route.ts';
+import { disposition } from '#server/http/disposition.ts';
 import { drawMailbox, fontFace, type OpenMail } from './mailbox-page.ts';
 import type { MailAttachment } from './render.ts';
 import { deliverWaiting, type MailDeps } from './send.ts';

@@ -1,5 +1,7 @@
+import type * as files from '#contract/resumes/resume-files.ts';
 import type * as contract from '#contract/resumes/resumes.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
+import { drawResume } from '#server/resume-pdf/draw.ts';
 import { changePersonal, changeSection, createResume, deleteResume, publish, setDefault } from './actions.ts';
 import {
   addCulture,
@@ -11,7 +13,7 @@ import {
 } from './entries.ts';
 import { listOwnResumes } from './list.ts';
 import { addFile, addLink, removePortfolio } from './portfolio.ts';
-import { getResume } from './queries.ts';
+import { getResume, nameFrozen } from './queries.ts';
 import { saveResume } from './save.ts';
 
 /** The same work, whose answer tells that the update succeeded (docs/rules.md#envelope). */
@@ -66,4 +68,12 @@ export const resumeHandlers: Handlers<typeof contract> = {
   addPortfolio: (work, { profile_id, link, title }) =>
     addLink(work, profile_id, { link, title: title ?? '' }),
   removePortfolio: (work, { profile_id, id }) => removePortfolio(work, profile_id, id),
+};
+
+/** Resumes as files. */
+export const resumeFileHandlers: Handlers<typeof files> = {
+  downloadResume: async ({ db, actor, now, language: reader }, { profile_id, look, language = reader }) => {
+    const resume = await getResume(db, actor.id, profile_id, language, now);
+    return drawResume(await nameFrozen(db, resume, language), look ?? 'ONE_COLUMN', language);
+  },
 };

@@ -1,8 +1,12 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import type { ReactNode } from 'react';
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
+import { type ReactNode, useState } from 'react';
+import { api } from '#app/api/here.ts';
 import { EventTimeline } from '#app/components/application/event-timeline.tsx';
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
+import { PdfDialog } from '#app/components/resume/pdf-dialog.tsx';
 import { ResumeView } from '#app/components/resume/resume-view.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Avatar } from '#app/ui/marks/avatar.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { dayOf, formatDate } from '#app/words/format.ts';
@@ -33,6 +37,9 @@ const FEW_DAYS = 14;
 export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps) {
   const { t } = useWords();
   const { resume, days_left, applied_at } = applicant;
+  const [isPrinting, setPrinting] = useState(false);
+  const { recruitment_id, profile_apply_id } = applicant;
+  const target = { recruitment_id, profile_apply_id };
   const row = moves.place(applicant);
   const name = titleOf(applicant, t);
   const Title = level === 1 ? 'h1' : 'h2';
@@ -75,6 +82,11 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
         )}
         {resume && (
           <div className={styles.resume}>
+            <div className={styles.paper}>
+              <Button icon={IconFileDownload} onClick={() => setPrinting(true)}>
+                {t('resume.pdf.title')}
+              </Button>
+            </div>
             <FileViewer resume={resume} />
             <ResumeView
               resume={resume}
@@ -88,6 +100,12 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
           <EventTimeline events={applicant.timeline} />
         </section>
       </div>
+      {isPrinting && (
+        <PdfDialog
+          download={(paper) => api('GET /employer/applicant/pdf', { ...target, ...paper })}
+          onClose={() => setPrinting(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
@@ -15,6 +16,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
+import { PdfDialog } from './pdf-dialog.tsx';
 
 export type ListedResume = OutputOf<'GET /candidate/profile/list'>['list'][number];
 
@@ -29,6 +31,7 @@ export function ResumeMenu({
   const { t } = useWords();
   const { reload } = usePlace();
   const [isAsking, setAsking] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // Nobody shows, or sends by default, what is not finished.
   const isReady = status === 'COMPLETED';
@@ -54,6 +57,11 @@ export function ResumeMenu({
             label: t('resume.list.edit'),
             icon: IconPencil,
             href: `/user/profile-management/edit/${profile_id}`,
+          },
+          {
+            label: t('resume.pdf.title'),
+            icon: IconFileDownload,
+            onSelect: () => setPrinting(true),
           },
           {
             label: t('resume.list.set_default'),
@@ -83,6 +91,12 @@ export function ResumeMenu({
           },
         ]}
       />
+      {isPrinting && (
+        <PdfDialog
+          download={(paper) => api('GET /candidate/profile/pdf', { profile_id, ...paper })}
+          onClose={() => setPrinting(false)}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -1,12 +1,15 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
+import { api } from '#app/api/here.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { PdfDialog } from '../pdf-dialog.tsx';
 import { ResumeBadges } from '../resume-badges.tsx';
 import { ResumeView } from '../resume-view.tsx';
 import styles from './editor.module.css';
@@ -23,7 +26,7 @@ interface EditorHeadProps {
 /** Title, state and the saved-line; preview and finishing at the right. */
 export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps) {
   const { t } = useWords();
-  const [dialog, setDialog] = useState<'rename' | 'preview'>();
+  const [dialog, setDialog] = useState<'rename' | 'preview' | 'pdf'>();
   const close = () => setDialog(undefined);
   return (
     <div className={styles.bar}>
@@ -48,6 +51,9 @@ export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps
               <Button icon={IconEye} onClick={() => setDialog('preview')}>
                 {t('resume.editor.preview')}
               </Button>
+              <Button icon={IconFileDownload} onClick={() => setDialog('pdf')}>
+                PDF
+              </Button>
               {resume.missing.length > 0 && (
                 <Button look="filled" className={styles.finish} onClick={onFinish}>
                   {t('resume.editor.finish')}
@@ -58,6 +64,12 @@ export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps
         />
       </div>
       {dialog === 'rename' && <RenameDialog resume={resume} onClose={close} onSaved={onSaved} />}
+      {dialog === 'pdf' && (
+        <PdfDialog
+          download={(paper) => api('GET /candidate/profile/pdf', { profile_id: resume.profile_id, ...paper })}
+          onClose={close}
+        />
+      )}
       <Modal
         open={dialog === 'preview'}
         onClose={close}

@@ -1,0 +1,15 @@
+import type { Answer } from '#contract/call.ts';
+import type { FileAnswer } from '#contract/file-answer.ts';
+
+/** Has the browser save an answer that is a file, under the name that the server gives it. */
+export async function saveFile(response: Response): Promise<Answer<FileAnswer>> {
+  const header = response.headers.get('Content-Disposition') ?? '';
+  const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? 'file');
+  const blob = await response.blob();
+  const href = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return { ok: true, status: 200, message: '', data: { name, ascii: name, bytes } };
+}

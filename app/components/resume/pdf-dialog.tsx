@@ -1,0 +1,76 @@
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
+import { useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Answer } from '#contract/call.ts';
+import { type ResumeLook, resumeLooks } from '#contract/enums.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { LookPicture } from './look-picture.tsx';
+import styles from './pdf-dialog.module.css';
+
+interface PdfDialogProps {
+  /** Makes the call that answers the file. */
+  download: (paper: { look: ResumeLook; language: Language }) => Promise<Answer<unknown>>;
+  onClose: () => void;
+}
+
+/** How a resume shall look as PDF, and in which language its headings are. Words needed: `resume`. */
+export function PdfDialog({ download, onClose }: PdfDialogProps) {
+  const { t, language: reader } = useWords();
+  const [look, setLook] = useState<ResumeLook>('ONE_COLUMN');
+  const [language, setLanguage] = useState<Language>(reader);
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    const { ok } = await download({ look, language });
+    setBusy(false);
+    if (ok) onClose();
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('resume.pdf.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button look="filled" icon={IconFileDownload} loading={isBusy} onClick={save}>
+            {t('resume.pdf.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Field label={t('resume.pdf.look')} group>
+          <RadioGroup
+            look="tiles"
+            value={look}
+            onValue={setLook}
+            options={resumeLooks.map((one) => ({
+              value: one,
+              label: (
+                <span className={styles.look}>
+                  {t(`resume.pdf.looks.${one}`)}
+                  <LookPicture look={one} />
+                </span>
+              ),
+            }))}
+          />
+        </Field>
+        <Field label={t('resume.pdf.language')} help={t('resume.pdf.language_help')} group>
+          <RadioGroup
+            value={language}
+            onValue={setLanguage}
+            options={languages.map((one) => ({
+              value: one,
+              label: t(`ui.language_${one}`),
+            }))}
+          />
+        </Field>
+      </div>
+    </Modal>
+  );
+}

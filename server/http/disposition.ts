@@ -1,0 +1,12 @@
+/**
+ * What a browser does with a file, and its name (RFC 6266): a plain ASCII one for old readers, the true one in UTF-8.
+ * @param ascii where it is known better than by leaving letters out
+ */
+export function disposition(kind: 'inline' | 'attachment', name: string, ascii = name): string {
+  const plain = ascii.replace(/[^\x20-\x7E]|["\\%;]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

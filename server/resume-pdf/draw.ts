@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { ResumeLook } from '#contract/enums.ts';
+import type { FileAnswer } from '#contract/file-answer.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Resume } from '#contract/resumes/resume-shape.ts';
+import { createDrawProcesses } from '#server/files/draw-processes.ts';
+import { createTurns } from '#server/turns.ts';
+import { word } from '#server/words.ts';
+import type { DrawnResume } from './draw-process.ts';
+import { nameFile } from './file-name.ts';
+import { type ResumeSheet, sheetOf } from './sheet.ts';
+
+/** The longest resume that can be written takes half a second of a core, and twenty times as long on a machine that has none. */
+const MOST_MILLISECONDS = 15_000;
+const USUAL_MILLISECONDS = 250;
+/** Three fonts, read whole, and the text of the longest resume. */
+const MOST_MEGABYTES = 128;
+const inTurn = createTurns(1, USUAL_MILLISECONDS);
+const drawInProcess = createDrawProcesses<ResumeSheet, DrawnResume | 'broken'>(
+  join(import.meta.dirname, 'draw-process.ts'),
+  MOST_MILLISECONDS,
+  MOST_MEGABYTES,
+);
+
+type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
+
+/**
+ * A resume as PDF, worded for one language. Refuses with 503 and `Retry-After` while two seconds of such work wait.
+ * @param resume its careers, skills and places are named already (`nameFrozen`)
+ */
+export async function drawResume(resume: Shown, look: ResumeLook, language: Language): Promise<FileAnswer> {
+  const { bytes } = await drawSheet(sheetOf(resume, look, language));
+  const name = (person: string) => `${word(language, 'resume.file.name', { name: person })}.pdf`;
+  return { ...nameFile(resume.profile_full_name, resume.profile_id, name), bytes };
+}
+
+/** Draws a sheet in its turn, and tells what it cost. */
+export function drawSheet(sheet: ResumeSheet): Promise<DrawnResume> {
+  return inTurn(async () => {
+    const drawn = await drawInProcess(sheet);
+    if (!drawn || drawn === 'broken') throw new Error('no PDF of a resume');
+    return drawn;
+  });
+}

@@ -1,0 +1,109 @@
+import type { Node, Paper } from './paper.ts';
+import type { TextStyle } from './type.ts';
+
+interface Column {
+  x: number;
+  width: number;
+  /** Where text begins on the first page, on the others, and where it ends. */
+  firstTop: number;
+  top: number;
+  bottom: number;
+  /** From which page on it is wider, because nothing stands beside it any more. */
+  wider?: { from: number; x: number; width: number };
+}
+
+interface Margins {
+  indent?: number;
+  right?: number;
+  href?: string | undefined;
+}
+
+/** A column of text that goes on at the next page, whatever stands beside it there. */
+export interface Flow {
+  /** The left edge and the width where the column is now. */
+  x(): number;
+  width(): number;
+  at(): Line;
+  /** A column beside or inside this one that begins at its present line. */
+  beside(part: { x: number; width: number }): Flow;
+  /** Goes down. */
+  move(height: number): void;
+  /** Leaves room, but not above the first line of a page. */
+  skip(height: number): void;
+  /** Goes on at the next page unless so much still fits here. */
+  keep(height: number): void;
+  /** Goes back to a line, to write beside it. */
+  back(line: Line): void;
+  /** Writes a paragraph into one element; its first two lines stay together. */
+  text(node: Node, text: string, style: TextStyle, margins?: Margins): void;
+  /** Draws what nobody reads at the present line. */
+  decorate(draw: (doc: PDFKit.PDFDocument, y: number) => void): void;
+}
+
+interface Line {
+  page: number;
+  y: number;
+}
+
+/** Begins a column of text at the top of the first page. */
+export function createFlow(paper: Paper, column: Column): Flow {
+  let page = 0;
+  let y = column.firstTop;
+  const topOf = (at: number) => (at === 0 ? column.firstTop : column.top);
+
+  const place = () => (column.wider && page >= column.wider.from ? column.wider : column);
+
+  const turn = () => {
+    page += 1;
+    y = topOf(page);
+  };
+
+  const flow: Flow = {
+    x: () => place().x,
+    width: () => place().width,
+    at: () => ({ page, y }),
+    beside: (part: { x: number; width: number }) => {
+      const { wider: _none, ...here } = column;
+      const inner = createFlow(paper, { ...here, ...part });
+      inner.back({ page, y });
+      return inner;
+    },
+
+    move(height: number): void {
+      y += height;
+    },
+
+    skip(height: number): void {
+      if (y > topOf(page)) y += height;
+    },
+
+    keep(height: number): void {
+      if (y + height > column.bottom && y > topOf(page)) turn();
+    },
+
+    back(line: { page: number; y: number }): void {
+      ({ page, y } = line);
+    },
+
+    text(node: Node, text: string, style: TextStyle, { indent = 0, right = 0, href }: Margins = {}): void {
+      const wrap = () => paper.wrap(text, style, place().width - indent - right);
+      flow.keep(Math.min(2, wrap().length) * style.leading);
+      let rest = wrap();
+      while (rest.length > 0) {
+        const room = Math.max(1, Math.floor((column.bottom - y + 0.01) / style.leading));
+        const here = rest.slice(0, room);
+        rest = rest.slice(room);
+        paper.goTo(page);
+        paper.write(node, here, style, { x: place().x + indent, y, href });
+        y += here.length * style.leading;
+        if (rest.length > 0) turn();
+      }
+    },
+
+    decorate(draw: (doc: PDFKit.PDFDocument, y: number) => void): void {
+      paper.goTo(page);
+      paper.decorate(() => draw(paper.doc, y));
+    },
+  };
+  return flow;
+}

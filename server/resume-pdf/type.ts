@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { create, type Font } from 'fontkit';
+
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
+  // The TrueType cut: what is embedded of it takes half the bytes of the other one.
+  'dist/public/static/alternative',
+);
+
+function open(weight: string): Font {
+  const font = create(readFileSync(join(folder, `Pretendard-${weight}.ttf`)));
+  if ('fonts' in font) throw new Error('a single font was expected');
+  return font;
+}
+
+/**
+ * One family has all letters: Vietnamese with both marks, Hangul, figures and ₫ (docs/decisions/0035-share-images.md). Parsed once
+ * for all documents of the process: reading a font takes longer than drawing with it.
+ */
+export const faces = { regular: open('Regular'), strong: open('SemiBold'), display: open('Bold') };
+export type Face = keyof typeof faces;
+
+const segments = new Intl.Segmenter('vi', { granularity: 'grapheme' });
+export const lettersOf = (text: string) => [...segments.segment(text)].map(({ segment }) => segment);
+
+/** Stands for a letter of a script that the font has not, so that nobody takes the rest for the whole. */
+const MISSING = '□';
+
+/**
+ * A line as the font can show it: blanks are one, emoji and control characters are left out, letters that it has not become
+ * boxes.
+ */
+export function cleanLine(text: string): string {
+  const line = text.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (isPlain.test(line)) return line;
+  const shown = lettersOf(line).map((cluster) => {
+    if ([...cluster].every((character) => faces.regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)))
+      return cluster;
+    return /\p{L}|\p{N}/u.test(cluster) ? MISSING : '';
+  });
+  return shown.join('').replace(/ +/g, ' ').trim();
+}
+const isPlain = /^[\x20-\x7e]*$/;
+
+export interface TextStyle {
+  face: Face;
+  size: number;
+  /** From one line to the next. */
+  leading: number;
+  color: string;
+}
+
+type Measure = (text: string, style: TextStyle) => number;
+
+/** Breaks a paragraph at blanks, Korean words too; a word that is wider than a line breaks between letters. */
+export function wrap(text: string, style: TextStyle, width: number, measure: Measure): string[] {
+  const blank = measure(' ', style);
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const word of cleanLine(text).split(' ')) {
+    const wide = measure(word, style);
+    if (line !== '' && used + blank + wide <= width) {
+      line += ` ${word}`;
+      used += blank + wide;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    used = wide;
+    if (wide <= width) continue;
+    const pieces = breakWord(word, style, width, measure);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+    used = measure(line, style);
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+function breakWord(word: string, style: TextStyle, width: number, measure: Measure): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const letter of lettersOf(word)) {
+    const wide = measure(letter, style);
+    if (piece !== '' && used + wide > width) {
+      pieces.push(piece);
+      piece = '';
+      used = 0;
+    }
+    piece += letter;
+    used += wide;
+  }
+  return [...pieces, piece];
+}
