@@ -12,6 +12,7 @@ import { makeTestFolder } from '#server/testing/engine.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { measureAlerts } from './alerts.ts';
 import { canPin, pin, unpin } from './cores.ts';
+import { measureDocuments } from './documents.ts';
 import { judgeProduct } from './judge.ts';
 import { measureMails } from './mails.ts';
 import { OTHER_CORE } from './measure.ts';
@@ -30,7 +31,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
 /** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search` must be named. */
-const parts = ['pages', 'writes', 'mails', 'relevance', 'judge', 'search', 'alerts', 'saved'] as const;
+const parts = [
+  'pages',
+  'writes',
+  'mails',
+  'relevance',
+  'judge',
+  'search',
+  'alerts',
+  'saved',
+  'documents',
+] as const;
 type Part = (typeof parts)[number];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
@@ -46,6 +57,7 @@ if (isAsked('mails')) await during(measureMails);
 if (isAsked('relevance')) await during(measureRelevance);
 if (isAsked('alerts')) await during(measureAlerts);
 if (isAsked('saved')) await during(measureSaved);
+if (isAsked('documents')) await measureDocuments();
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('judge')) await during(judgeProduct);
 

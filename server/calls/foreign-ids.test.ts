@@ -164,6 +164,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /candidate/application/decline': [namsApplication()],
   'GET /employer/applicant/list': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/show': [thanhsApplicant(), mixedApplicant()],
+  'GET /employer/applicant/pdf': [thanhsApplicant(), mixedApplicant()],
   'POST /employer/applicant/set-result': [
     thanhsApplicant({ result: 'CV_PASSED' }),
     mixedApplicant({ result: 'CV_PASSED' }),
@@ -181,6 +182,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /employer/recruitment/copy': [thanhsAd()],
   'POST /employer/recruitment/delete': [{ as: thanh, input: () => ({ id: world.draft }) }],
   'POST /candidate/profile/show': [nams()],
+  'GET /candidate/profile/pdf': [nams()],
   'POST /candidate/profile/update-profile': [nams(personal)],
   'POST /candidate/profile/update-title': [nams({ title: 'Của tôi' })],
   'POST /candidate/profile/update-about': [nams({ about: 'Của tôi' })],

@@ -12,6 +12,9 @@ const folder = join(
 function open(weight: string): Font {
   const font = create(readFileSync(join(folder, `Pretendard-${weight}.ttf`)));
   if ('fonts' in font) throw new Error('a single font was expected');
+  // A glyph keeps the letters with which it was asked for first. Where that was as a part of another one (the e of ế), it
+  // would have none, and the text of the next document would lack it.
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   return font;
 }
 

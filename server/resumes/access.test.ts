@@ -3,6 +3,7 @@ import * as candidates from '#contract/accounts/candidates.ts';
 import * as applications from '#contract/applications/applications.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { allCalls, isCall } from '#contract/index.ts';
+import * as resumeFiles from '#contract/resumes/resume-files.ts';
 import * as resumes from '#contract/resumes/resumes.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
@@ -11,7 +12,8 @@ import { startTestServer } from '#server/testing/server.ts';
 const server = await startTestServer();
 const { hoa, nam, minsu, thanh, anna } = await people(server);
 
-const calls = [...Object.values(candidates), ...Object.values(resumes), ...Object.values(applications)]
+const calls = [candidates, resumes, resumeFiles, applications]
+  .flatMap((module) => Object.values<unknown>(module))
   .filter(isCall)
   .filter(({ access }) => access.who === 'candidate');
 type Name = Parameters<typeof server.call>[0];
@@ -40,6 +42,7 @@ const personal = {
 
 const onResumes: [Name, object][] = [
   ['POST /candidate/profile/show', {}],
+  ['GET /candidate/profile/pdf', {}],
   ['POST /candidate/profile/update-profile', personal],
   ['POST /candidate/profile/update-title', { title: 'Của tôi' }],
   ['POST /candidate/profile/update-about', { about: 'x' }],

@@ -1,0 +1,54 @@
+import { resumeLooks } from '#contract/enums.ts';
+import { drawSheet } from '#server/resume-pdf/draw.ts';
+import { sampleSheet } from '#server/resume-pdf/sample.ts';
+import type { ResumeSheet } from '#server/resume-pdf/sheet.ts';
+import { spread, tellValue } from './report.ts';
+
+const DOCUMENTS = 20;
+const targets = { milliseconds: 500, bytes: 300_000 };
+
+const sentence =
+  'Lập báo cáo tài chính, quyết toán thuế và đối chiếu công nợ. 한국 본사와 결산 자료를 맞췄어요. ';
+
+/** A resume of two pages: five places of work, three schools, ten skills. */
+function usualSheet(look: ResumeSheet['look']): ResumeSheet {
+  const entry = (at: number) => ({
+    title: `Công ty TNHH Điện tử Sao Mai ${at}`,
+    line: '회계 담당 · Kế toán tổng hợp',
+    when: '03.2022 – 02.2025',
+    length: '3 năm',
+    text: `- ${sentence}\n`.repeat(3),
+  });
+  const section = { title: 'Kinh nghiệm', text: '', entries: [], tags: [] };
+  return {
+    ...sampleSheet,
+    look,
+    facts: Array.from({ length: 6 }, () => ({ label: 'Địa chỉ', value: '12 Lý Thường Kiệt, Hà Nội' })),
+    sections: [
+      { ...section, name: 'about', text: sentence.repeat(6) },
+      { ...section, name: 'experience', entries: [1, 2, 3, 4, 5].map(entry) },
+      { ...section, name: 'education', entries: [6, 7, 8].map((at) => ({ ...entry(at), text: '' })) },
+      { ...section, name: 'skill', tags: Array.from({ length: 10 }, (_, at) => `Kỹ năng ${at} 기술`) },
+    ],
+  };
+}
+
+/** What a PDF of a resume costs a core, beside the server, and how large it is. The process is started before it is measured. */
+export async function measureDocuments(): Promise<void> {
+  for (const look of resumeLooks) {
+    const sheet = usualSheet(look);
+    await drawSheet(sheet);
+    const times: number[] = [];
+    let bytes = 0;
+    for (let drawn = 0; drawn < DOCUMENTS; drawn += 1) {
+      const document = await drawSheet(sheet);
+      times.push(document.cpuMilliseconds);
+      bytes = document.bytes.length;
+    }
+    const { median, least, most } = spread(times);
+    const range = `${median.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`;
+    const { milliseconds } = targets;
+    tellValue(`PDF of a resume, ${look}, CPU`, range, median / milliseconds, `${milliseconds} ms`);
+    tellValue(`PDF of a resume, ${look}, bytes`, String(bytes), bytes / targets.bytes, String(targets.bytes));
+  }
+}
