@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { readPdf } from '#server/testing/read-pdf.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const DAY = 86_400_000;
@@ -242,31 +241,4 @@ test('after 90 days a stub stays: not seen any more, no file, no act; the result
   expect(
     await server.call('POST /employer/applicant/set-result', { ...unseen, result: 'CV_PASSED' }, over),
   ).toMatchObject({ http: 409, status: 4027 });
-});
-
-const print = (target: AppliedTarget, who = minsu) =>
-  server.call('GET /employer/applicant/pdf', { ...target, language: 'vi' }, who);
-
-test('a company saves the resume as it was sent as PDF, which marks it as seen', async () => {
-  const target = await applied();
-  await server.call('POST /candidate/profile/update-about', { profile_id: profile, about: 'Sửa lại.' }, hoa);
-  const { http, headers, data } = await print(target);
-  expect({ http, type: headers['content-type'] }).toEqual({ http: 200, type: 'application/pdf' });
-  const { text } = await readPdf(data.bytes);
-  expect(text).toContain('Trần Thị Hoa');
-  expect(text).not.toContain('Sửa lại.');
-  expect((await list(target.recruitment_id)).data.list[0]).toMatchObject({ stage: 'SEEN' });
-});
-
-test('no PDF for another company, for whoever is no company, after a cancel, and after 90 days', async () => {
-  const target = await applied();
-  expect(await print(target, thanh)).toMatchObject({ http: 404, status: 404 });
-  expect(await print({ ...target, recruitment_id: target.recruitment_id + 1 })).toMatchObject({ http: 404 });
-  expect(await server.call('GET /employer/applicant/pdf', target, hoa)).toMatchObject({ status: 406 });
-  expect(await server.call('GET /employer/applicant/pdf', target)).toMatchObject({ status: 401 });
-  await server.call('POST /candidate/application/cancel', { ...target, cancel_reason: 'MISTAKE' }, hoa);
-  expect(await print(target)).toMatchObject({ http: 404, status: 404 });
-  const kept = await applied();
-  expect(await print(kept, await later(90 * DAY - 60_000))).toMatchObject({ http: 200 });
-  expect(await print(kept, await later(2 * DAY))).toMatchObject({ http: 404, status: 404 });
 });

@@ -39,40 +39,13 @@ const MOST_PAGES = 200;
  * @param decorate draws what every page has below its text
  */
 export function openPaper(sheet: ResumeSheet, decorate: (paper: Paper, page: number) => void) {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: sheet.lang,
-    displayTitle: true,
-    // Its types know the archives' subsets only.
-    ...({ subset: 'PDF/UA' } as object),
-    info: {
-      Title: cleanLine(sheet.title),
-      Author: cleanLine(sheet.name),
-      Creator: sheet.product,
-      Producer: sheet.product,
-    },
-  });
-  // Its types do not know yet that it takes fonts that are read already.
-  for (const [name, font] of Object.entries(faces)) doc.registerFont(name, font as unknown as string);
+  const doc = openDocument(sheet);
+  const measure = createMeasure(doc);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const root = doc.struct('Document', { title: cleanLine(sheet.title) });
   doc.addStructure(root);
   let pages = 0;
-
-  const widths = new Map<string, number>();
-  const measure = (text: string, { face, size }: { face: Face; size: number }): number => {
-    const key = `${face}|${text}`;
-    // Widths grow with the size, so one measure of a word is enough.
-    const known = widths.get(key) ?? doc.font(face).fontSize(100).widthOfString(text) / 100;
-    widths.set(key, known);
-    return known * size;
-  };
 
   const paper = {
     doc,
@@ -133,4 +106,40 @@ export function openPaper(sheet: ResumeSheet, decorate: (paper: Paper, page: num
     },
   };
   return paper;
+}
+
+function openDocument(sheet: ResumeSheet): PDFKit.PDFDocument {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: sheet.lang,
+    displayTitle: true,
+    // Its types know the archives' subsets only.
+    ...({ subset: 'PDF/UA' } as object),
+    info: {
+      Title: cleanLine(sheet.title),
+      Author: cleanLine(sheet.name),
+      Creator: sheet.product,
+      Producer: sheet.product,
+    },
+  });
+  // Its types do not know yet that it takes fonts that are read already.
+  for (const [name, font] of Object.entries(faces)) doc.registerFont(name, font as unknown as string);
+  return doc;
+}
+
+/** Builds what tells how wide a text is. */
+function createMeasure(doc: PDFKit.PDFDocument) {
+  const widths = new Map<string, number>();
+  return (text: string, { face, size }: { face: Face; size: number }): number => {
+    const key = `${face}|${text}`;
+    // Widths grow with the size, so one measure of a word is enough.
+    const known = widths.get(key) ?? doc.font(face).fontSize(100).widthOfString(text) / 100;
+    widths.set(key, known);
+    return known * size;
+  };
 }

@@ -1,5 +1,6 @@
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import { useState } from 'react';
+import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
@@ -72,5 +73,15 @@ export function PdfDialog({ download, onClose }: PdfDialogProps) {
         </Field>
       </div>
     </Modal>
+  );
+}
+
+/** The same for a resume of one's own. */
+export function OwnPdfDialog({ profileId, onClose }: { profileId: number; onClose: () => void }) {
+  return (
+    <PdfDialog
+      download={(paper) => api('GET /candidate/profile/pdf', { profile_id: profileId, ...paper })}
+      onClose={onClose}
+    />
   );
 }

@@ -9,14 +9,14 @@ import { useState } from 'react';
 import { usePlace } from '#app/address/place.tsx';
 import { api } from '#app/api/here.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import { PdfDialog } from './pdf-dialog.tsx';
+import { OwnPdfDialog } from './pdf-dialog.tsx';
 
 export type ListedResume = OutputOf<'GET /candidate/profile/list'>['list'][number];
 
@@ -30,8 +30,8 @@ export function ResumeMenu({
 }) {
   const { t } = useWords();
   const { reload } = usePlace();
-  const [isAsking, setAsking] = useState(false);
-  const [isPrinting, setPrinting] = useState(false);
+  const [open, setOpen] = useState<'delete' | 'pdf'>();
+  const close = () => setOpen(undefined);
   const [isBusy, setBusy] = useState(false);
   // Nobody shows, or sends by default, what is not finished.
   const isReady = status === 'COMPLETED';
@@ -40,7 +40,7 @@ export function ResumeMenu({
     setBusy(true);
     const { ok } = await answer;
     setBusy(false);
-    setAsking(false);
+    close();
     if (ok) toast.success(t(done));
     await reload();
   }
@@ -58,11 +58,7 @@ export function ResumeMenu({
             icon: IconPencil,
             href: `/user/profile-management/edit/${profile_id}`,
           },
-          {
-            label: t('resume.pdf.title'),
-            icon: IconFileDownload,
-            onSelect: () => setPrinting(true),
-          },
+          { label: t('resume.pdf.title'), icon: IconFileDownload, onSelect: () => setOpen('pdf') },
           {
             label: t('resume.list.set_default'),
             icon: IconStar,
@@ -87,28 +83,37 @@ export function ResumeMenu({
             label: t('resume.list.delete'),
             icon: IconTrash,
             danger: true,
-            onSelect: () => setAsking(true),
+            onSelect: () => setOpen('delete'),
           },
         ]}
       />
-      {isPrinting && (
-        <PdfDialog
-          download={(paper) => api('GET /candidate/profile/pdf', { profile_id, ...paper })}
-          onClose={() => setPrinting(false)}
-        />
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+      {open === 'pdf' && <OwnPdfDialog profileId={profile_id} onClose={close} />}
+      <DeleteDialog
+        title={title}
+        open={open === 'delete'}
+        onClose={close}
         onConfirm={() =>
           settle(api('POST /candidate/profile/delete', { profile_id }, inToast), 'resume.list.deleted')
         }
-        title={t('resume.list.delete_title', { title })}
-        text={t('resume.list.delete_text')}
-        confirmLabel={t('resume.list.delete')}
-        danger
         busy={isBusy}
       />
     </>
+  );
+}
+
+type DeleteDialogProps = Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm' | 'busy'> & {
+  title: string;
+};
+
+function DeleteDialog({ title, ...rest }: DeleteDialogProps) {
+  const { t } = useWords();
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={t('resume.list.delete_title', { title })}
+      text={t('resume.list.delete_text')}
+      confirmLabel={t('resume.list.delete')}
+      danger
+    />
   );
 }

@@ -2,14 +2,13 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
-import { api } from '#app/api/here.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { PdfDialog } from '../pdf-dialog.tsx';
+import { OwnPdfDialog } from '../pdf-dialog.tsx';
 import { ResumeBadges } from '../resume-badges.tsx';
 import { ResumeView } from '../resume-view.tsx';
 import styles from './editor.module.css';
@@ -64,12 +63,7 @@ export function EditorHead({ resume, saved, onSaved, onFinish }: EditorHeadProps
         />
       </div>
       {dialog === 'rename' && <RenameDialog resume={resume} onClose={close} onSaved={onSaved} />}
-      {dialog === 'pdf' && (
-        <PdfDialog
-          download={(paper) => api('GET /candidate/profile/pdf', { profile_id: resume.profile_id, ...paper })}
-          onClose={close}
-        />
-      )}
+      {dialog === 'pdf' && <OwnPdfDialog profileId={resume.profile_id} onClose={close} />}
       <Modal
         open={dialog === 'preview'}
         onClose={close}
