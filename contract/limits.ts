@@ -16,6 +16,8 @@ export const limits = {
   entriesPerResume: 30,
   attachmentsPerResume: 5,
   linksPerResume: 30,
+  /** A resume as JSON: the longest one that can be written here has a third of it. */
+  jsonResumeBytes: 262_144,
   companyPhotos: 15,
   photosPerInquiry: 3,
   /** Of one account: somebody has to read and answer each of them. */

@@ -4,6 +4,8 @@ import { resumeLooks } from '../enums.ts';
 import { id, oneOf, optional } from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { languages } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { message, required } from '../messages.ts';
 
 /** How a resume comes out on paper; left out, it has one column and the words of the reader's language. */
 export const onPaper = {
@@ -21,4 +23,37 @@ export const downloadResume = call('GET /candidate/profile/pdf', {
   input: one.extend(onPaper),
   output: fileAnswer,
   answers: 'application/pdf',
+});
+
+export const exportResume = call('GET /candidate/profile/json-resume', {
+  summary: 'One own resume as JSON Resume 1.0.0 (jsonresume.org), without its files',
+  access: candidate,
+  effect: 'read',
+  input: one,
+  output: fileAnswer,
+  answers: 'application/json',
+});
+
+/** Bytes as they stand in a file. */
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+export const importResume = call('POST /candidate/profile/import-json-resume', {
+  summary: 'A new, hidden resume from the text of a JSON Resume 1.0.0',
+  access: candidate,
+  effect: 'write',
+  input: z.object({
+    json: z.string({ error: required }).check(
+      z.refine((text) => text.trim() !== '', { error: required }),
+      z.refine((text) => bytesOf(text) <= limits.jsonResumeBytes, {
+        error: message('json_size', { kilobytes: limits.jsonResumeBytes / 1024 }),
+      }),
+    ),
+  }),
+  output: z.object({
+    profile_id: z.int(),
+    title: z.string(),
+    /** Parts of the file that the new resume has not, in words of the reader. */
+    left_out: z.array(z.string()),
+  }),
+  idempotent: true,
 });

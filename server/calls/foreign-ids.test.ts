@@ -183,6 +183,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /employer/recruitment/delete': [{ as: thanh, input: () => ({ id: world.draft }) }],
   'POST /candidate/profile/show': [nams()],
   'GET /candidate/profile/pdf': [nams()],
+  'GET /candidate/profile/json-resume': [nams()],
   'POST /candidate/profile/update-profile': [nams(personal)],
   'POST /candidate/profile/update-title': [nams({ title: 'Của tôi' })],
   'POST /candidate/profile/update-about': [nams({ about: 'Của tôi' })],

@@ -43,6 +43,7 @@ const personal = {
 const onResumes: [Name, object][] = [
   ['POST /candidate/profile/show', {}],
   ['GET /candidate/profile/pdf', {}],
+  ['GET /candidate/profile/json-resume', {}],
   ['POST /candidate/profile/update-profile', personal],
   ['POST /candidate/profile/update-title', { title: 'Của tôi' }],
   ['POST /candidate/profile/update-about', { about: 'x' }],

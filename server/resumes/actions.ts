@@ -14,15 +14,22 @@ import { isComplete } from './states.ts';
 /** Resumes one person may keep; a bound against accidents, far above what anybody needs. */
 const RESUMES = 30;
 
-/** A new resume with the account's personal data. The first one that is completed becomes the default. */
-export async function createResume({ db, actor, now, language }: Work, title: string): Promise<Resume> {
+/**
+ * A new resume with the account's personal data. The first one that is completed becomes the default. Throws 414 beside `field`
+ * when there are too many.
+ */
+export async function createResume(
+  { db, actor, now, language }: Work,
+  title: string,
+  field = 'title',
+): Promise<Resume> {
   const account = await lockPerson(db, actor.id);
   const { count } = await db
     .selectFrom('resume')
     .where('candidate_id', '=', actor.id)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= RESUMES) throw refuseFields({ title: message('max_entries', { max: RESUMES }) });
+  if (Number(count) >= RESUMES) throw refuseFields({ [field]: message('max_entries', { max: RESUMES }) });
   const { profile_id } = await db
     .insertInto('resume')
     .values({

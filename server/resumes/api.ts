@@ -1,7 +1,9 @@
 import type * as files from '#contract/resumes/resume-files.ts';
 import type * as contract from '#contract/resumes/resumes.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
+import { writeJsonResume } from '#server/json-resume/write.ts';
 import { drawResume } from '#server/resume-pdf/draw.ts';
+import { nameFile } from '#server/resume-pdf/file-name.ts';
 import { changePersonal, changeSection, createResume, deleteResume, publish, setDefault } from './actions.ts';
 import {
   addCulture,
@@ -11,6 +13,7 @@ import {
   replaceEducation,
   replaceExperience,
 } from './entries.ts';
+import { importResume } from './import.ts';
 import { listOwnResumes } from './list.ts';
 import { addFile, addLink, removePortfolio } from './portfolio.ts';
 import { getResume, nameFrozen } from './queries.ts';
@@ -76,4 +79,10 @@ export const resumeFileHandlers: Handlers<typeof files> = {
     const resume = await getResume(db, actor.id, profile_id, language, now);
     return drawResume(await nameFrozen(db, resume, language), look ?? 'ONE_COLUMN', language);
   },
+  exportResume: async ({ db, actor, now, language }, { profile_id }) => {
+    const resume = await getResume(db, actor.id, profile_id, language, now);
+    const bytes = Buffer.from(`${JSON.stringify(writeJsonResume(resume), null, 2)}\n`);
+    return { ...nameFile(resume.profile_full_name, profile_id, (name) => `${name}.json`), bytes };
+  },
+  importResume: (work, { json }) => importResume(work, json),
 };

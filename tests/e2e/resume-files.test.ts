@@ -46,3 +46,31 @@ test('a candidate saves a resume as PDF from the list, and a company the one it 
   expect((await readPdf(received.bytes)).text).toContain(hoa.name);
   expect(company.faults).toEqual([]);
 });
+
+test('a candidate saves a resume as JSON and makes another one of it; a file with a mistake is refused beside the field', async () => {
+  const { page, faults } = await site.visit('/user/profile-management', asCandidate(site.url, hoa));
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save as JSON' }).click(),
+  ]);
+  const saved = await readFile(await download.path());
+  expect(JSON.parse(saved.toString('utf8'))).toMatchObject({ basics: { name: hoa.name } });
+
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (text: string | Buffer) =>
+    dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'resume.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await choose('{"work":[{"name":"Sen","startDate":"2020/01"}]}');
+  await dialog.getByText('Work experience 1 › start date: The date has to look like').waitFor();
+  await choose(saved);
+  await dialog.getByText('was created and is hidden').waitFor();
+  await dialog.getByRole('link', { name: 'Open the resume' }).click();
+  await page.waitForURL('**/edit/*');
+  expect(faults).toEqual([]);
+});

@@ -9,6 +9,8 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'ui.locale',
   'resume.duration.both',
   'applicant.live.moved',
+  'json_resume.at',
+  'json_resume.entry',
 ]);
 
 /** Keys whose languages need different values. */
@@ -22,4 +24,5 @@ export const serverDomains: ReadonlySet<string> = new Set([
   'message',
   'mail',
   'import',
+  'json_resume',
 ]);

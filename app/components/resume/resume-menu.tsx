@@ -1,4 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconFileCode from '@tabler/icons-react/dist/esm/icons/IconFileCode.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -32,6 +33,7 @@ export function ResumeMenu({
   const { reload } = usePlace();
   const [open, setOpen] = useState<'delete' | 'pdf'>();
   const close = () => setOpen(undefined);
+  const saveJson = () => void api('GET /candidate/profile/json-resume', { profile_id });
   const [isBusy, setBusy] = useState(false);
   // Nobody shows, or sends by default, what is not finished.
   const isReady = status === 'COMPLETED';
@@ -59,6 +61,7 @@ export function ResumeMenu({
             href: `/user/profile-management/edit/${profile_id}`,
           },
           { label: t('resume.pdf.title'), icon: IconFileDownload, onSelect: () => setOpen('pdf') },
+          { label: t('resume.list.export'), icon: IconFileCode, onSelect: saveJson },
           {
             label: t('resume.list.set_default'),
             icon: IconStar,

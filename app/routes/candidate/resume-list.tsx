@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { assertOk } from '#app/api/types.ts';
+import { ImportButton } from '#app/components/resume/import-button.tsx';
 import { ResumeRow } from '#app/components/resume/resume-row.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
@@ -27,7 +28,12 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
         above="/user"
         title={t('resume.list.title')}
         text={t('resume.list.text')}
-        actions={list.length > 0 && create}
+        actions={
+          <>
+            <ImportButton />
+            {list.length > 0 && create}
+          </>
+        }
       />
       <Panel flush={list.length > 0}>
         {list.length === 0 ? (

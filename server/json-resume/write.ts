@@ -1,0 +1,74 @@
+import type { Resume } from '#contract/resumes/resume-shape.ts';
+
+/** Where what JSON Resume has no place for stands in its `meta`. */
+export const OWN_META = 'sanviec';
+
+/** Months of the wire (MM/YYYY) as JSON Resume writes them. */
+const isoMonth = (month: string) => `${month.slice(3)}-${month.slice(0, 2)}`;
+const dates = (start: string | null, end: string | null) => ({
+  ...(start ? { startDate: isoMonth(start) } : {}),
+  ...(end ? { endDate: isoMonth(end) } : {}),
+});
+const text = <Name extends string>(name: Name, value: string) =>
+  (value === '' ? {} : { [name]: value }) as { [Key in Name]?: string };
+
+/**
+ * A resume as JSON Resume 1.0.0 (jsonresume.org). Files stay here; what the format has no word for stands beside it (`kind`,
+ * `admission`, `graduation`) and in `meta.sanviec`, which every reader of the format may ignore.
+ */
+export function writeJsonResume(resume: Resume) {
+  const { province, district, ward } = resume.address;
+  return {
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: {
+      name: resume.profile_full_name,
+      ...text('label', resume.intro),
+      email: resume.profile_user_email,
+      phone: resume.profile_user_phone,
+      ...text('summary', resume.about),
+      location: {
+        address: resume.profile_address,
+        ...text('city', ward?.name ?? district?.name ?? ''),
+        ...text('region', province?.name ?? ''),
+        countryCode: 'VN',
+      },
+    },
+    work: resume.profile_experience_des.map((entry) => ({
+      name: entry.workplace,
+      ...text('position', entry.job_title),
+      ...dates(entry.start, entry.is_working ? null : entry.end),
+      ...text('summary', entry.duties),
+    })),
+    education: resume.profile_education_des.map((entry) => ({
+      institution: entry.school,
+      area: entry.major,
+      ...dates(entry.start, entry.end),
+      admission: entry.admission,
+      graduation: entry.graduation,
+    })),
+    certificates: resume.profile_cultural_level_des.map(({ cultural_level, time_end }) => ({
+      name: cultural_level,
+      ...(time_end ? { date: isoMonth(time_end) } : {}),
+    })),
+    skills: [
+      ...resume.skills.map((name) => ({ name })),
+      ...resume.soft_skills.map((name) => ({ name, kind: 'soft' })),
+    ],
+    projects: resume.portfolios.flatMap(({ title, link }) =>
+      link ? [{ ...text('name', title), url: link }] : [],
+    ),
+    meta: {
+      version: 'v1.0.0',
+      [OWN_META]: {
+        title: resume.title,
+        birthday: resume.profile_date_birthday,
+        gender: resume.profile_user_gender,
+        address_code: resume.address_code,
+        career_ids: resume.career_ids,
+        desired_address_codes: resume.desired_address_codes,
+        employment_type: resume.employment_type,
+        no_experience: resume.no_experience,
+      },
+    },
+  };
+}
