@@ -58,6 +58,6 @@ export const jsonResume = record({
   languages: list(record({ language: text(), fluency: text() })),
   skills: list(record({ name: text(), keywords: list(z.string(wrong('json_text'))), kind: text() })),
   projects: list(record({ name: text(), url: text() })),
-  meta: optionalRecord({ sanviec: z.unknown() }),
+  meta: optionalRecord({ sanviec: z.unknown().optional() }),
 });
 export type JsonResume = z.output<typeof jsonResume>;
