@@ -1,7 +1,7 @@
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 
 /** Where what JSON Resume has no place for stands in its `meta`. */
-export const OWN_META = 'sanviec';
+const OWN_META = 'sanviec';
 
 /** Months of the wire (MM/YYYY) as JSON Resume writes them. */
 const isoMonth = (month: string) => `${month.slice(3)}-${month.slice(0, 2)}`;
