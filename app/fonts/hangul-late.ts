@@ -2,6 +2,9 @@
  * Where the system has no Korean font of its own, a slice of ours that comes late must be drawn all the same: left
  * alone (vite.config.ts) its letters would stay empty boxes as long as this document lives. Everywhere else the
  * system's letters stand, and nothing moves.
+ *
+ * Slices of what stands on the page are fetched first and join together with the sheet: each font that arrives by
+ * itself lays out every line that needs it once more.
  * @param href the sheet of the Korean font
  */
 export async function drawLateHangul(href: string): Promise<void> {
@@ -9,10 +12,44 @@ export async function drawLateHangul(href: string): Promise<void> {
   if (!('replaceSync' in CSSStyleSheet.prototype) || hasOwnHangul()) return;
   const answer = await fetch(href);
   if (!answer.ok) throw new Error(`hangul: ${answer.status}`);
+  const slices = (await answer.text()).split(/(?=@font-face)/);
+  const letters = new Set(document.querySelector('main')?.textContent?.match(/[\uac00-\ud7a3]/g));
+  const codes = [...letters].map((letter) => letter.charCodeAt(0));
+  const isNeeded = (slice: string) => hasOneOf(read(slice, 'unicode-range'), codes);
+  const faces = await Promise.all(slices.filter(isNeeded).map((slice) => faceOf(slice).load()));
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync((await answer.text()).replaceAll('font-display: optional', 'font-display: swap'));
+  sheet.replaceSync(
+    slices
+      .filter((slice) => !isNeeded(slice))
+      .join('')
+      .replaceAll('font-display: optional', 'font-display: swap'),
+  );
+  // A task of its own, so that what lays out the page anew does no more than that.
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const face of faces) document.fonts.add(face);
   document.adoptedStyleSheets.push(sheet);
 }
+
+const faceOf = (slice: string) =>
+  new FontFace(read(slice, 'font-family').replaceAll("'", ''), read(slice, 'src'), {
+    weight: read(slice, 'font-weight'),
+    unicodeRange: read(slice, 'unicode-range'),
+    display: 'swap',
+  });
+
+/** A descriptor of a rule, as vite.config.ts writes it. */
+const read = (rule: string, name: string) => rule.match(`${name}: ([^;]+);`)?.[1]?.trim() ?? '';
+
+/** @param ranges as in CSS, `U+AC00-AC0F, U+AC12` */
+const hasOneOf = (ranges: string, codes: readonly number[]) =>
+  ranges.split(',').some((range) => {
+    const [first = 0, last = first] = range
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return codes.some((code) => code >= first && code <= last);
+  });
 
 /** Whether the system draws two letters differently; without a font each is the same box. */
 function hasOwnHangul(): boolean {

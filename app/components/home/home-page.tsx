@@ -72,7 +72,7 @@ export function HomePage({ data }: { data: HomeData }) {
       <div className={companies.length > 0 ? styles.pair : undefined}>
         <Island name="near" part={NearMe} props={{ newest, now }} />
         {companies.length > 0 && (
-          <section className={styles.block}>
+          <section className={cx(styles.block, 'late-layout')}>
             <div className={styles.head}>
               <h2>{t('home.hiring')}</h2>
             </div>

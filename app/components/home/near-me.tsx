@@ -2,6 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useEffect, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
@@ -56,7 +57,7 @@ export function NearMe({ newest, now }: NearMeProps) {
   }, [place, tries]);
 
   return (
-    <section className={styles.block}>
+    <section className={cx(styles.block, 'late-layout')}>
       <div className={styles.head}>
         <h2>{t(place ? 'home.near.title' : 'home.near.newest')}</h2>
         {near && (

@@ -1,5 +1,6 @@
 import { landingPath } from '#app/address/slug.ts';
 import { DrawnOnce } from '#app/document/drawn-once.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
@@ -49,7 +50,13 @@ function Block(props: BlockProps) {
   if (props.list.length === 0) return null;
   const labelledBy = `landing-${props.id}`;
   return (
-    <DrawnOnce as="nav" className={styles.block} aria-labelledby={labelledBy} part={Links} props={props} />
+    <DrawnOnce
+      as="nav"
+      className={cx(styles.block, 'late-layout')}
+      aria-labelledby={labelledBy}
+      part={Links}
+      props={props}
+    />
   );
 }
 

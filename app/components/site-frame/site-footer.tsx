@@ -12,7 +12,9 @@ import { MenuGroups } from './site-menu.tsx';
 /** Foot of public pages: pages that exist, menus of the administrators, policies, and the credit that the place data asks for. */
 export function SiteFooter({ menus, policies }: FrameData) {
   const kinds = policies.map(({ kind }) => kind);
-  return <DrawnOnce as="footer" className="site-footer" part={FooterRows} props={{ menus, kinds }} />;
+  return (
+    <DrawnOnce as="footer" className="site-footer late-layout" part={FooterRows} props={{ menus, kinds }} />
+  );
 }
 
 function FooterRows({ menus, kinds }: { menus: readonly Menu[]; kinds: readonly PolicyKind[] }) {
