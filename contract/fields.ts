@@ -80,6 +80,18 @@ export const integer = (min: number, max: number) =>
       .min(min, { error: message('min', { min }) })
       .max(max, { error: message('max', { max }) }),
   );
+/** Number with a fraction; form text such as "10.78" reads as one. */
+export const decimal = (min: number, max: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^-?\d{1,9}\.\d{1,9}$/.test(value.trim())
+        ? Number(value)
+        : toNumber(value),
+    z
+      .number({ error: (issue) => (issue.input == null ? required : message('number')) })
+      .min(min, { error: message('min', { min }) })
+      .max(max, { error: message('max', { max }) }),
+  );
 /** As `integer`, but it may be left out. */
 export const optionalInteger = (min: number, max: number) =>
   z.preprocess((value) => toNumber(blankToUndefined(value)), integer(min, max).optional());

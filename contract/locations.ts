@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { listOf, locationCode, oneOf, optionalInteger, optionalText } from './fields.ts';
+import { decimal, listOf, locationCode, oneOf, optionalInteger, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { referenceList } from './paging.ts';
 
@@ -79,6 +79,15 @@ export const searchPlaces = call('POST /location/search', {
   effect: 'read',
   input: z.object({ key, level: optionalInteger(1, 3), limit: optionalInteger(1, placesMax) }),
   output: referenceList(locatedPlace),
+});
+
+export const findNearestPlace = call('POST /location/nearest', {
+  summary:
+    'The district nearest to a point in degrees, the province where the site asks for two levels; null for a point far away from all',
+  access: anyone,
+  effect: 'read',
+  input: z.object({ latitude: decimal(-90, 90), longitude: decimal(-180, 180) }),
+  output: z.object({ place: locatedPlace.nullable() }),
 });
 
 export const showPlace = call('GET /location/show', {

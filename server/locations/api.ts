@@ -6,6 +6,7 @@ import { readSetting } from '#server/settings/read.ts';
 import { listAddressUnits } from './addresses.ts';
 import { findPlaces, isNamedLike } from './find.ts';
 import { answerLocated, answerPlace } from './names.ts';
+import { findNearest } from './nearest.ts';
 import { getPlaces, type Place, type Places } from './places.ts';
 
 export const locationsHandlers: Handlers<typeof contract> = {
@@ -42,6 +43,12 @@ export const locationsHandlers: Handlers<typeof contract> = {
       .slice(0, limit ?? placesMax)
       .map((place) => answerLocated(place, language));
     return { list };
+  },
+
+  findNearestPlace: async ({ db, language, env }, point) => {
+    const isTwoLevels = (await readSetting({ db, env }, 'address_levels')) === 2;
+    const place = findNearest(await getPlaces(db), point, isTwoLevels ? 1 : 2);
+    return { place: place ? answerLocated(place, language) : null };
   },
 
   showPlace: async ({ db, language }, { code }) => {

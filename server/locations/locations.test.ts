@@ -204,3 +204,31 @@ describe('a code alone', () => {
     expect((await server.call('GET /location/show', { code: '99999' })).status).toBe(414);
   });
 });
+
+describe('nearest', () => {
+  const nearest = (latitude: number | string, longitude: number | string, at = server) =>
+    at.call('POST /location/nearest', { latitude, longitude }, { language: 'vi' });
+
+  test('a point in Ho Chi Minh City is in a district of the city', async () => {
+    const { data } = await nearest(10.78, 106.7);
+    expect(data.place).toMatchObject({ level: 2 });
+    expect(data.place?.path).toContain('Hồ Chí Minh');
+  });
+
+  test('a site with two levels answers the province of today', async () => {
+    const { data } = await nearest('10.78', '106.7', twoLevels);
+    expect(data.place).toMatchObject({ level: 1, is_current: true });
+    expect(data.place?.name).toContain('Hồ Chí Minh');
+  });
+
+  test('a point in Seoul is near no district', async () => {
+    const { data } = await nearest(37.57, 126.98);
+    expect(data.place).toBeNull();
+  });
+
+  test('what is no place on earth is refused by its field', async () => {
+    const answer = await nearest(90.1, 'x');
+    expect(answer.http).toBe(422);
+    expect(Object.keys(answer.data)).toEqual(['latitude', 'longitude']);
+  });
+});

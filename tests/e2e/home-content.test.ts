@@ -128,6 +128,26 @@ test('whoever has not said where they are sees the newest of the whole country',
   expect(await near.getByRole('article').count()).toBe(3);
 });
 
+test('the browser is asked where it is when the button is pressed and not before, and the district is kept', async () => {
+  const { page, faults } = await site.visit('/', {
+    ...wide,
+    geolocation: { latitude: 10.7801, longitude: 106.7012 },
+    permissions: ['geolocation'],
+  });
+  const place = async () => (await page.context().cookies()).find(({ name }) => name === 'place')?.value;
+  expect(await place()).toBeUndefined();
+  await page.getByRole('button', { name: say('home.near.locate') }).click();
+  await page.getByRole('heading', { name: say('home.near.title') }).waitFor();
+  expect(await place()).toMatch(/^\d+$/);
+  expect(faults).toEqual([]);
+});
+
+test('whoever does not let the browser say where it is reads what else they can do', async () => {
+  const { page } = await site.visit('/', wide);
+  await page.getByRole('button', { name: say('home.near.locate') }).click();
+  await page.getByText(say('home.near.unlocated')).waitFor();
+});
+
 const promotion = (page: Page) => page.locator('[data-promotion]');
 
 test('job tags and the app block stand there from 801 pixels on, and a tag opens its jobs [S2.1-06, S2.1-07, S9-34]', async () => {

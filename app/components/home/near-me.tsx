@@ -14,6 +14,7 @@ import { listPath, noCriteria } from '../recruitment-list/criteria.ts';
 import rows from '../recruitment-list/result-list.module.css';
 import { pickers } from '../recruitment-list/use-picker.tsx';
 import styles from './home.module.css';
+import { LocateButton } from './locate-button.tsx';
 import { type MyPlace, namePlace, useMyPlace } from './my-place.ts';
 
 const shown = 5;
@@ -91,9 +92,12 @@ export function NearMe({ newest, now }: NearMeProps) {
               {t('home.near.account')}
             </LinkButton>
           ) : (
-            <Button icon={IconMapPin} className="needs-script" onClick={() => setChoosing(true)}>
-              {t(place ? 'home.near.change' : 'home.near.choose')}
-            </Button>
+            <>
+              <Button icon={IconMapPin} className="needs-script" onClick={() => setChoosing(true)}>
+                {t(place ? 'home.near.change' : 'home.near.choose')}
+              </Button>
+              <LocateButton onFound={choose} />
+            </>
           )}
         </div>
       </div>

@@ -1,0 +1,57 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+
+/** How long a browser may look for itself, and how old what it remembers may be. */
+const patience = { timeout: 10_000, maximumAge: 600_000 };
+
+/** Asks the browser where it is, and nothing before it is pressed. @param onFound is told the code of the nearest district */
+export function LocateButton({ onFound }: { onFound: (code: string) => void }) {
+  const { t } = useWords();
+  const [state, setState] = useState<'resting' | 'looking' | 'unlocated' | 'far'>('resting');
+
+  async function locate(): Promise<void> {
+    setState('looking');
+    const found = await findCode();
+    if (found !== 'unlocated' && found !== 'far') onFound(found.code);
+    setState(typeof found === 'string' ? found : 'resting');
+  }
+
+  return (
+    <>
+      <Button
+        icon={IconCurrentLocation}
+        className="needs-script"
+        loading={state === 'looking'}
+        onClick={() => void locate()}
+      >
+        {t('home.near.locate')}
+      </Button>
+      <p role="status">{state === 'unlocated' || state === 'far' ? t(`home.near.${state}`) : ''}</p>
+    </>
+  );
+}
+
+async function findCode(): Promise<{ code: string } | 'unlocated' | 'far'> {
+  const point = await new Promise<GeolocationCoordinates | undefined>((resolve) => {
+    // Pages without https have no such thing.
+    if (!navigator.geolocation) resolve(undefined);
+    else
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => resolve(coords),
+        () => resolve(undefined),
+        patience,
+      );
+  });
+  if (!point) return 'unlocated';
+  // A kilometre is exact enough for a district, and nobody needs to be told more.
+  const round = (degrees: number) => Math.round(degrees * 100) / 100;
+  const answer = await api('POST /location/nearest', {
+    latitude: round(point.latitude),
+    longitude: round(point.longitude),
+  });
+  if (!answer.ok) return 'unlocated';
+  return answer.data.place ?? 'far';
+}
