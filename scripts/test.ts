@@ -5,7 +5,11 @@ import { runVitest } from './vitest.ts';
 
 /** `npm test -- words` runs the files whose path contains one of the words, and nothing else. */
 const filters = process.argv.slice(2);
-const tests = [() => runVitest('unit', { filters }), prepareBrowser, () => runVitest('browser', { filters })];
+const tests = [
+  () => runVitest('unit*', { filters }),
+  prepareBrowser,
+  () => runVitest('browser', { filters }),
+];
 const runs = filters.length > 0 ? tests : [runChecks, ...tests];
 const total: Outcome = { passed: 0, failures: [] };
 for (const run of runs) {
