@@ -49,6 +49,8 @@ export const limits = {
   longText: 10_000,
   /** A company sees a received resume for 90 days (docs/rules.md#retention). */
   applicationVisibleDays: 90,
+  /** A decision on an applicant can be taken back for so long; nobody is told before. */
+  decisionUndoSeconds: 10,
   /** Changes of one invitation within it are one mail. */
   invitationMailMinutes: 2,
   otpDigits: 6,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { answer, ask } from '#server/testing/inquiries.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -52,7 +52,7 @@ async function live(): Promise<void> {
       minsu,
     ],
   ] as const)
-    expect(await server.call(name, input, who), name).toMatchObject({ status: 200 });
+    expect(await decide(server, name, input, who), name).toMatchObject({ status: 200 });
   const cancelled = await apply();
   const cancel = {
     profile_apply_id: cancelled.profile_apply_id,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { allCalls } from '#contract/index.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { startBackground } from '#server/start/background.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { askForCode } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { aWard, people, theirPassword } from '#server/testing/people.ts';
@@ -131,14 +131,14 @@ async function hire(): Promise<void> {
   for (const who of [hoa, nam]) {
     const target = await applyTo(server, who, ad, await writeResume(server, who));
     await server.call('GET /employer/applicant/show', target, asMinsu);
-    await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, asMinsu);
+    await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, asMinsu);
     const interview = {
       interview_date: '2099-01-05',
       interview_time: '09:00',
       interview_place: 'Tầng 3, hỏi chị Mai',
     };
     expect(
-      (await server.call('POST /employer/applicant/invite', { ...target, ...interview }, asMinsu)).status,
+      (await decide(server, 'POST /employer/applicant/invite', { ...target, ...interview }, asMinsu)).status,
     ).toBe(200);
     const { profile_apply_id } = target;
     const reason = { cancel_reason: 'OTHER', cancel_reason_text: 'Chỉ mình tôi biết' };

@@ -26,6 +26,16 @@ const employerAbilities = z.object({
   invite: z.boolean(),
 });
 
+/** What was decided and is not carried out yet: until then it can be taken back, and the candidate knows nothing. */
+const pendingDecision = z.object({
+  /** Names the act in which it was decided, for undoing it. */
+  act_id: z.int(),
+  /** Where the applicant will stand. */
+  stage: z.enum(applicationStages),
+  seconds_left: z.number(),
+});
+export type PendingDecision = z.output<typeof pendingDecision>;
+
 /** One applicant in board and list. A cancelled or expired one is a stub without personal data (docs/rules.md#permissions, docs/rules.md#states). */
 export const applicantRow = z.object({
   profile_apply_id: z.int(),
@@ -53,6 +63,7 @@ export const applicantRow = z.object({
     })
     .nullable(),
   abilities: employerAbilities,
+  pending: pendingDecision.nullable(),
 });
 export type ApplicantRow = z.output<typeof applicantRow>;
 
@@ -126,11 +137,11 @@ export const downloadApplicant = call('GET /employer/applicant/pdf', {
   answers: 'application/pdf',
 });
 
-const moved = z.object({
+const decided = z.object({
   profile_apply_id: z.int(),
+  /** Where the applicant stands until the decision is carried out. */
   stage: z.enum(applicationStages),
-  /** Set when the ad has all its hires and takes no more: how many open applications may be closed. */
-  filled: z.object({ open: z.int() }).nullable(),
+  pending: pendingDecision,
 });
 
 /** Results that end an application against the candidate: they need a reason that fits. */
@@ -150,7 +161,7 @@ const formsOfResult = [
 ];
 
 export const setResult = call('POST /employer/applicant/set-result', {
-  summary: 'Records a result; an elimination needs a reason',
+  summary: 'Decides on a result, carried out after ten seconds; an elimination needs a reason',
   access: employer,
   effect: 'write',
   input: applicant
@@ -167,12 +178,12 @@ export const setResult = call('POST /employer/applicant/set-result', {
       if (isElimination(result) && !fits) refuseField(context, 'result_reason', message('choice'));
     })
     .meta({ oneOf: formsOfResult }),
-  output: moved,
+  output: decided,
   idempotent: true,
 });
 
 export const inviteApplicant = call('POST /employer/applicant/invite', {
-  summary: 'Invites to an interview, or changes the appointment',
+  summary: 'Decides to invite to an interview or to change the appointment, carried out after ten seconds',
   access: employer,
   effect: 'write',
   input: applicant.extend({
@@ -181,15 +192,28 @@ export const inviteApplicant = call('POST /employer/applicant/invite', {
     interview_place: text(200, 2),
     interview_note: optionalText(1_000),
   }),
-  output: moved,
+  output: decided,
   idempotent: true,
 });
 
 export const closeOpenApplications = call('POST /employer/applicant/close-open', {
-  summary: 'Ends all open applications of a filled or stopped ad as NOT_HIRING',
+  summary: 'Decides to end all open applications of a filled or stopped ad, carried out after ten seconds',
   access: employer,
   effect: 'write',
   input: z.object({ recruitment_id: id() }),
-  output: z.object({ closed: z.int() }),
+  output: z.object({ closed: z.int(), pending: pendingDecision.nullable() }),
   idempotent: true,
+});
+
+export const undoDecision = call('POST /employer/applicant/undo', {
+  summary: 'Takes back what was decided in an act and is not carried out yet',
+  access: employer,
+  effect: 'write',
+  input: z.object({
+    recruitment_id: id(),
+    act_id: id(),
+    /** Only for this applicant of the act. */
+    profile_apply_id: optional(id()),
+  }),
+  output: z.object({ undone: z.int() }),
 });

@@ -9,6 +9,7 @@ import { cancelApplication, confirmInterview, declineInterview } from './candida
 import { listOwnApplications, showOwnApplication } from './candidate-list.ts';
 import { closeOpen } from './closing.ts';
 import { inviteApplicant } from './invite.ts';
+import { undoDecisions } from './pending.ts';
 import { markViewed } from './reach.ts';
 import { setResult } from './set-result.ts';
 
@@ -44,4 +45,5 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   setResult: (work, input) => setResult(work, input),
   inviteApplicant: (work, input) => inviteApplicant(work, input),
   closeOpenApplications: (work, { recruitment_id }) => closeOpen(work, recruitment_id),
+  undoDecision: (work, input) => undoDecisions(work, input),
 };

@@ -19,7 +19,8 @@ import { nameFrozen } from '#server/resumes/queries.ts';
 import { interviewOf } from './candidate-list.ts';
 import { countHires } from './closing.ts';
 import { listTimeline } from './events.ts';
-import { daysVisible, employerAbilitiesOf, isVisible, stage, stageOf } from './states.ts';
+import { mapPending, toPending } from './pending.ts';
+import { daysVisible, employerAbilitiesOf, isVisible, stage, stageOf, stands } from './states.ts';
 
 type Filters = z.output<typeof listApplicants.input>;
 type ApplicantAnswer = z.input<typeof applicantRow>;
@@ -59,7 +60,13 @@ export async function listOwnApplicants(
     .limit(filters.limit)
     .execute();
   const nameSkills = await getSkillNamer(db, language);
-  const list = rows.map((row) => toAnswer(row, recruitment.skills, nameSkills, now));
+  const pending = await mapPending(
+    db,
+    rows.map((row) => row.profile_apply_id),
+  );
+  const list = rows.map((row) =>
+    toAnswer({ ...row, pending: pending.get(row.profile_apply_id) }, recruitment.skills, nameSkills, now),
+  );
   return { ...toPage(list, total, filters), recruitment, counts };
 }
 
@@ -81,8 +88,9 @@ export async function showOwnApplicant(
   // Frozen by applyToRecruitment from getResume, so its shape is known.
   const resume = isVisible(now).holds(row) ? (row.resume as Resume | null) : null;
   const nameSkills = await getSkillNamer(db, language);
+  const pending = (await mapPending(db, [row.profile_apply_id])).get(row.profile_apply_id);
   return {
-    ...toAnswer(row, recruitment.skills, nameSkills, now),
+    ...toAnswer({ ...row, pending }, recruitment.skills, nameSkills, now),
     recruitment,
     resume: resume && (await nameFrozen(db, resume, language)),
     timeline: await listTimeline(db, row.profile_apply_id, isVisible(now).holds(row) ? 'employer' : 'stub'),
@@ -185,7 +193,12 @@ const columns = [
 type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
 
 /** A stub once the company may not see the resume: ad, dates, result and the chosen reason, nothing of the person. */
-function toAnswer(row: Row, adSkills: readonly string[], nameSkills: SkillNamer, now: Date): ApplicantAnswer {
+function toAnswer(
+  row: Row & { pending: Parameters<typeof toPending>[0] | undefined },
+  adSkills: readonly string[],
+  nameSkills: SkillNamer,
+  now: Date,
+): ApplicantAnswer {
   const { stage, since } = stageOf(row);
   return {
     profile_apply_id: row.profile_apply_id,
@@ -203,6 +216,8 @@ function toAnswer(row: Row, adSkills: readonly string[], nameSkills: SkillNamer,
     days_left: daysVisible(row, now),
     person: isVisible(now).holds(row) ? personOf(row.resume as Resume | null, adSkills, nameSkills) : null,
     abilities: employerAbilitiesOf(row, now),
+    // What was decided on somebody who has cancelled since is not carried out.
+    pending: row.pending && stands.holds(row) ? toPending(row.pending, now) : null,
   };
 }
 

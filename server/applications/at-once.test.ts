@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeIdentity, keepIdentity } from '#server/auth/provider/identity.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { ask, contact, picture } from '#server/testing/inquiries.ts';
 import { meetAt } from '#server/testing/interleave.ts';
 import { aWard, people } from '#server/testing/people.ts';
@@ -34,8 +34,8 @@ type Answer = TestAnswer<Record<string, unknown>>;
 const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume);
 async function invited() {
   const target = await applied();
-  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await server.call('POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   return target;
 }
 

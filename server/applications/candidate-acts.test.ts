@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applicationResults, cancelReasons, recruitmentStatus } from '#contract/enums.ts';
-import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { type AppliedTarget, addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
@@ -19,9 +19,9 @@ const show = async ({ profile_apply_id }: AppliedTarget) =>
   (await server.call('GET /candidate/application/show', { profile_apply_id }, hoa)).data;
 async function invited(): Promise<AppliedTarget> {
   const target = await applied();
-  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-  const answer = await server.call('POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  const answer = await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   expect(answer.status).toBe(200);
   return target;
 }
@@ -157,7 +157,7 @@ test('a declined interview may be offered anew', async () => {
   const target = await invited();
   expect((await act('decline', target, { reason: 'Trùng lịch' })).data).toMatchObject({ stage: 'DECLINED' });
   const meeting = { interview_date: '2099-01-06', interview_time: '14:30', interview_place: 'Tầng 5' };
-  await server.call('POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   expect(await show(target)).toMatchObject({
     stage: 'INVITED',
     interview: { interview_time: '14:30', declined_at: null },
@@ -191,7 +191,7 @@ test("another candidate's application is not there", async () => {
 test('the candidate never reads why the company said no', async () => {
   const target = await applied();
   const no = { result: 'CV_CANCEL', result_reason: 'SKILLS', result_note: 'Ghi chú nội bộ' };
-  await server.call('POST /employer/applicant/set-result', { ...target, ...no }, minsu);
+  await decide(server, 'POST /employer/applicant/set-result', { ...target, ...no }, minsu);
   const shown = await show(target);
   expect(shown).toMatchObject({ stage: 'CV_CANCEL', result: 'CV_CANCEL' });
   expect(JSON.stringify(shown)).not.toMatch(/SKILLS|Ghi chú nội bộ/);
@@ -205,7 +205,7 @@ test('a reason that the company gives for telling is read by the candidate, its 
     tell_reason: true,
     result_note: 'Ghi chú nội bộ',
   };
-  await server.call('POST /employer/applicant/set-result', { ...target, ...no }, minsu);
+  await decide(server, 'POST /employer/applicant/set-result', { ...target, ...no }, minsu);
   const { timeline } = await show(target);
   expect(timeline.at(-1)?.details).toEqual({ told_reason: 'SKILLS' });
   const own = await server.call('GET /employer/applicant/show', target, minsu);

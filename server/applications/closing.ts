@@ -7,28 +7,26 @@ import { isRecruiting, stateAfter, statesBefore, takesNoMore } from '#server/rec
 import { refreshSearchRow } from '#server/search/write.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
-import type { EmployerWork } from './reach.ts';
+import { beginAct, describeAct, keepPending } from './pending.ts';
+import type { EmployerWork, Target } from './reach.ts';
 import { isHired, isOpen, stands } from './states.ts';
 
 /**
  * "Stop when hired": with as many hires as places the ad stops receiving (docs/rules.md#states).
- * @returns what closing the position would end, also when the ad had stopped before; nothing while places are left
  */
 export async function stopWhenFilled(
   { db, actor, now }: EmployerWork,
   ad: { id: number; status: number; headcount: number | null; stop_when_hired: boolean },
-): Promise<{ open: number } | null> {
-  if (!ad.stop_when_hired || ad.headcount === null) return null;
-  const { hired, open } = await countHires(db, ad.id);
-  if (hired < ad.headcount) return null;
-  if (!isRecruiting.holds(ad)) return { open };
+): Promise<void> {
+  if (!ad.stop_when_hired || ad.headcount === null || !isRecruiting.holds(ad)) return;
+  const { hired } = await countHires(db, ad.id);
+  if (hired < ad.headcount) return;
   const act = 'stopReceiving';
   await moveState(db, { id: ad.id, states: statesBefore(act) }, { status: stateAfter(act) }, now);
   await writeAdEvent(db, { recruitmentId: ad.id, actor, action: 'filled', now });
   await refreshSearchRow(db, ad.id);
   // Notified here, where it happens: most results change nothing for everybody.
   await tellChanged(db, ['pages']);
-  return { open };
 }
 
 /** Hires of an ad, and its applications without a final result. */
@@ -42,10 +40,11 @@ export async function countHires(db: Db, recruitmentId: number): Promise<{ hired
 }
 
 /**
- * Ends all open applications of an own ad as NOT_HIRING, once it takes no more. Throws 4027 while it still recruits.
- * @returns how many were ended
+ * Decides to end all open applications of an own ad as NOT_HIRING, once it takes no more; it is carried out after ten
+ * seconds. Those on which another decision waits are left to it. Throws 4027 while the ad still recruits.
+ * @returns how many will be ended; what waits, while there are any
  */
-export async function closeOpen(work: EmployerWork, recruitmentId: number): Promise<{ closed: number }> {
+export async function closeOpen(work: EmployerWork, recruitmentId: number) {
   const { db, actor, now } = work;
   const ad = found(
     await db
@@ -57,17 +56,65 @@ export async function closeOpen(work: EmployerWork, recruitmentId: number): Prom
       .executeTakeFirst(),
   );
   if (!takesNoMore(now).holds(ad)) throw refuse('NOT_VALID', 'error.still_recruiting');
-  const closed = await db
-    .updateTable('application as a')
-    .set((eb) => ({ result: 'NOT_HIRING', result_at: now, version: eb('version', '+', 1) }))
+  const open = await db
+    .selectFrom('application as a')
     .where('recruitment_id', '=', recruitmentId)
     .where('company_id', '=', actor.companyId)
     .where(isOpen.sql)
-    .returning('profile_apply_id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pending_decision as p')
+            .whereRef('p.profile_apply_id', '=', 'a.profile_apply_id')
+            .select('p.act_id'),
+        ),
+      ),
+    )
+    .select('profile_apply_id')
     .execute();
-  for (const { profile_apply_id } of closed) {
-    await writeEvent(db, { profileApplyId: profile_apply_id, kind: 'NOT_HIRING', by: 'employer', now });
-    await mailResult(work, profile_apply_id, 'NOT_HIRING');
-  }
-  return { closed: closed.length };
+  if (open.length === 0) return { closed: 0, pending: null };
+  const act = await beginAct(work);
+  await keepPending(work, act, {
+    recruitmentId,
+    profileApplyIds: open.map(({ profile_apply_id }) => profile_apply_id),
+    kind: closingResult,
+    details: { [CLOSING]: true },
+  });
+  return { closed: open.length, pending: describeAct(act, closingResult, now) };
+}
+
+const closingResult = 'NOT_HIRING';
+/** Marks a decision of `closeOpen`, for which an application need not be in the company's sight any more. */
+export const CLOSING = 'closes_open';
+
+/** Ends one open application as `closeOpen` decided. Throws 4027 when it is not open any more, or its ad recruits again. */
+export async function carryOutClosing(work: EmployerWork, target: Target): Promise<void> {
+  const { db, actor, now } = work;
+  const ad = found(
+    await db
+      .selectFrom('recruitment')
+      .where('id', '=', target.recruitment_id)
+      .where('company_id', '=', actor.companyId)
+      .select(['status', 'end_date'])
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (!takesNoMore(now).holds(ad)) throw refuse('NOT_VALID', 'error.still_recruiting');
+  const closed = await db
+    .updateTable('application as a')
+    .set((eb) => ({ result: closingResult, result_at: now, version: eb('version', '+', 1) }))
+    .where('profile_apply_id', '=', target.profile_apply_id)
+    .where('company_id', '=', actor.companyId)
+    .where(isOpen.sql)
+    .returning('profile_apply_id')
+    .executeTakeFirst();
+  if (!closed) throw refuse('NOT_VALID', 'error.application_closed');
+  await writeEvent(db, {
+    profileApplyId: closed.profile_apply_id,
+    kind: closingResult,
+    by: 'employer',
+    now,
+  });
+  await mailResult(work, closed.profile_apply_id, closingResult);
 }

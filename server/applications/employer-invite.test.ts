@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
-import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { type AppliedTarget, addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -13,11 +13,11 @@ const meeting = { interview_date: tomorrow, interview_time: '09:30', interview_p
 
 async function applied(result?: string): Promise<AppliedTarget> {
   const target = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), profile);
-  if (result) await server.call('POST /employer/applicant/set-result', { ...target, result }, minsu);
+  if (result) await decide(server, 'POST /employer/applicant/set-result', { ...target, result }, minsu);
   return target;
 }
 const invite = (target: AppliedTarget, fields: object = meeting) =>
-  server.call('POST /employer/applicant/invite', { ...target, ...fields }, minsu);
+  decide(server, 'POST /employer/applicant/invite', { ...target, ...fields }, minsu);
 const answer = (act: 'confirm' | 'decline', { profile_apply_id }: AppliedTarget, fields: object = {}) =>
   server.call(`POST /candidate/application/${act}`, { profile_apply_id, ...fields }, hoa);
 const show = async (target: AppliedTarget) =>
@@ -31,9 +31,10 @@ test('an invitation is possible after CV_PASSED only', async () => {
     message: 'This CV has not passed yet. Pass the CV first, then invite to an interview.',
   });
   const record = (result: string) =>
-    server.call('POST /employer/applicant/set-result', { ...target, result }, minsu);
+    decide(server, 'POST /employer/applicant/set-result', { ...target, result }, minsu);
   await record('CV_PASSED');
-  expect(await invite(target)).toMatchObject({ status: 200, data: { stage: 'INVITED', filled: null } });
+  expect(await invite(target)).toMatchObject({ status: 200, data: { pending: { stage: 'INVITED' } } });
+  expect(await show(target)).toMatchObject({ stage: 'INVITED', pending: null });
   await record('INTERVIEW_PASSED');
   expect(await invite(target)).toMatchObject({
     status: 4027,
@@ -106,7 +107,7 @@ test('another appointment replaces the first: it grows the sequence and asks for
   await answer('confirm', target);
   expect(await show(target)).toMatchObject({ stage: 'CONFIRMED', interview: { interview_sequence: 1 } });
   expect(await invite(target, { ...meeting, interview_time: '15:00' })).toMatchObject({
-    data: { stage: 'INVITED' },
+    data: { pending: { stage: 'INVITED' } },
   });
   expect(await show(target)).toMatchObject({
     stage: 'INVITED',
@@ -179,16 +180,17 @@ describe('changes of an invitation', () => {
     const target = await applied('CV_PASSED');
     await invite(target);
     expect(await invitations(target)).toHaveLength(1);
-    for (let floor = 1; floor <= 12; floor += 1) await change(target, `Floor ${floor}`);
+    // Each takes the ten seconds in which it can be taken back.
+    for (let floor = 1; floor <= 6; floor += 1) await change(target, `Floor ${floor}`);
     expect(await invitations(target)).toHaveLength(1);
-    server.moveClock(119_000);
+    server.moveClock(57_000);
     await change(target, 'Floor 40');
     expect(await invitations(target)).toHaveLength(1);
-    server.moveClock(2_000);
+    server.moveClock(4_000);
     const [changed, ...before] = await invitations(target);
     expect(before).toHaveLength(1);
     expect(changed?.text).toContain('Floor 40');
-    expect(changed?.attachments[0]?.content).toContain('SEQUENCE:14');
+    expect(changed?.attachments[0]?.content).toContain('SEQUENCE:8');
     // Later ones are another mail.
     await change(target, 'Floor 41');
     server.moveClock(121_000);

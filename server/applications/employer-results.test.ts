@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { type ApplicationResult, applicationResults, recruitmentStatus } from '#contract/enums.ts';
-import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyTo,
+  carryOut,
+  decide,
+  writeResume,
+} from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { isElimination } from './states.ts';
@@ -23,7 +30,7 @@ const setFacts = (target: AppliedTarget, facts: { result: ApplicationResult | nu
     .where('profile_apply_id', '=', target.profile_apply_id)
     .execute();
 const setResult = (target: AppliedTarget, result: string, more: object = {}, who = minsu) =>
-  server.call('POST /employer/applicant/set-result', { ...target, result, ...more }, who);
+  decide(server, 'POST /employer/applicant/set-result', { ...target, result, ...more }, who);
 
 test('nothing can be set once the candidate has cancelled', async () => {
   const target = await applied();
@@ -109,23 +116,34 @@ test('the same act sent twice under one key happens once; another act under the 
       headers: { 'idempotency-key': 'twice-passed-1' },
     });
   expect(await send('CV_PASSED')).toMatchObject({ status: 200 });
-  expect(await send('CV_PASSED')).toMatchObject({ status: 200, data: { stage: 'CV_PASSED' } });
+  expect(await send('CV_PASSED')).toMatchObject({ status: 200, data: { pending: { stage: 'CV_PASSED' } } });
   expect(await send('NOT_HIRING')).toMatchObject({ status: 4027 });
+  await carryOut(server);
   const mails = await mailsAbout(target);
   expect(mails.filter(({ template }) => template === 'cv-passed')).toHaveLength(1);
 });
 
-test('of two at the same moment one is refused', async () => {
+test('of two at the same moment one is carried out', async () => {
   const target = await applied();
-  const both = await Promise.all([
-    setResult(target, 'CV_PASSED'),
-    setResult(target, 'CV_CANCEL', { result_reason: 'OTHER' }),
-  ]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 4027]);
+  const set = (result: string) =>
+    server.call('POST /employer/applicant/set-result', { ...target, result, result_reason: 'OTHER' }, minsu);
+  const both = await Promise.all([set('CV_PASSED'), set('CV_CANCEL')]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  await carryOut(server);
+  const { data } = await server.call('GET /employer/applicant/show', target, minsu);
+  const results = data.timeline.map(({ kind }) => kind).filter((kind) => /^CV_/.test(kind));
+  expect(results).toEqual([data.result]);
+  const told = (await mailsAbout(target)).filter(({ template }) => /cv-passed|not-selected/.test(template));
+  expect(told).toHaveLength(1);
+});
+
+test('whoever decides after a colleague is refused, and reads where the applicant stands', async () => {
+  const target = await applied();
+  expect(await setResult(target, 'CV_PASSED')).toMatchObject({ status: 200 });
+  const late = await setResult(target, 'CV_CANCEL', { result_reason: 'OTHER' });
+  expect(late.status).toBe(4027);
   // Nobody is told to reload what has reloaded: the refusal says where the applicant stands now.
-  expect(both.find(({ status }) => status === 4027)?.message).toMatch(
-    /^This applicant is now at “CV (passed|eliminated)”\./,
-  );
+  expect(late.message).toMatch(/^This applicant is now at “CV passed”\./);
 });
 
 async function hire(target: AppliedTarget) {
@@ -133,6 +151,8 @@ async function hire(target: AppliedTarget) {
   await setResult(target, 'INTERVIEW_PASSED');
   return setResult(target, 'ELECT');
 }
+const headOf = async ({ recruitment_id }: AppliedTarget) =>
+  (await server.call('GET /employer/applicant/list', { recruitment_id }, minsu)).data.recruitment;
 const statusOf = async (id: number) =>
   (await server.db.selectFrom('recruitment').where('id', '=', id).select('status').executeTakeFirstOrThrow())
     .status;
@@ -143,11 +163,11 @@ test('the last hire stops the ad and offers to close what is open; closing ends 
   const closing = { recruitment_id: first.recruitment_id };
   const early = await server.call('POST /employer/applicant/close-open', closing, minsu);
   expect(early).toMatchObject({ http: 409, status: 4027 });
-  expect(await hire(first)).toMatchObject({ status: 200, data: { stage: 'ELECT', filled: { open: 1 } } });
+  expect(await hire(first)).toMatchObject({ status: 200, data: { pending: { stage: 'ELECT' } } });
   expect(await statusOf(first.recruitment_id)).toBe(recruitmentStatus.STOP_RECEIVE);
   const list = await server.call('GET /employer/applicant/list', closing, minsu);
   expect(list.data.recruitment).toMatchObject({ hired: 1, open: 1, can_close_open: true });
-  expect(await server.call('POST /employer/applicant/close-open', closing, minsu)).toMatchObject({
+  expect(await decide(server, 'POST /employer/applicant/close-open', closing, minsu)).toMatchObject({
     status: 200,
     data: { closed: 1 },
   });
@@ -167,10 +187,12 @@ test('the last hire stops the ad and offers to close what is open; closing ends 
 
 test('an ad with places left, or without the wish to stop, goes on', async () => {
   const roomy = await applied({ headcount: 2, stop_when_hired: true });
-  expect((await hire(roomy)).data.filled).toBeNull();
+  await hire(roomy);
+  expect(await headOf(roomy)).toMatchObject({ hired: 1, can_close_open: false });
   expect(await statusOf(roomy.recruitment_id)).toBe(recruitmentStatus.RECRUITING);
   const open = await applied({ headcount: 1, stop_when_hired: false });
-  expect((await hire(open)).data.filled).toBeNull();
+  await hire(open);
+  expect(await headOf(open)).toMatchObject({ hired: 1, can_close_open: false });
   expect(await statusOf(open.recruitment_id)).toBe(recruitmentStatus.RECRUITING);
 });
 
@@ -181,7 +203,8 @@ test('an ad that had stopped before its last hire offers the closing too; so doe
     .set({ status: recruitmentStatus.STOP_RECEIVE })
     .where('id', '=', target.recruitment_id)
     .execute();
-  expect((await hire(target)).data.filled).toEqual({ open: 0 });
+  await hire(target);
+  expect(await headOf(target)).toMatchObject({ hired: 1, open: 0, can_close_open: true });
   const late = await applied();
   await server.db
     .updateTable('recruitment')

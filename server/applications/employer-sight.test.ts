@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { type AppliedTarget, addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -125,8 +125,9 @@ test('neighbours follow the order of the list, newest first', async () => {
 
 test('a cancelled application is a stub: ad, dates and the chosen reason, no word of the person [S3-62, S4-76]', async () => {
   const target = await applied();
-  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await server.call(
+  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decide(
+    server,
     'POST /employer/applicant/invite',
     {
       ...target,
@@ -165,7 +166,8 @@ test('a cancelled application is a stub: ad, dates and the chosen reason, no wor
   expect(mails[0]).toMatchObject({ template: 'application-cancelled' });
   expect(mails[0].text).not.toMatch(/Hoa/);
   expect(
-    await server.call(
+    await decide(
+      server,
       'POST /employer/applicant/invite',
       { ...target, interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' },
       minsu,
@@ -195,9 +197,9 @@ test('after 90 days the dashboard names nobody and asks for no act on a stub [S9
   await show(await applied());
   for (const interview_date of ['2099-01-05', '2099-01-06']) {
     const target = await applied();
-    await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
     const meeting = { interview_date, interview_time: '09:00', interview_place: 'Tầng 3' };
-    await server.call('POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+    await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   }
   const read = async (who: typeof minsu) => (await server.call('GET /employer/dashboard/show', {}, who)).data;
   const before = await read(minsu);
@@ -212,7 +214,7 @@ test('after 90 days the dashboard names nobody and asks for no act on a stub [S9
 test('after 90 days a stub stays: not seen any more, no file, no act; the result can still be read [S9-05]', async () => {
   const unseen = await applied();
   const passed = await applied();
-  await server.call('POST /employer/applicant/set-result', { ...passed, result: 'CV_PASSED' }, minsu);
+  await decide(server, 'POST /employer/applicant/set-result', { ...passed, result: 'CV_PASSED' }, minsu);
   const lastDay = await later(90 * DAY - 3_600_000);
   expect((await list(unseen.recruitment_id, {}, lastDay)).data.list[0]).toMatchObject({
     days_left: 1,
@@ -239,6 +241,6 @@ test('after 90 days a stub stays: not seen any more, no file, no act; the result
   expect(withoutAd((await list(passed.recruitment_id, {}, over)).data)).not.toMatch(personal);
   expect(await openFile(over.token)).toBe(404);
   expect(
-    await server.call('POST /employer/applicant/set-result', { ...unseen, result: 'CV_PASSED' }, over),
+    await decide(server, 'POST /employer/applicant/set-result', { ...unseen, result: 'CV_PASSED' }, over),
   ).toMatchObject({ http: 409, status: 4027 });
 });

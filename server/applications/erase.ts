@@ -7,6 +7,7 @@ export const applicationEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
     await trx.deleteFrom('application_file').where('profile_apply_id', 'in', own).execute();
+    await trx.deleteFrom('pending_decision').where('profile_apply_id', 'in', own).execute();
     // Details of the timeline may quote what the person wrote.
     await trx
       .updateTable('application_event')
@@ -29,6 +30,10 @@ export const applicationEraser: Eraser = {
       .deleteFrom('mail')
       .where(sql<number>`(parameters ->> 'profile_apply_id')::bigint`, 'in', own)
       .execute();
+  },
+  // Whatever a company decided last is not carried out once its account has ended.
+  eraseEmployer: async (trx, { id }) => {
+    await trx.deleteFrom('pending_decision').where('employer_id', '=', id).execute();
   },
 };
 

@@ -1,6 +1,6 @@
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { cancelReasons } from '#contract/enums.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import * as kinds from '#server/testing/field-kinds.ts';
 import { testFields } from '#server/testing/fields.ts';
 import { people } from '#server/testing/people.ts';
@@ -11,7 +11,7 @@ const { hoa, minsu } = await people(server);
 const profile_id = await writeResume(server, hoa);
 const newAd = () => addOpenAd(server, minsu.companyId);
 const target = await applyTo(server, hoa, await newAd(), profile_id);
-await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
 
 testFields(
   server,

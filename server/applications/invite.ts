@@ -5,34 +5,47 @@ import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { invitationTopic } from './invitation-topic.ts';
+import { beginAct, describeAct, keepPending } from './pending.ts';
 import { getParties } from './people.ts';
 import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
 import { interviewResult, isInterviewed, resultsAfter, stageOf } from './states.ts';
 
 const WAIT = limits.invitationMailMinutes * 60_000;
 
-/** Invites to an interview or changes the appointment; the answer of an earlier invitation no longer counts. */
-export async function inviteApplicant(
-  work: EmployerWork,
-  input: Target & {
-    interview_date: string;
-    interview_time: string;
-    interview_place: string;
-    interview_note?: string | undefined;
-  },
-) {
-  const { db, now } = work;
-  const { application } = await lockVisible(work, input);
-  refusePast(input, now);
-  if (resultsAfter(application.result).includes(interviewResult))
-    throw refuse('NOT_VALID', 'error.invite_before_pass');
-  if (!isInterviewed.holds(application)) throw refuseFrom(application, work.language);
-  const appointment = {
-    interview_date: input.interview_date,
-    interview_time: input.interview_time,
-    interview_place: input.interview_place,
-    interview_note: input.interview_note ?? '',
+/** When and where somebody is invited to. */
+export interface Appointment {
+  interview_date: string;
+  interview_time: string;
+  interview_place: string;
+  interview_note?: string | undefined;
+}
+
+/**
+ * Decides to invite to an interview or to change the appointment, which is carried out after ten seconds
+ * (carryOutInvitation). Throws 404 for a foreign applicant, 414 for what is past, 4027 when the state does not allow it.
+ * @returns where the applicant stands until then, and what waits
+ */
+export async function inviteApplicant(work: EmployerWork, input: Target & Appointment) {
+  const { application } = await lockForInvitation(work, input);
+  const act = await beginAct(work);
+  await keepPending(work, act, {
+    recruitmentId: input.recruitment_id,
+    profileApplyIds: [input.profile_apply_id],
+    kind: 'INVITED',
+    details: { ...appointmentOf(input) },
+  });
+  return {
+    profile_apply_id: input.profile_apply_id,
+    stage: stageOf(application).stage,
+    pending: describeAct(act, 'INVITED', work.now),
   };
+}
+
+/** Invites, and tells the candidate; the answer of an earlier invitation no longer counts. Throws as `inviteApplicant` does. */
+export async function carryOutInvitation(work: EmployerWork, input: Target & Appointment): Promise<void> {
+  const { db, now } = work;
+  const { application } = await lockForInvitation(work, input);
+  const appointment = appointmentOf(input);
   const after = await db
     .updateTable('application')
     .set((eb) => ({
@@ -45,7 +58,7 @@ export async function inviteApplicant(
       version: eb('version', '+', 1),
     }))
     .where('profile_apply_id', '=', application.profile_apply_id)
-    .returningAll()
+    .returning(['profile_apply_id', 'interview_sequence'])
     .executeTakeFirstOrThrow();
   await writeEvent(db, {
     profileApplyId: after.profile_apply_id,
@@ -69,7 +82,23 @@ export async function inviteApplicant(
       interview_sequence: after.interview_sequence,
     },
   });
-  return { profile_apply_id: after.profile_apply_id, stage: stageOf(after).stage, filled: null };
+}
+
+const appointmentOf = (input: Appointment) => ({
+  interview_date: input.interview_date,
+  interview_time: input.interview_time,
+  interview_place: input.interview_place,
+  interview_note: input.interview_note ?? '',
+});
+
+/** Locks an applicant who may be invited, to a moment that lies ahead. */
+async function lockForInvitation(work: EmployerWork, input: Target & Appointment) {
+  const locked = await lockVisible(work, input);
+  refusePast(input, work.now);
+  if (resultsAfter(locked.application.result).includes(interviewResult))
+    throw refuse('NOT_VALID', 'error.invite_before_pass');
+  if (!isInterviewed.holds(locked.application)) throw refuseFrom(locked.application, work.language);
+  return locked;
 }
 
 /** An appointment has to lie ahead: its day, and on the day of today its time too. */

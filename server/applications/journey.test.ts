@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decide } from '#server/testing/applications.ts';
 import { aWard, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -97,26 +98,35 @@ test('somebody is hired: ad, resume, application, interview and result reach bot
   });
   const opened = await server.call('GET /employer/applicant/show', target, minsu);
   expect(opened.data).toMatchObject({ stage: 'SEEN', resume: { about: 'Tôi làm kế toán bốn năm.' } });
-  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  const invited = await server.call(
+  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  const invited = await decide(
+    server,
     'POST /employer/applicant/invite',
     { ...target, interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' },
     minsu,
   );
-  expect(invited).toMatchObject({ status: 200, data: { stage: 'INVITED' } });
+  expect(invited).toMatchObject({ status: 200, data: { pending: { stage: 'INVITED' } } });
   const confirmed = await server.call(
     'POST /candidate/application/confirm',
     { profile_apply_id: target.profile_apply_id },
     hoa,
   );
   expect(confirmed.data).toMatchObject({ stage: 'CONFIRMED' });
-  await server.call('POST /employer/applicant/set-result', { ...target, result: 'INTERVIEW_PASSED' }, minsu);
-  const hired = await server.call(
+  await decide(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'INTERVIEW_PASSED' },
+    minsu,
+  );
+  const hired = await decide(
+    server,
     'POST /employer/applicant/set-result',
     { ...target, result: 'ELECT' },
     minsu,
   );
-  expect(hired.data).toMatchObject({ stage: 'ELECT', filled: { open: 0 } });
+  expect(hired.data).toMatchObject({ pending: { stage: 'ELECT' } });
+  const filled = await server.call('GET /employer/applicant/list', { recruitment_id }, minsu);
+  expect(filled.data.recruitment).toMatchObject({ can_close_open: true, hired: 1, open: 0 });
 
   const own = await server.call(
     'GET /candidate/application/show',

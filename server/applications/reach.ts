@@ -1,13 +1,16 @@
 import type { Language } from '#contract/languages.ts';
-import type { Context, EmployerActor } from '#server/calls/context.ts';
+import type { EmployerActor } from '#server/calls/context.ts';
 import { type ApiError, found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { MailContext } from '#server/mail/queue.ts';
 import { word } from '#server/words.ts';
 import { writeEvent } from './events.ts';
 import { type Facts, isUnseen, isVisible, stageOf } from './states.ts';
 
-export type EmployerWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'queue'> & {
-  actor: EmployerActor;
+/** What an act of the company works with: a call of it, or the task that carries out what it decided. */
+export type EmployerWork = MailContext & {
+  language: Language;
+  actor: Pick<EmployerActor, 'type' | 'id' | 'companyId'>;
 };
 
 export interface Target {
@@ -16,7 +19,7 @@ export interface Target {
 }
 
 /** Both ids and the company together: no two of them can be mixed from different records. */
-function reach(db: Db, actor: EmployerActor, target: Target) {
+function reach(db: Db, actor: EmployerWork['actor'], target: Target) {
   return db
     .selectFrom('application')
     .where('profile_apply_id', '=', target.profile_apply_id)
@@ -47,7 +50,10 @@ export function refuseFrom(application: Facts, language: Language): ApiError {
 }
 
 /** Marks a visible application as seen the first time the company opens it. */
-export async function markViewed({ db, actor, now }: EmployerWork, target: Target): Promise<void> {
+export async function markViewed(
+  { db, actor, now }: Pick<EmployerWork, 'db' | 'actor' | 'now'>,
+  target: Target,
+): Promise<void> {
   const viewed = await db
     .updateTable('application as a')
     .set({ viewed_at: now })

@@ -2,30 +2,50 @@ import type { ApplicationResult, RejectReason } from '#contract/enums.ts';
 import { stopWhenFilled } from './closing.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
+import { beginAct, describeAct, keepPending } from './pending.ts';
 import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
 import { isElimination, isHired, resultsBefore, stageOf } from './states.ts';
 
+/** What a result says beside its name. */
+export interface ResultDetails {
+  result_reason?: RejectReason | null | undefined;
+  /** The candidate may read the reason. */
+  tell_reason?: boolean | undefined;
+  result_note?: string | null | undefined;
+}
+type ResultInput = Target & ResultDetails & { result: ApplicationResult };
+
 /**
- * Records a result. Throws 404 for a foreign applicant, 4027 when the state does not allow it.
- * @returns the new stage; `filled` when this hire filled the position and the ad stopped receiving
+ * Decides on a result, which is carried out after ten seconds (carryOutResult). Throws 404 for a foreign applicant, 4027
+ * when the state does not allow it.
+ * @returns where the applicant stands until then, and what waits
  */
-export async function setResult(
-  work: EmployerWork,
-  input: Target & {
-    result: ApplicationResult;
-    result_reason?: RejectReason | undefined;
-    /** The candidate may read the reason. */
-    tell_reason: boolean;
-    result_note?: string | undefined;
-  },
-) {
+export async function setResult(work: EmployerWork, input: ResultInput) {
+  const { application } = await lockForResult(work, input);
+  const act = await beginAct(work);
+  const { recruitment_id, profile_apply_id, result, result_reason, tell_reason, result_note } = input;
+  await keepPending(work, act, {
+    recruitmentId: recruitment_id,
+    profileApplyIds: [profile_apply_id],
+    kind: result,
+    details: { result_reason, tell_reason, result_note },
+  });
+  return {
+    profile_apply_id,
+    stage: stageOf(application).stage,
+    pending: describeAct(act, result, work.now),
+  };
+}
+
+/** Records a result and tells the candidate. Throws as `setResult` does. */
+export async function carryOutResult(work: EmployerWork, input: ResultInput): Promise<void> {
   const { db, now } = work;
-  const { ad, application } = await lockVisible(work, input);
-  if (!resultsBefore(input.result).includes(application.result)) throw refuseFrom(application, work.language);
+  const { ad, application } = await lockForResult(work, input);
   const reason = isElimination(input.result)
     ? { result_reason: input.result_reason ?? null, result_note: input.result_note ?? null }
     : { result_reason: null, result_note: null };
-  const after = await db
+  const { profile_apply_id } = application;
+  await db
     .updateTable('application')
     .set((eb) => ({
       result: input.result,
@@ -34,21 +54,24 @@ export async function setResult(
       viewed_at: eb.fn.coalesce('viewed_at', eb.val(now)),
       version: eb('version', '+', 1),
     }))
-    .where('profile_apply_id', '=', application.profile_apply_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .where('profile_apply_id', '=', profile_apply_id)
+    .execute();
   await writeEvent(db, {
-    profileApplyId: after.profile_apply_id,
+    profileApplyId: profile_apply_id,
     kind: input.result,
     by: 'employer',
     details:
       input.tell_reason && reason.result_reason ? { ...reason, told_reason: reason.result_reason } : reason,
     now,
   });
-  await mailResult(work, after.profile_apply_id, input.result);
-  return {
-    profile_apply_id: after.profile_apply_id,
-    stage: stageOf(after).stage,
-    filled: isHired.holds(input) ? await stopWhenFilled(work, ad) : null,
-  };
+  await mailResult(work, profile_apply_id, input.result);
+  if (isHired.holds(input)) await stopWhenFilled(work, ad);
+}
+
+/** Locks an applicant that this result may follow on. */
+async function lockForResult(work: EmployerWork, input: ResultInput) {
+  const locked = await lockVisible(work, input);
+  if (!resultsBefore(input.result).includes(locked.application.result))
+    throw refuseFrom(locked.application, work.language);
+  return locked;
 }

@@ -1,11 +1,33 @@
 import type { Db } from '#server/db/connection.ts';
-import { nightly, timedTask } from '#server/tasks/task.ts';
+import type { MailContext } from '#server/mail/queue.ts';
+import { frequent, nightly, taskOf, timedTask } from '#server/tasks/task.ts';
+import { carryOutDecisions } from './carry-out.ts';
 import { eraseOldApplications } from './erase.ts';
+import { carryOutTask } from './pending.ts';
+
+type Clock = { clock: () => Date };
+type Deps = Pick<MailContext, 'db' | 'env' | 'queue'> & Clock;
 
 export const applicationTasks = [
+  taskOf(carryOutTask, {
+    run: (deps: Deps, { act_id }) => carryOutDecisions(deps, act_id),
+    // The whole crowd of a popular ad may be told at once that nobody is hired any more.
+    expireInSeconds: 900,
+    retryLimit: 5,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    // No notice comes when a task begins to be due, so it is looked for.
+    workers: [{ lookSeconds: 1 }, { lookSeconds: 1 }],
+  }),
+  timedTask('catch-up-decisions', {
+    ...frequent,
+    expireInSeconds: 900,
+    cron: '* * * * *',
+    run: (deps: Deps) => carryOutDecisions(deps),
+  }),
   timedTask('erase-old-applications', {
     ...nightly,
     cron: '10 2 * * *',
-    run: ({ db, clock }: { db: Db; clock: () => Date }) => eraseOldApplications(db, clock()),
+    run: ({ db, clock }: { db: Db } & Clock) => eraseOldApplications(db, clock()),
   }),
 ];

@@ -171,6 +171,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   ],
   'POST /employer/applicant/invite': [thanhsApplicant(interview), mixedApplicant(interview)],
   'POST /employer/applicant/close-open': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
+  'POST /employer/applicant/undo': [{ as: thanh, input: () => ({ recruitment_id: world.ad, act_id: 1 }) }],
   'GET /employer/recruitment/show': [thanhsAd()],
   'POST /employer/recruitment/update': [
     thanhsAd({ working_form: 'NORMAL', title_vi: 'Của tôi', version: 1 }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliverWaiting } from '#server/mail/send.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
@@ -25,8 +25,9 @@ beforeAll(async () => {
   await sql`update company set company_name = ${evil} where id = ${minsu.companyId}`.execute(server.db);
   await sql`update candidate set profile_full_name = ${evil} where id = ${hoa.id}`.execute(server.db);
   target = await applyTo(server, hoa, ad, await writeResume(server, hoa));
-  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await server.call(
+  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decide(
+    server,
     'POST /employer/applicant/invite',
     {
       ...target,

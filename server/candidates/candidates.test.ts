@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { askForCode, proveEmail } from '#server/testing/codes.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { aWard, people } from '#server/testing/people.ts';
@@ -128,8 +128,9 @@ test('the overview says what to do next and counts what is there', async () => {
   });
   const profile_id = await writeResume(server, nam);
   const target = await applyTo(server, nam, await addOpenAd(server, minsu.companyId), profile_id);
-  await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await server.call(
+  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decide(
+    server,
     'POST /employer/applicant/invite',
     { ...target, interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' },
     minsu,

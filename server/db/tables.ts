@@ -12,7 +12,12 @@ import type {
   TicketTable,
 } from './tables/accounts.ts';
 import type { AlertAdTable, AlertReaderTable, JobAlertTable } from './tables/alerts.ts';
-import type { ApplicationEventTable, ApplicationFileTable, ApplicationTable } from './tables/applications.ts';
+import type {
+  ApplicationEventTable,
+  ApplicationFileTable,
+  ApplicationTable,
+  PendingDecisionTable,
+} from './tables/applications.ts';
 import type {
   CompanyPhotoTable,
   CompanyRegistryTable,
@@ -75,6 +80,7 @@ export interface Database {
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
+  pending_decision: PendingDecisionTable;
   audit: AuditTable;
   banner: BannerTable;
   candidate: CandidateTable;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { contact } from '#server/testing/inquiries.ts';
 import { meetAt } from '#server/testing/interleave.ts';
@@ -56,8 +56,14 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     asMinsu('POST /employer/applicant/set-result', { ...(await applied()), result: 'CV_PASSED' }),
   'invites an applicant': async () => {
     const target = await applied();
-    await server.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
     return asMinsu('POST /employer/applicant/invite', { ...target, ...meeting });
+  },
+  'takes a decision back': async () => {
+    const target = await applied();
+    const pass = { ...target, result: 'CV_PASSED' };
+    const { data } = await server.call('POST /employer/applicant/set-result', pass, minsu);
+    return asMinsu('POST /employer/applicant/undo', { ...target, act_id: data.pending.act_id });
   },
   'changes the company page': async () => {
     const { version } = (await server.call('GET /employer/company/show', {}, minsu)).data;
@@ -102,7 +108,7 @@ async function draft(): Promise<number> {
   return (await server.call('POST /employer/recruitment/create', ad, minsu)).data.id;
 }
 
-const decide = (verb: string, id: number) => () =>
+const endBy = (verb: string, id: number) => () =>
   other.call(`POST /admin/employer/${verb}` as Name, { id, reason_code: 'misuse' }, binh);
 /** How a company's account ends, and what it is told from then on. */
 const ends = [
@@ -134,14 +140,14 @@ async function expectClosed(answer: Answer, told: number) {
 describe('a company at the moment its account ends', () => {
   test.each(pairs)('that $act while $end is refused', async ({ act, verb, told }) => {
     const go = (await acts[act]?.()) as () => Promise<Answer>;
-    const [ended, answer] = await meetAt(server.db, ['employer', minsu.id], decide(verb, minsu.id), go);
+    const [ended, answer] = await meetAt(server.db, ['employer', minsu.id], endBy(verb, minsu.id), go);
     expect([ended.status, answer.status]).toEqual([200, told]);
     await expectClosed(answer, told);
   });
 
   test.each(pairs)('that $act just before $end leaves nothing public', async ({ act, verb, told }) => {
     const go = (await acts[act]?.()) as () => Promise<Answer>;
-    const [answer, ended] = await meetAt(server.db, ['employer', minsu.id], go, decide(verb, minsu.id));
+    const [answer, ended] = await meetAt(server.db, ['employer', minsu.id], go, endBy(verb, minsu.id));
     expect([ended.status, answer.status]).toEqual([200, 200]);
     await expectClosed(answer, told);
   });
@@ -154,7 +160,7 @@ describe('a company at the moment its account ends', () => {
         { recruitment_id, profile_id: resume, ...consent },
         hoa,
       );
-    const [ended, answer] = await meetAt(server.db, ['employer', minsu.id], decide(verb, minsu.id), apply);
+    const [ended, answer] = await meetAt(server.db, ['employer', minsu.id], endBy(verb, minsu.id), apply);
     expect([ended.status, answer.status]).toEqual([200, 404]);
   });
 });
@@ -228,7 +234,7 @@ describe('who else is ended on another node', () => {
     const ticket = await issueTicket(server.db, subject, server.clock());
     const send = () => server.call('POST /employer/auth/register-business', {}, { ticket }, { files: [pdf] });
     const gate = ['employer', waiting.id] as ['employer', number];
-    const [ended, answer] = await meetAt(server.db, gate, decide('withdraw', waiting.id), send);
+    const [ended, answer] = await meetAt(server.db, gate, endBy('withdraw', waiting.id), send);
     expect([ended.status, answer.status]).toEqual([200, 4031]);
   });
 

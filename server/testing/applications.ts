@@ -1,13 +1,20 @@
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
+import type { CallName, OutputOf } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import { carryOutDecisions } from '#server/applications/carry-out.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
 import { addRecruitment } from './ads.ts';
 import { aWard, type CandidatePerson } from './people.ts';
-import type { TestServer } from './server.ts';
+import type { Caller, TestAnswer, TestServer } from './server.ts';
 
 /** A test's own server, or a site that browsers visit. */
 type Db = Pick<TestServer, 'db'>;
 type Calls = Pick<TestServer, 'db' | 'call'>;
+
+/** What the task of decisions works with. */
+type Timed = Pick<TestServer, 'db' | 'env' | 'clock' | 'moveClock'>;
 
 /** Both ids of an application, as the company's calls take them. */
 export interface AppliedTarget {
@@ -74,3 +81,19 @@ export const addOpenAd = (
     headcount: 2,
     ...columns,
   });
+
+/** Lets the seconds pass in which decisions can be taken back, and runs the task that carries them out. */
+export async function carryOut({ db, env, clock, moveClock }: Timed): Promise<void> {
+  moveClock(limits.decisionUndoSeconds * 1000);
+  await carryOutDecisions({ db, env, clock, queue: new TaskQueue() });
+}
+
+/** Makes a call of a company that decides on applicants, and has it carried out. @returns the answer of the call */
+export async function decide<Name extends CallName>(
+  server: Timed & Pick<TestServer, 'call'>,
+  ...asked: [name: Name, input: Record<string, unknown>, caller: Caller]
+): Promise<TestAnswer<OutputOf<Name>>> {
+  const answer = await server.call(...asked);
+  if (answer.status === 200) await carryOut(server);
+  return answer;
+}

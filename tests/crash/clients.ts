@@ -103,8 +103,8 @@ export class Clients {
       count: (db) => countRows(db, 'application_event', { profile_apply_id: application, kind }),
       mails: async () => [{ template, to, application }],
     });
-    if (!(await this.#write(result('CV_PASSED', 'cv-passed')))) return;
-    await this.#write(result('NOT_ELECT', 'not-selected'));
+    const isPassed = this.#random.chance(0.5);
+    await this.#write(isPassed ? result('CV_PASSED', 'cv-passed') : result('CV_CANCEL', 'not-selected'));
   }
 
   async #upload(): Promise<void> {

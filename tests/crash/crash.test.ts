@@ -14,7 +14,7 @@ import { makeTestFolder } from '#server/testing/engine.ts';
 import { startMailServer, type TestMailServer } from '#server/testing/mail-server.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { Clients } from './clients.ts';
-import { countMails, type Entry } from './ledger.ts';
+import { countMails, countRows, type Entry } from './ledger.ts';
 import { openProduct, type Product, type Victim } from './product.ts';
 import { peopleWorld } from './world.ts';
 
@@ -107,6 +107,9 @@ test(
   'everything that was acknowledged is there once, and what was not is there whole or not at all',
   async () => {
     console.log('crash test:', JSON.stringify(clients.tally()));
+    // What was decided before a kill is carried out after it.
+    const undecided = () => countRows(db, 'pending_decision', {});
+    await expect.poll(undecided, { timeout: 2 * MINUTE, interval: 500 }).toBe(0);
     const wrong = await inTurns(clients.ledger, async (entry) => {
       const count = await entry.count(db);
       const expected = entry.answer ? [1] : [0, 1];

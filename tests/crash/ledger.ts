@@ -31,7 +31,10 @@ export async function countRows(
   table: string,
   values: Record<string, string | number>,
 ): Promise<number> {
-  const conditions = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const conditions = [
+    sql`true`,
+    ...Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+  ];
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE ${sql.join(conditions, sql` AND `)}`.execute(
     db,

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDate } from '#app/words/format.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, carryOut, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -17,6 +18,19 @@ const visit = async (path: string, options: object = wide) => {
   watched.page.setDefaultTimeout(8_000);
   return watched;
 };
+/** Ten seconds later: what was decided is carried out, and the page looks again as when somebody comes back to it. */
+async function afterUndoTime(page: Page) {
+  await page
+    .getByRole('button', { name: /^Undo the decision/ })
+    .first()
+    .waitFor();
+  await carryOut(site);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page
+    .getByRole('button', { name: /^Undo the decision/ })
+    .first()
+    .waitFor({ state: 'detached' });
+}
 const inColumn = (name: string) => `section[aria-label="${name}"]`;
 
 test('a company opens an applicant, passes the CV, invites, passes the interview and hires [S7-63, S2.2-10, S2.2-13, S2.2-14, S4-14, S4-15, S4-16, S4-20, S4-22]', async () => {
@@ -33,6 +47,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
 
   await panel.getByRole('button', { name: 'Pass CV' }).click();
   await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
+  await afterUndoTime(page);
   await panel.getByRole('button', { name: 'Invite to interview' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -43,6 +58,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.locator(inColumn('Interview')).getByText('Invited to interview').waitFor();
+  await afterUndoTime(page);
 
   const confirmed = await site.call(
     'POST /candidate/application/confirm',
@@ -54,8 +70,10 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
 
   await panel.getByRole('button', { name: 'Pass interview' }).click();
   await page.locator(inColumn('Interview passed')).getByText('Trần Thị Hoa').waitFor();
+  await afterUndoTime(page);
   await panel.getByRole('button', { name: 'Hire' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hire' }).click();
+  await afterUndoTime(page);
   const closing = page.getByRole('dialog', { name: 'Close 1 open application?' });
   await closing.getByRole('button', { name: 'Close applications' }).click();
   await closing.waitFor({ state: 'detached' });
@@ -78,7 +96,7 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   await page.getByText('This application cannot move to “Hired”.').waitFor({ state: 'attached' });
   await page.keyboard.press('2');
   await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
-  await page.getByText('Trần Thị Hoa passed the CV round').first().waitFor();
+  await page.getByText('Trần Thị Hoa passes the CV round').first().waitFor();
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.card);
   await expect.poll(focused).toBe(String(older.profile_apply_id));
   await page.keyboard.press('6');
@@ -142,7 +160,7 @@ test('who is beaten by a colleague reads where the applicant stands, and the boa
   await page.keyboard.press('3');
   await page.getByText('Pass the CV before you invite to an interview.').waitFor();
   const rejection = { ...target, result: 'CV_CANCEL', result_reason: 'OTHER' };
-  expect(await site.call('POST /employer/applicant/set-result', rejection, minsu)).toMatchObject({
+  expect(await decide(site, 'POST /employer/applicant/set-result', rejection, minsu)).toMatchObject({
     status: 200,
   });
   await page.locator('[data-card]').first().focus();
@@ -157,7 +175,7 @@ test('on a phone the board shows one stage at a time: swiped or chosen, kept in 
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
-  await site.call('POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decide(site, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
   const { page, faults } = await visit('/employer', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

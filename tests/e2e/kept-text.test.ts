@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type AccountKind, accountTypeOf, startSession } from '#server/auth/sessions/sessions.ts';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
@@ -15,7 +15,7 @@ const wide = { viewport: { width: 1440, height: 900 } };
 const resume = await writeResume(site, hoa);
 const ad = await addOpenAd(site, minsu.companyId);
 const applied = await applyTo(site, hoa, ad, resume);
-await site.call('POST /employer/applicant/set-result', { ...applied, result: 'CV_PASSED' }, minsu);
+await decide(site, 'POST /employer/applicant/set-result', { ...applied, result: 'CV_PASSED' }, minsu);
 
 interface Form {
   name: string;

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
@@ -11,7 +11,8 @@ const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId);
 const resume = await writeResume(site, hoa);
-await site.call(
+await decide(
+  site,
   'POST /employer/applicant/set-result',
   { ...(await applyTo(site, hoa, ad, resume)), result: 'CV_PASSED' },
   minsu,

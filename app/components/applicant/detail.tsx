@@ -17,6 +17,7 @@ import { ApplicantActions } from '../applicants/actions.tsx';
 import { titleOf } from '../applicants/card.tsx';
 import type { ApplicantAnswer } from '../applicants/compare.ts';
 import { CompareTable } from '../applicants/compare-table.tsx';
+import { PendingNote } from '../applicants/pending-note.tsx';
 import type { Moves } from '../applicants/use-moves.ts';
 import styles from './detail.module.css';
 import { FileViewer } from './file-viewer.tsx';
@@ -67,6 +68,7 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
         </div>
         {aside}
       </header>
+      <PendingNote row={row} moves={moves} />
       <ApplicantActions row={row} moves={moves} />
       {!resume && <StubText applicant={applicant} />}
       <div className={styles.parts}>

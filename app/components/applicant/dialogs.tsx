@@ -7,6 +7,7 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { PendingDecision } from '#contract/applications/applicants.ts';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import type { Asking, Moves } from '../applicants/use-moves.ts';
 import { type Act, resultOf } from './acts.ts';
@@ -101,6 +102,23 @@ function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenPr
   const { t } = useWords();
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
+
+  function tellClosing(closed: number, { act_id, seconds_left }: PendingDecision) {
+    toast.info({
+      title: t('applicant.close.will', { count: closed }),
+      text: t('applicant.pending.text', { count: Math.round(seconds_left) }),
+      about: `decision:${act_id}`,
+      stay: seconds_left * 1000,
+      action: {
+        label: t('applicant.pending.undo'),
+        onAction: async () => {
+          await api('POST /employer/applicant/undo', { recruitment_id: recruitmentId, act_id });
+          await refresh();
+        },
+      },
+    });
+  }
+
   return (
     <ConfirmDialog
       open
@@ -120,7 +138,8 @@ function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenPr
         setBusy(false);
         if (!answer.ok) return;
         onClose();
-        toast.success(t('applicant.close.done', { count: answer.data.closed }));
+        const { closed, pending } = answer.data;
+        if (pending) tellClosing(closed, pending);
         await refresh();
       }}
     />

@@ -38,7 +38,7 @@ export function InviteDialog({ row, moves, onClose }: InviteDialogProps) {
     },
     draft,
   });
-  const send = () => form.submit((parsed) => moves.run('invite', row, parsed));
+  const send = () => form.submit<unknown>((parsed) => moves.run('invite', row, parsed));
   const close = () => {
     dropDraft(draft);
     onClose();

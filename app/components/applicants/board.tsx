@@ -3,7 +3,7 @@ import styles from './board.module.css';
 import type { CardReach } from './card-reach.ts';
 import { BoardColumn } from './column.tsx';
 import type { Applicant, ColumnKey } from './columns.ts';
-import { columnOf, columns, countIn } from './columns.ts';
+import { columnOf, columns, countIn, countsWithPending } from './columns.ts';
 import { useFolding } from './folding.ts';
 import type { ApplicantList } from './load.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -34,6 +34,7 @@ export function Board({
 }: BoardProps) {
   const [dragged, setDragged] = useState<Applicant>();
   const rows = list.list.map(moves.place);
+  const counts = countsWithPending(list.counts, list.list);
   const board = useRef<HTMLDivElement>(null);
   const open = rows.find(({ profile_apply_id }) => profile_apply_id === openId);
   const folding = useFolding(board, open && columnOf(open.stage));
@@ -55,7 +56,7 @@ export function Board({
             key={column.key}
             column={column}
             isCurrent={column.key === current}
-            count={countIn(column.key, list.counts)}
+            count={countIn(column.key, counts)}
             rows={rows.filter((row) => columnOf(row.stage) === column.key)}
             skillCount={list.recruitment.skills.length}
             isFolded={mayFold && folding.isFolded(column.key)}

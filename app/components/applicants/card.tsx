@@ -9,6 +9,7 @@ import { type Translate, useWords } from '#app/words/words.tsx';
 import styles from './card.module.css';
 import { type Applicant, columnOf } from './columns.ts';
 import { MoveMenu } from './move-menu.tsx';
+import { PendingNote } from './pending-note.tsx';
 import type { Moves } from './use-moves.ts';
 
 /** Under so many days the card says how long the resume can still be seen. */
@@ -79,6 +80,7 @@ export function ApplicantCard({ row, skillCount, href, now, moves, isOpen, onOpe
         </time>
       </div>
       <Extras row={row} />
+      <PendingNote row={row} moves={moves} />
     </>
   );
 }

@@ -32,3 +32,17 @@ export function stagesOf(key: string | null): readonly ApplicationStage[] {
 export function countIn(key: ColumnKey, counts: Partial<Record<ApplicationStage, number>>): number {
   return stagesOf(key).reduce((sum, stage) => sum + (counts[stage] ?? 0), 0);
 }
+
+/** The counts as they will be once what waits on the rows shown is carried out: a card counts where it stands. */
+export function countsWithPending(
+  counts: Partial<Record<ApplicationStage, number>>,
+  rows: readonly Applicant[],
+): Partial<Record<ApplicationStage, number>> {
+  const changed = { ...counts };
+  for (const { stage, pending } of rows) {
+    if (!pending) continue;
+    changed[stage] = (changed[stage] ?? 0) - 1;
+    changed[pending.stage] = (changed[pending.stage] ?? 0) + 1;
+  }
+  return changed;
+}

@@ -8,6 +8,7 @@ import { linesOf, titleOf } from './card.tsx';
 import type { Applicant } from './columns.ts';
 import type { ApplicantList as Answer } from './load.ts';
 import { MoveMenu } from './move-menu.tsx';
+import { PendingNote } from './pending-note.tsx';
 import type { Moves } from './use-moves.ts';
 
 interface ApplicantTableProps {
@@ -63,6 +64,7 @@ export function ApplicantTable({ list, moves, hrefOf, pageHref }: ApplicantTable
                       {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
                     </span>
                   )}
+                  <PendingNote row={row} moves={moves} />
                 </>
               ),
             },

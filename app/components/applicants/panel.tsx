@@ -43,7 +43,8 @@ export function ApplicantPanel(props: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // While a move is on its way the server would still tell the old stage.
-  const hasMoved = row && applicant && !moves.moved.has(id) && applicant.stage !== row.stage;
+  const shown = applicant && moves.place(applicant);
+  const hasMoved = row && shown && !moves.moved.has(id) && isElsewhere(shown, row);
   const isSeen = hasMoved && row.stage === 'NOT_SEEN';
   const isBehind = hasMoved && !isSeen;
   // The resume was opened: what was not seen is seen now.
@@ -97,3 +98,7 @@ export function ApplicantPanel(props: PanelProps) {
     </aside>
   );
 }
+
+/** Whether the board knows something else of the applicant than the panel. */
+const isElsewhere = (shown: Applicant, row: Applicant) =>
+  shown.stage !== row.stage || shown.pending?.act_id !== row.pending?.act_id;

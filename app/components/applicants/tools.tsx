@@ -1,6 +1,6 @@
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { ColumnKey } from './columns.ts';
+import { type ColumnKey, countsWithPending } from './columns.ts';
 import { StageFilter } from './filter.tsx';
 import type { ApplicantList, ApplicantsView } from './load.ts';
 import styles from './tools.module.css';
@@ -38,7 +38,7 @@ export function ApplicantTools({ list, view, only, current, hrefOf, onView }: To
         }
       />
       <StageFilter
-        counts={list.counts}
+        counts={view.view === 'board' ? countsWithPending(list.counts, list.list) : list.counts}
         stage={current ?? only ?? null}
         isSwiped={current !== undefined}
         hrefOf={(stage) => hrefOf({ stage, page: null, open: null })}

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { PendingDecision } from '#contract/applications/applicants.ts';
 import { type Act, resultOf, stageAfter } from '../applicant/acts.ts';
 import type { Applicant } from './columns.ts';
 
@@ -36,6 +37,9 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
 
   const nameOf = (row: Applicant) => row.person?.profile_full_name ?? t('applicant.stub.cancelled');
 
+  const wordOf = (act: Act, row: Applicant) =>
+    t(act === 'seen' ? 'applicant.done.seen' : `applicant.will.${act}`, { name: nameOf(row) });
+
   const mutationKey = ['move', recruitmentId];
   const { mutateAsync } = useMutation({
     mutationKey,
@@ -46,10 +50,8 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     onSuccess: (answer, { act, row, fields }) => {
       if (!answer.ok) return setSaid(t('applicant.rolled_back'));
       keys.drop(intentOf(act, row, fields));
-      const done = t(`applicant.done.${act}`, { name: nameOf(row) });
-      setSaid(done);
-      if (act !== 'seen') toast.success({ title: done, text: t('applicant.told') });
-      if (answer.data.filled?.open) setFilled(answer.data.filled.open);
+      setSaid(wordOf(act, row));
+      if (answer.data.pending) tellPending(act, row, answer.data.pending);
       setAsking(undefined);
     },
     // A refusal often means that the other side was faster: both ways the true state is read again.
@@ -65,6 +67,35 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     [pending],
   );
 
+  /** Says what was decided for as long as it can be taken back. */
+  function tellPending(act: Act, row: Applicant, { act_id, seconds_left }: PendingDecision) {
+    toast.info({
+      title: wordOf(act, row),
+      text: t('applicant.pending.text', { count: Math.round(seconds_left) }),
+      about: aboutOf(row),
+      stay: seconds_left * 1000,
+      action: {
+        label: t('applicant.pending.undo'),
+        onAction: () => void undo(row, act_id),
+      },
+    });
+  }
+
+  /** Takes back what waits on an applicant. */
+  async function undo(row: Applicant, actId = row.pending?.act_id) {
+    if (actId === undefined) return;
+    const { profile_apply_id } = row;
+    const answer = await api('POST /employer/applicant/undo', {
+      recruitment_id: recruitmentId,
+      act_id: actId,
+      profile_apply_id,
+    });
+    toast.settle(aboutOf(row));
+    if (answer.ok) setSaid(t('applicant.pending.undone', { name: nameOf(row) }));
+    last.current = profile_apply_id;
+    await refresh();
+  }
+
   /** Does the act. @returns the answer, for the dialog that asked */
   function run(act: Act, row: Applicant, fields: ActFields = {}) {
     last.current = row.profile_apply_id;
@@ -79,6 +110,7 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     say: setSaid,
     nameOf,
     run,
+    undo,
     /** Begins an act: asks first where it has to. */
     start: (act: Act, row: Applicant) => {
       if (asks.has(act)) setAsking({ act, row });
@@ -97,11 +129,19 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     /** The rows as they stand while acts are on their way. */
     place: (row: Applicant): Applicant => {
       const stage = moved.get(row.profile_apply_id);
-      if (!stage) return row;
+      if (!stage) return row.pending ? placePending(row, row.pending.stage) : row;
       return { ...row, stage, abilities: { ...row.abilities, results: [], invite: false } };
     },
   };
 }
+
+/** An applicant on whom a decision waits stands where it leads; another one may take its place. */
+function placePending(row: Applicant, stage: Applicant['stage']): Applicant {
+  const results = row.abilities.results.filter((result) => result !== stage);
+  return { ...row, stage, abilities: { ...row.abilities, results } };
+}
+
+const aboutOf = ({ profile_apply_id }: Applicant) => `decision:${profile_apply_id}`;
 
 export type Moves = ReturnType<typeof useMoves>;
 
@@ -128,5 +168,5 @@ async function send(act: Act, row: Applicant, target: Target, fields: ActFields,
   const result = resultOf(act, row);
   if (result) return api('POST /employer/applicant/set-result', { ...target, ...fields, result }, { key });
   const seen = await api('GET /employer/applicant/show', target);
-  return seen.ok ? { ...seen, data: { ...target, stage: seen.data.stage, filled: null } } : seen;
+  return seen.ok ? { ...seen, data: { ...target, stage: seen.data.stage, pending: null } } : seen;
 }

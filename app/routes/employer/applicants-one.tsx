@@ -1,5 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useMemo } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
@@ -7,6 +8,7 @@ import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { ApplicantDetail } from '#app/components/applicant/detail.tsx';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { titleOf } from '#app/components/applicants/card.tsx';
+import { useOfferClosing, useRefreshWhenDue } from '#app/components/applicants/use-due.ts';
 import { useMoves } from '#app/components/applicants/use-moves.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
@@ -34,6 +36,9 @@ export function Page({ data }: PageProps<typeof load>) {
   const refresh = () => readAnew(call);
   const applicant = useLive(call, data.target, data.applicant);
   const moves = useMoves(data.target.recruitment_id, refresh);
+  const shown = useMemo(() => [applicant], [applicant]);
+  useRefreshWhenDue(shown, refresh);
+  useOfferClosing(applicant.recruitment, moves);
   const base = `/employer/candidate/${data.target.recruitment_id}`;
   const { previous_id, next_id, recruitment } = applicant;
   return (

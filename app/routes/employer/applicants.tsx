@@ -13,6 +13,7 @@ import { type ApplicantList, loadApplicants, viewOf } from '#app/components/appl
 import { ApplicantPanel } from '#app/components/applicants/panel.tsx';
 import { ApplicantTools } from '#app/components/applicants/tools.tsx';
 import { sumOf, useApplicants, useIsNarrow } from '#app/components/applicants/use-applicants.ts';
+import { useOfferClosing, useRefreshWhenDue } from '#app/components/applicants/use-due.ts';
 import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-move.ts';
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { type Moves, useMoves } from '#app/components/applicants/use-moves.ts';
@@ -56,6 +57,8 @@ export function Page({ data }: PageProps<typeof load>) {
     onImpossible: (column, row) => toast.info(whyImpossible(column, row, t)),
   });
   useFocusAfterMove(area, { rows, moves, list });
+  useRefreshWhenDue(list.list, refresh);
+  useOfferClosing(list.recruitment, moves);
 
   const chosen = columns.find(({ key }) => key === view.stage)?.key;
   const isSwiped = useIsNarrow() && isBoard;

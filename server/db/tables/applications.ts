@@ -51,6 +51,24 @@ export interface ApplicationEventTable {
   happened_at: Date;
 }
 
+/** What a company has decided and may still take back. */
+export interface PendingDecisionTable {
+  profile_apply_id: number;
+  act_id: number;
+  recruitment_id: number;
+  employer_id: number;
+  kind:
+    | 'CV_PASSED'
+    | 'INTERVIEW_PASSED'
+    | 'ELECT'
+    | 'CV_CANCEL'
+    | 'NOT_ELECT'
+    | 'NOT_HIRING'
+    | 'INVITED';
+  details: JsonWithDefault;
+  due_at: Date;
+}
+
 export interface ApplicationFileTable {
   profile_apply_id: number;
   file_id: string;

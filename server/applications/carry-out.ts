@@ -1,0 +1,95 @@
+import { holdAccount } from '#server/auth/sessions/hold-account.ts';
+import { ApiError, found } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { MailContext } from '#server/mail/queue.ts';
+import { CLOSING, carryOutClosing } from './closing.ts';
+import { type Appointment, carryOutInvitation } from './invite.ts';
+import type { EmployerWork } from './reach.ts';
+import { carryOutResult, type ResultDetails } from './set-result.ts';
+
+type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
+
+/**
+ * Carries out what was decided ten seconds ago or earlier: one act, or all that is due (a lost notice, a node that died).
+ * Each decision is a transaction of its own, so one that fails keeps nobody else waiting.
+ */
+export async function carryOutDecisions(deps: CarryOutDeps, actId?: number): Promise<void> {
+  const due = await deps.db
+    .selectFrom('pending_decision')
+    .where('due_at', '<=', deps.clock())
+    .$if(actId !== undefined, (query) => query.where('act_id', '=', actId ?? 0))
+    .orderBy('act_id')
+    .orderBy('profile_apply_id')
+    .select(['profile_apply_id', 'act_id', 'recruitment_id', 'employer_id'])
+    .execute();
+  let fault: unknown;
+  for (const decision of due)
+    await carryOutOne(deps, decision).catch((error: unknown) => {
+      fault ??= error;
+    });
+  if (fault !== undefined) throw fault;
+}
+
+interface Due {
+  profile_apply_id: number;
+  act_id: number;
+  recruitment_id: number;
+  employer_id: number;
+}
+
+/** Carries out one decision, or drops it when it is not possible any more. */
+async function carryOutOne(deps: CarryOutDeps, due: Due): Promise<void> {
+  try {
+    await deps.db.transaction().execute((trx) => judgeAndDo(deps, trx, due));
+  } catch (error) {
+    // Out of sight by now, cancelled, or at another stage: the state won.
+    if (!(error instanceof ApiError)) throw error;
+    await takePending(deps.db, due);
+  }
+}
+
+/** Judges anew, as for a call of the company that comes now, under the same locks in the same order. */
+async function judgeAndDo({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due): Promise<void> {
+  const actor = await getActor(trx, due.employer_id);
+  const ended = await holdAccount(trx, actor);
+  // The ad and the applicant are locked before the decision is taken: whoever decides anew waits here, or was first.
+  await trx.selectFrom('recruitment').where('id', '=', due.recruitment_id).select('id').forUpdate().execute();
+  const decision = await takePending(trx, due);
+  if (ended || !decision) return;
+  const work: EmployerWork = { db: trx, env, queue, now: clock(), language: 'vi', actor };
+  const target = { recruitment_id: due.recruitment_id, profile_apply_id: due.profile_apply_id };
+  const { kind } = decision;
+  // Written by keepPending from a call's input, so its shape is known.
+  const details = decision.details as Record<string, unknown>;
+  if (details[CLOSING]) await carryOutClosing(work, target);
+  else if (kind === 'INVITED')
+    await carryOutInvitation(work, { ...target, ...(details as unknown as Appointment) });
+  else await carryOutResult(work, { ...target, ...(details as ResultDetails), result: kind });
+}
+
+/** Takes a decision off, unless it was undone or replaced. */
+const takePending = (db: Db, { profile_apply_id, act_id }: Due) =>
+  db
+    .deleteFrom('pending_decision')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .where('act_id', '=', act_id)
+    .returning(['kind', 'details'])
+    .executeTakeFirst();
+
+async function getActor(trx: Db, employerId: number) {
+  const { id, company_id, user_uid, user_name, user_email } = found(
+    await trx
+      .selectFrom('employer')
+      .where('id', '=', employerId)
+      .select(['id', 'company_id', 'user_uid', 'user_name', 'user_email'])
+      .executeTakeFirst(),
+  );
+  return {
+    type: 'employer' as const,
+    id,
+    companyId: company_id,
+    uid: user_uid,
+    name: user_name,
+    email: user_email,
+  };
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { PendingDecision } from '#contract/applications/applicants.ts';
+import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { EmployerWork } from './reach.ts';
+
+/** What can be decided on an applicant: a result, or an interview. */
+export type DecisionKind = ApplicationResult | 'INVITED';
+/** What a decision says beside its kind, as its call took it. */
+type DecisionDetails = Record<string, string | number | boolean | null | undefined>;
+
+/** Carries out what was decided in one act (carry-out.ts). */
+export const carryOutTask = { name: 'carry-out-decisions', payload: z.object({ act_id: z.int() }) };
+
+const UNDO_MILLISECONDS = limits.decisionUndoSeconds * 1000;
+
+/** Where an applicant will stand. */
+const stageAfter = (kind: DecisionKind): ApplicationStage => kind;
+
+export interface Deciding {
+  recruitmentId: number;
+  profileApplyIds: readonly number[];
+  kind: DecisionKind;
+  details?: DecisionDetails;
+}
+
+/**
+ * Begins an act: whatever is decided with it (`keepPending`) is carried out together, and can be taken back together.
+ * @returns its number and the moment when it is carried out
+ */
+export async function beginAct({ db, now, queue }: EmployerWork): Promise<{ actId: number; dueAt: Date }> {
+  const { rows } = await sql<{ id: number }>`select nextval('decision_act')::bigint as id`.execute(db);
+  const actId = Number(rows[0]?.id);
+  const dueAt = new Date(now.getTime() + UNDO_MILLISECONDS);
+  await queue.add(db, carryOutTask, [
+    { payload: { act_id: actId }, singletonKey: String(actId), startAfter: dueAt },
+  ]);
+  return { actId, dueAt };
+}
+
+/**
+ * Stores a decision that was judged to be possible; it takes the place of one that waits already. Nothing that a
+ * candidate can ask changes by it (docs/decisions/0041-decisions-can-be-taken-back.md).
+ */
+export async function keepPending(
+  { db, actor }: Pick<EmployerWork, 'db' | 'actor'>,
+  { actId, dueAt }: { actId: number; dueAt: Date },
+  { recruitmentId, profileApplyIds, kind, details = {} }: Deciding,
+): Promise<void> {
+  if (profileApplyIds.length === 0) return;
+  const decision = {
+    act_id: actId,
+    employer_id: actor.id,
+    kind,
+    details: JSON.stringify(details),
+    due_at: dueAt,
+  };
+  await db
+    .insertInto('pending_decision')
+    .columns(['profile_apply_id', 'recruitment_id', 'act_id', 'employer_id', 'kind', 'details', 'due_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<{ id: number }>`unnest(${[...profileApplyIds]}::bigint[])`.as<'chosen'>(sql`chosen(id)`),
+        )
+        .select([
+          'chosen.id',
+          sql<number>`${recruitmentId}::bigint`.as('recruitment_id'),
+          sql<number>`${actId}::bigint`.as('act_id'),
+          sql<number>`${actor.id}::bigint`.as('employer_id'),
+          sql<DecisionKind>`${kind}::text`.as('kind'),
+          sql<string>`${decision.details}::jsonb`.as('details'),
+          sql<Date>`${dueAt}::timestamptz`.as('due_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.column('profile_apply_id').doUpdateSet(decision))
+    .execute();
+}
+
+/**
+ * Takes back what was decided in an act, for one applicant or for all of them. Throws 404 for a foreign ad, 4027 once
+ * it was carried out, or another decision took its place.
+ */
+export async function undoDecisions(
+  { db, actor }: Pick<EmployerWork, 'db' | 'actor'>,
+  input: { recruitment_id: number; act_id: number; profile_apply_id?: number | undefined },
+): Promise<{ undone: number }> {
+  const own = await db
+    .selectFrom('recruitment')
+    .where('id', '=', input.recruitment_id)
+    .where('company_id', '=', actor.companyId)
+    .select('id')
+    .executeTakeFirst();
+  found(own);
+  const { numDeletedRows } = await db
+    .deleteFrom('pending_decision')
+    .where('recruitment_id', '=', input.recruitment_id)
+    .where('act_id', '=', input.act_id)
+    .$if(input.profile_apply_id !== undefined, (query) =>
+      query.where('profile_apply_id', '=', input.profile_apply_id ?? 0),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw refuse('NOT_VALID', 'error.decision_done');
+  return { undone: Number(numDeletedRows) };
+}
+
+interface PendingColumns {
+  act_id: number;
+  kind: DecisionKind;
+  due_at: Date;
+}
+
+/** A pending decision as the company sees it. */
+export const toPending = ({ act_id, kind, due_at }: PendingColumns, now: Date): PendingDecision => ({
+  act_id,
+  stage: stageAfter(kind),
+  seconds_left: Math.max(0, (due_at.getTime() - now.getTime()) / 1000),
+});
+
+/** The same of a decision that was made just now. */
+export const describeAct = (
+  { actId, dueAt }: { actId: number; dueAt: Date },
+  kind: DecisionKind,
+  now: Date,
+): PendingDecision => toPending({ act_id: actId, kind, due_at: dueAt }, now);
+
+/** The decisions that wait on these applicants. */
+export async function mapPending(
+  db: Db,
+  profileApplyIds: readonly number[],
+): Promise<ReadonlyMap<number, PendingColumns>> {
+  if (profileApplyIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pending_decision')
+    .where('profile_apply_id', 'in', profileApplyIds)
+    .select(['profile_apply_id', 'act_id', 'kind', 'due_at'])
+    .execute();
+  return new Map(rows.map((row) => [row.profile_apply_id, row]));
+}
