@@ -6,6 +6,7 @@ import { CLOSING, carryOutClosing } from './closing.ts';
 import { type Appointment, carryOutInvitation } from './invite.ts';
 import type { EmployerWork } from './reach.ts';
 import { carryOutResult, type ResultDetails } from './set-result.ts';
+import { isInvitation } from './states.ts';
 
 type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
 
@@ -62,7 +63,7 @@ async function judgeAndDo({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due
   // Written by keepPending from a call's input, so its shape is known.
   const details = decision.details as Record<string, unknown>;
   if (details[CLOSING]) await carryOutClosing(work, target);
-  else if (kind === 'INVITED')
+  else if (isInvitation(kind))
     await carryOutInvitation(work, { ...target, ...(details as unknown as Appointment) });
   else await carryOutResult(work, { ...target, ...(details as ResultDetails), result: kind });
 }

@@ -9,7 +9,7 @@ import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
 import { beginAct, describeAct, keepPending } from './pending.ts';
 import type { EmployerWork, Target } from './reach.ts';
-import { isHired, isOpen, stands } from './states.ts';
+import { closingResult, isHired, isOpen, stands } from './states.ts';
 
 /**
  * "Stop when hired": with as many hires as places the ad stops receiving (docs/rules.md#states).
@@ -84,7 +84,6 @@ export async function closeOpen(work: EmployerWork, recruitmentId: number) {
   return { closed: open.length, pending: describeAct(act, closingResult, now) };
 }
 
-const closingResult = 'NOT_HIRING';
 /** Marks a decision of `closeOpen`, for which an application need not be in the company's sight any more. */
 export const CLOSING = 'closes_open';
 

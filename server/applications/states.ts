@@ -35,6 +35,10 @@ export function resultsBefore(result: ApplicationResult): (ApplicationResult | n
     .filter(([, next]) => next.includes(result))
     .map(([from]) => (from === 'NONE' ? null : (from as ApplicationResult)));
 }
+/** What a company decides that is no result. */
+export const isInvitation = (kind: ApplicationResult | 'INVITED'): kind is 'INVITED' => kind === 'INVITED';
+/** What open applications end as when a position closes. */
+export const closingResult = 'NOT_HIRING' satisfies ApplicationResult;
 /** Nothing follows a final result. */
 export const isFinal = (result: ApplicationResult | null): boolean => resultsAfter(result).length === 0;
 /** Results with which an application is still open. */

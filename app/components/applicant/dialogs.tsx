@@ -4,12 +4,11 @@ import { keptIn } from '#app/form/draft.ts';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { toast } from '#app/ui/overlays/toast.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { PendingDecision } from '#contract/applications/applicants.ts';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import type { Asking, Moves } from '../applicants/use-moves.ts';
+import { useUndo } from '../decisions/use-undo.ts';
 import { type Act, resultOf } from './acts.ts';
 
 const InviteDialog = wordedDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog, 'error');
@@ -102,22 +101,7 @@ function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenPr
   const { t } = useWords();
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-
-  function tellClosing(closed: number, { act_id, seconds_left }: PendingDecision) {
-    toast.info({
-      title: t('applicant.close.will', { count: closed }),
-      text: t('applicant.pending.text', { count: Math.round(seconds_left) }),
-      about: `decision:${act_id}`,
-      stay: seconds_left * 1000,
-      action: {
-        label: t('applicant.pending.undo'),
-        onAction: async () => {
-          await api('POST /employer/applicant/undo', { recruitment_id: recruitmentId, act_id });
-          await refresh();
-        },
-      },
-    });
-  }
+  const decisions = useUndo(recruitmentId, refresh);
 
   return (
     <ConfirmDialog
@@ -139,7 +123,7 @@ function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenPr
         if (!answer.ok) return;
         onClose();
         const { closed, pending } = answer.data;
-        if (pending) tellClosing(closed, pending);
+        if (pending) decisions.tell(t('applicant.close.will', { count: closed }), pending);
         await refresh();
       }}
     />

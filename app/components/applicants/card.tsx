@@ -6,10 +6,10 @@ import { Badge } from '#app/ui/marks/badge.tsx';
 import { Meter } from '#app/ui/marks/meter.tsx';
 import { formatAge, formatDate } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
+import { PendingNote } from '../decisions/pending-note.tsx';
 import styles from './card.module.css';
 import { type Applicant, columnOf } from './columns.ts';
 import { MoveMenu } from './move-menu.tsx';
-import { PendingNote } from './pending-note.tsx';
 import type { Moves } from './use-moves.ts';
 
 /** Under so many days the card says how long the resume can still be seen. */

@@ -4,11 +4,11 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
+import { PendingNote } from '../decisions/pending-note.tsx';
 import { linesOf, titleOf } from './card.tsx';
 import type { Applicant } from './columns.ts';
 import type { ApplicantList as Answer } from './load.ts';
 import { MoveMenu } from './move-menu.tsx';
-import { PendingNote } from './pending-note.tsx';
 import type { Moves } from './use-moves.ts';
 
 interface ApplicantTableProps {

@@ -1,10 +1,9 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { PendingDecision } from '#contract/applications/applicants.ts';
 import { type Act, resultOf, stageAfter } from '../applicant/acts.ts';
+import { useUndo } from '../decisions/use-undo.ts';
 import type { Applicant } from './columns.ts';
 
 /** What a dialog adds to an act. */
@@ -32,6 +31,7 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
   const [asking, setAsking] = useState<Asking>();
   const [filled, setFilled] = useState<number>();
   const [said, setSaid] = useState('');
+  const decisions = useUndo(recruitmentId, refresh);
   const keys = useKeys();
   const last = useRef<number>(undefined);
 
@@ -51,7 +51,8 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
       if (!answer.ok) return setSaid(t('applicant.rolled_back'));
       keys.drop(intentOf(act, row, fields));
       setSaid(wordOf(act, row));
-      if (answer.data.pending) tellPending(act, row, answer.data.pending);
+      const { pending } = answer.data;
+      if (pending) decisions.tell(wordOf(act, row), pending, () => void undo(row, pending.act_id));
       setAsking(undefined);
     },
     // A refusal often means that the other side was faster: both ways the true state is read again.
@@ -67,33 +68,12 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     [pending],
   );
 
-  /** Says what was decided for as long as it can be taken back. */
-  function tellPending(act: Act, row: Applicant, { act_id, seconds_left }: PendingDecision) {
-    toast.info({
-      title: wordOf(act, row),
-      text: t('applicant.pending.text', { count: Math.round(seconds_left) }),
-      about: aboutOf(row),
-      stay: seconds_left * 1000,
-      action: {
-        label: t('applicant.pending.undo'),
-        onAction: () => void undo(row, act_id),
-      },
-    });
-  }
-
   /** Takes back what waits on an applicant. */
   async function undo(row: Applicant, actId = row.pending?.act_id) {
     if (actId === undefined) return;
-    const { profile_apply_id } = row;
-    const answer = await api('POST /employer/applicant/undo', {
-      recruitment_id: recruitmentId,
-      act_id: actId,
-      profile_apply_id,
-    });
-    toast.settle(aboutOf(row));
-    if (answer.ok) setSaid(t('applicant.pending.undone', { name: nameOf(row) }));
-    last.current = profile_apply_id;
-    await refresh();
+    last.current = row.profile_apply_id;
+    const isUndone = await decisions.undo(actId, row.profile_apply_id);
+    if (isUndone) setSaid(t('applicant.pending.undone', { name: nameOf(row) }));
   }
 
   /** Does the act. @returns the answer, for the dialog that asked */
@@ -140,8 +120,6 @@ function placePending(row: Applicant, stage: Applicant['stage']): Applicant {
   const results = row.abilities.results.filter((result) => result !== stage);
   return { ...row, stage, abilities: { ...row.abilities, results } };
 }
-
-const aboutOf = ({ profile_apply_id }: Applicant) => `decision:${profile_apply_id}`;
 
 export type Moves = ReturnType<typeof useMoves>;
 

@@ -13,11 +13,11 @@ import { type ApplicantList, loadApplicants, viewOf } from '#app/components/appl
 import { ApplicantPanel } from '#app/components/applicants/panel.tsx';
 import { ApplicantTools } from '#app/components/applicants/tools.tsx';
 import { sumOf, useApplicants, useIsNarrow } from '#app/components/applicants/use-applicants.ts';
-import { useOfferClosing, useRefreshWhenDue } from '#app/components/applicants/use-due.ts';
 import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-move.ts';
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { type Moves, useMoves } from '#app/components/applicants/use-moves.ts';
 import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
+import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';

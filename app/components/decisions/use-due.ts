@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ApplicantList } from './load.ts';
-import type { Moves } from './use-moves.ts';
+import type { ApplicantList } from '../applicants/load.ts';
+import type { Moves } from '../applicants/use-moves.ts';
 
 /** The task looks every second; a moment later its work stands. */
 const TASK_MILLISECONDS = 1_500;

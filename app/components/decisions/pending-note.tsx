@@ -2,9 +2,9 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Applicant } from './columns.ts';
+import type { Applicant } from '../applicants/columns.ts';
+import type { Moves } from '../applicants/use-moves.ts';
 import styles from './pending-note.module.css';
-import type { Moves } from './use-moves.ts';
 
 interface PendingNoteProps {
   row: Applicant;

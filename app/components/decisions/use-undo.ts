@@ -1,0 +1,32 @@
+import { api } from '#app/api/here.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { PendingDecision } from '#contract/applications/applicants.ts';
+
+/** Says what was decided for as long as it can be taken back, and takes it back. */
+export function useUndo(recruitmentId: number, refresh: () => Promise<unknown>) {
+  const { t } = useWords();
+
+  /** Takes an act back, for one applicant or for all of it. @returns whether it was still possible */
+  async function undo(act_id: number, profile_apply_id?: number): Promise<boolean> {
+    const target = { recruitment_id: recruitmentId, act_id, profile_apply_id };
+    const { ok } = await api('POST /employer/applicant/undo', target);
+    toast.settle(aboutOf(act_id));
+    await refresh();
+    return ok;
+  }
+
+  return {
+    undo,
+    tell: (title: string, { act_id, seconds_left }: PendingDecision, onUndo = () => void undo(act_id)) =>
+      toast.info({
+        title,
+        text: t('applicant.pending.text', { count: Math.round(seconds_left) }),
+        about: aboutOf(act_id),
+        stay: seconds_left * 1000,
+        action: { label: t('applicant.pending.undo'), onAction: onUndo },
+      }),
+  };
+}
+
+const aboutOf = (actId: number) => `decision:${actId}`;
