@@ -37,9 +37,6 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
 
   const nameOf = (row: Applicant) => row.person?.profile_full_name ?? t('applicant.stub.cancelled');
 
-  const wordOf = (act: Act, row: Applicant) =>
-    t(act === 'seen' ? 'applicant.done.seen' : `applicant.will.${act}`, { name: nameOf(row) });
-
   const mutationKey = ['move', recruitmentId];
   const { mutateAsync } = useMutation({
     mutationKey,
@@ -50,23 +47,16 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     onSuccess: (answer, { act, row, fields }) => {
       if (!answer.ok) return setSaid(t('applicant.rolled_back'));
       keys.drop(intentOf(act, row, fields));
-      setSaid(wordOf(act, row));
+      const title = t(wordOf(act), { name: nameOf(row) });
+      setSaid(title);
       const { pending } = answer.data;
-      if (pending) decisions.tell(wordOf(act, row), pending, () => void undo(row, pending.act_id));
+      if (pending) decisions.tell(title, pending, () => void undo(row, pending.act_id));
       setAsking(undefined);
     },
     // A refusal often means that the other side was faster: both ways the true state is read again.
     onSettled: refresh,
   });
-  const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    // The mutations of this key have no others.
-    select: ({ state }) => state.variables as Move,
-  });
-  const moved = useMemo(
-    () => new Map(pending.map(({ act, row }) => [row.profile_apply_id, stageAfter(act, row)])),
-    [pending],
-  );
+  const moved = useMoved(mutationKey);
 
   /** Takes back what waits on an applicant. */
   async function undo(row: Applicant, actId = row.pending?.act_id) {
@@ -107,19 +97,37 @@ export function useMoves(recruitmentId: number, refresh: () => Promise<unknown>)
     },
     offerClosing: setFilled,
     /** The rows as they stand while acts are on their way. */
-    place: (row: Applicant): Applicant => {
-      const stage = moved.get(row.profile_apply_id);
-      if (!stage) return row.pending ? placePending(row, row.pending.stage) : row;
-      return { ...row, stage, abilities: { ...row.abilities, results: [], invite: false } };
-    },
+    place: (row: Applicant): Applicant => placeRow(row, moved.get(row.profile_apply_id)),
   };
 }
 
-/** An applicant on whom a decision waits stands where it leads; another one may take its place. */
-function placePending(row: Applicant, stage: Applicant['stage']): Applicant {
-  const results = row.abilities.results.filter((result) => result !== stage);
-  return { ...row, stage, abilities: { ...row.abilities, results } };
+/** Where the acts on their way lead, by applicant. */
+function useMoved(mutationKey: readonly (string | number)[]): ReadonlyMap<number, Applicant['stage']> {
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    // The mutations of this key have no others.
+    select: ({ state }) => state.variables as Move,
+  });
+  return useMemo(
+    () => new Map(pending.map(({ act, row }) => [row.profile_apply_id, stageAfter(act, row)])),
+    [pending],
+  );
 }
+
+/**
+ * Where an applicant is shown: where an act on its way leads, else where a decision that waits does, whose place another
+ * one may take.
+ */
+function placeRow(row: Applicant, moved: Applicant['stage'] | undefined): Applicant {
+  const { pending, abilities } = row;
+  if (moved) return { ...row, stage: moved, abilities: { ...abilities, results: [], invite: false } };
+  if (!pending) return row;
+  const results = abilities.results.filter((result) => result !== pending.stage);
+  return { ...row, stage: pending.stage, abilities: { ...abilities, results } };
+}
+
+/** What is said of an act that was taken: done at once, or to be carried out. */
+const wordOf = (act: Act) => (act === 'seen' ? 'applicant.done.seen' : (`applicant.will.${act}` as const));
 
 export type Moves = ReturnType<typeof useMoves>;
 

@@ -57,14 +57,7 @@ export interface PendingDecisionTable {
   act_id: number;
   recruitment_id: number;
   employer_id: number;
-  kind:
-    | 'CV_PASSED'
-    | 'INTERVIEW_PASSED'
-    | 'ELECT'
-    | 'CV_CANCEL'
-    | 'NOT_ELECT'
-    | 'NOT_HIRING'
-    | 'INVITED';
+  kind: 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT' | 'CV_CANCEL' | 'NOT_ELECT' | 'NOT_HIRING' | 'INVITED';
   details: JsonWithDefault;
   due_at: Date;
 }
