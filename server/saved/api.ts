@@ -10,19 +10,19 @@ import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { keepsViewed, noteViewed, saveCompany, saveRecruitment } from './acts.ts';
 import { listMarksOf, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';
-import { savedState } from './states.ts';
+import { isOpen, savedState } from './states.ts';
 
 export const savedHandlers: Handlers<typeof contract> = {
   listSavedRecruitments: async (work, filters) => {
     const { db, actor, now } = work;
-    const state = savedState(now).sql;
+    const state = savedState;
     const saved = await listRecords(db, {
       records: savedRecruitments(db, actor.id, now),
       state,
       states: savedStates,
       search: sql`''`,
       // Those that have ended have no last day to hurry for.
-      order: sql`${state} DESC, CASE WHEN ${state} = 'open' THEN r.end_date END NULLS LAST, s.saved_at DESC, r.id DESC`,
+      order: sql`${state} DESC, CASE WHEN ${isOpen} THEN o.end_date END NULLS LAST, o.saved_at DESC, o.id DESC`,
       filters,
     });
     const list = await withCards(work, saved.list, (card, { state, saved_at }) => ({
@@ -82,8 +82,8 @@ export const savedHandlers: Handlers<typeof contract> = {
     const [total, keep] = [await countRows(db, records), await keepsViewed(db, actor.id)];
     if (isPastEnd(filters)) return { ...toPage([], total, filters), keep };
     const rows = await records
-      .orderBy('v.viewed_at', 'desc')
-      .orderBy('r.id', 'desc')
+      .orderBy('o.viewed_at', 'desc')
+      .orderBy('o.id', 'desc')
       .offset(offsetOf(filters))
       .limit(filters.limit)
       .execute();

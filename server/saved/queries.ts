@@ -8,43 +8,48 @@ import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listedCount } from '#server/recruitments/similar.ts';
 import { publicState } from '#server/recruitments/states.ts';
-import { isReadable } from './states.ts';
+import { isOpen, isReadable } from './states.ts';
 
 /** An ad opened before this moment is forgotten (docs/rules.md#retention). */
 export const forgottenBefore = (now: Date) => new Date(now.getTime() - limits.viewedDays * DAY_MILLISECONDS);
 
 type ReadableState = (typeof readableStates)[number];
-/** The state of an ad of which `isReadable` is asked beside it. */
-const readableState = (now: Date) => publicState(now).sql.$castTo<ReadableState>();
-
-/** The ads a person saved that may be read now, with their state. */
-export const savedRecruitments = (db: Db, candidateId: number, now: Date) =>
-  db
+/**
+ * The ads a person saved that may be read now, with their state. That is worked out once for each, within: asked for again in
+ * every condition it would take most of the time of a long list.
+ */
+export const savedRecruitments = (db: Db, candidateId: number, now: Date) => {
+  const saved = db
     .selectFrom('saved_recruitment as s')
     .innerJoin('recruitment as r', 'r.id', 's.recruitment_id')
     .innerJoin('company as c', 'c.id', 'r.company_id')
     .leftJoin('employer as e', 'e.company_id', 'c.id')
     .where('s.candidate_id', '=', candidateId)
-    .where(isReadable(now).sql)
-    .select(['r.id', 's.saved_at'])
-    .select(readableState(now).as('state'));
+    .select(['r.id', 'r.end_date', 's.saved_at'])
+    .select(publicState(now).sql.$castTo<ReadableState>().as('state'))
+    // Keeps PostgreSQL from putting the state back into each condition.
+    .offset(0);
+  return db.selectFrom(saved.as('o')).where(isReadable).select(['o.id', 'o.saved_at', 'o.state']);
+};
 
 /** Those of them that can be applied to. */
 export const openSavedRecruitments = (db: Db, candidateId: number, now: Date) =>
-  savedRecruitments(db, candidateId, now).where(publicState(now).isOneOf(['open']).sql);
+  savedRecruitments(db, candidateId, now).where(isOpen);
 
-/** The ads a person opened within 90 days that may be read now, with their state. */
-export const viewedRecruitments = (db: Db, candidateId: number, now: Date) =>
-  db
+/** The ads a person opened within 90 days that may be read now, with their state, as `savedRecruitments`. */
+export const viewedRecruitments = (db: Db, candidateId: number, now: Date) => {
+  const viewed = db
     .selectFrom('viewed_recruitment as v')
     .innerJoin('recruitment as r', 'r.id', 'v.recruitment_id')
     .innerJoin('company as c', 'c.id', 'r.company_id')
     .leftJoin('employer as e', 'e.company_id', 'c.id')
     .where('v.candidate_id', '=', candidateId)
     .where('v.viewed_at', '>=', forgottenBefore(now))
-    .where(isReadable(now).sql)
     .select(['r.id', 'v.viewed_at'])
-    .select(readableState(now).as('state'));
+    .select(publicState(now).sql.$castTo<ReadableState>().as('state'))
+    .offset(0);
+  return db.selectFrom(viewed.as('o')).where(isReadable).select(['o.id', 'o.viewed_at', 'o.state']);
+};
 
 /** The public companies a person saved. */
 export const savedCompanies = (db: Db, candidateId: number, now: Date) =>
