@@ -14,7 +14,7 @@ const budgetBytes = 15 * 1024;
 /** Styles of reading pages with all their dialogs. */
 const styleBudgetBytes = 20 * 1024;
 /** All script of a list once everything on it was used: React is 66 KB of it (docs/decisions/0031-search-on-screen.md). */
-const aliveBudgetBytes = 118 * 1024;
+const aliveBudgetBytes = 119 * 1024;
 /** Latin and Vietnamese of every weight that such a page needs; they are compressed as they are. */
 const fontBudgetBytes = 100 * 1024;
 const client = join(root, 'dist/client');
@@ -34,7 +34,7 @@ test.skipIf(!existsSync(client))('a reading page loads at most 20 KB of styles',
   expect(sum(bytes)).toBeLessThanOrEqual(styleBudgetBytes);
 });
 
-test.skipIf(!existsSync(client))('a list with everything alive has run at most 118 KB of script', () => {
+test.skipIf(!existsSync(client))('a list with everything alive has run at most 119 KB of script', () => {
   const manifest = readManifest(client);
   const { first, entry, scripts } = readingAssetsOf(manifest);
   const { files } = restOf(manifest, ['list', 'sign-in', 'toasts']);
