@@ -57,7 +57,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   await dialog.getByLabel('Place or meeting link').fill('Floor 3, 12 Le Loi');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.locator(inColumn('Interview')).getByText('Invited to interview').waitFor();
+  await page.locator(inColumn('Interview')).getByText('Invited to interview', { exact: true }).waitFor();
   await afterUndoTime(page);
 
   const confirmed = await site.call(
@@ -99,6 +99,8 @@ test('an applicant is moved with keys alone, and a move that is not possible is 
   await page.getByText('Trần Thị Hoa passes the CV round').first().waitFor();
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.card);
   await expect.poll(focused).toBe(String(older.profile_apply_id));
+  // Until the server has answered the card takes no other key.
+  await page.getByRole('button', { name: 'Undo the decision on Trần Thị Hoa' }).waitFor();
   await page.keyboard.press('6');
   const dialog = page.getByRole('dialog', { name: 'Reject Trần Thị Hoa?' });
   await dialog.getByRole('button', { name: 'Reject' }).focus();
