@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDate } from '#app/words/format.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { addOpenAd, applyTo, carryOut, decide, writeResume } from '#server/testing/applications.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
+import { afterUndoTime } from './decisions.ts';
+import { speak } from './say.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
@@ -18,19 +19,7 @@ const visit = async (path: string, options: object = wide) => {
   watched.page.setDefaultTimeout(8_000);
   return watched;
 };
-/** Ten seconds later: what was decided is carried out, and the page looks again as when somebody comes back to it. */
-async function afterUndoTime(page: Page) {
-  await page
-    .getByRole('button', { name: /^Undo the decision/ })
-    .first()
-    .waitFor();
-  await carryOut(site);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await page
-    .getByRole('button', { name: /^Undo the decision/ })
-    .first()
-    .waitFor({ state: 'detached' });
-}
+const say = speak('en');
 const inColumn = (name: string) => `section[aria-label="${name}"]`;
 
 test('a company opens an applicant, passes the CV, invites, passes the interview and hires [S7-63, S2.2-10, S2.2-13, S2.2-14, S4-14, S4-15, S4-16, S4-20, S4-22]', async () => {
@@ -47,7 +36,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
 
   await panel.getByRole('button', { name: 'Pass CV' }).click();
   await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
-  await afterUndoTime(page);
+  await afterUndoTime(site, page, say);
   await panel.getByRole('button', { name: 'Invite to interview' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -58,7 +47,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.locator(inColumn('Interview')).getByText('Invited to interview', { exact: true }).waitFor();
-  await afterUndoTime(page);
+  await afterUndoTime(site, page, say);
 
   const confirmed = await site.call(
     'POST /candidate/application/confirm',
@@ -70,10 +59,10 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
 
   await panel.getByRole('button', { name: 'Pass interview' }).click();
   await page.locator(inColumn('Interview passed')).getByText('Trần Thị Hoa').waitFor();
-  await afterUndoTime(page);
+  await afterUndoTime(site, page, say);
   await panel.getByRole('button', { name: 'Hire' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hire' }).click();
-  await afterUndoTime(page);
+  await afterUndoTime(site, page, say);
   const closing = page.getByRole('dialog', { name: 'Close 1 open application?' });
   await closing.getByRole('button', { name: 'Close applications' }).click();
   await closing.waitFor({ state: 'detached' });

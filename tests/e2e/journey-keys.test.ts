@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadDemo } from '#server/demo/load.ts';
 import { demoAdmins, demoPassword } from '#server/demo/people.ts';
 import { openFileStore } from '#server/files/store.ts';
+import { afterUndoTime } from './decisions.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, speak } from './say.ts';
@@ -309,6 +310,7 @@ async function invite(keys: Keys) {
   await keys.press('ArrowUp');
   await expect.poll(() => keys.here()).toContain(say('applicant.act.pass_cv'));
   await keys.press('Enter');
+  await afterUndoTime(site(), page, say);
   await keys.push(say('applicant.act.invite'));
   await keys.push(say('ui.open_calendar'));
   await page.locator('[data-day]').first().waitFor();
@@ -320,6 +322,7 @@ async function invite(keys: Keys) {
   await keys.push(say('applicant.invite.submit'));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText(say('enum.application_stage.INVITED')).first().waitFor();
+  await afterUndoTime(site(), page, say);
 }
 
 async function confirm(keys: Keys) {
@@ -335,10 +338,12 @@ async function hire(keys: Keys) {
   await page.getByText(say('enum.application_stage.CONFIRMED')).first().waitFor();
   await keys.push(say('applicant.act.pass_interview'));
   await page.getByText(say('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();
+  await afterUndoTime(site(), page, say);
   await keys.push(say('applicant.act.hire'));
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await keys.push(say('applicant.act.hire'));
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(say('enum.application_stage.ELECT')).first().waitFor();
+  await afterUndoTime(site(), page, say);
 }

@@ -4,6 +4,7 @@ import { type Language, languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { demoAdmins, demoPassword } from '#server/demo/people.ts';
 import { openFileStore } from '#server/files/store.ts';
+import { afterUndoTime } from './decisions.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
 import { homeIn, readerOf, speak } from './say.ts';
 import { openSiteForEach } from './site.ts';
@@ -197,6 +198,8 @@ async function signInCompany(page: Page, say: Say, { uid, language }: Journey): 
     .getByRole('link', { name: say('employer.post') })
     .first()
     .waitFor();
+  // What was said stands over that link for a while, and as long as a pointer rests on it.
+  await page.locator('section[popover] [role=status]').first().waitFor({ state: 'detached' });
 }
 
 async function writeAd(page: Page, say: Say, { title }: Journey): Promise<void> {
@@ -364,6 +367,7 @@ async function passAndInvite(page: Page, say: Say, { title }: Journey): Promise<
   await page.keyboard.press('Enter');
   await page.waitForURL(/open=/);
   await press(page, say('applicant.act.pass_cv'));
+  await afterUndoTime(site(), page, say);
   await press(page, say('applicant.act.invite'));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('applicant.invite.date')).first().fill('05.01.2099');
@@ -372,16 +376,19 @@ async function passAndInvite(page: Page, say: Say, { title }: Journey): Promise<
   await dialog.getByRole('button', { name: say('applicant.invite.submit') }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(say('enum.application_stage.INVITED')).first().waitFor();
+  await afterUndoTime(site(), page, say);
 }
 
 async function hire(page: Page, say: Say): Promise<void> {
   await page.getByText(say('enum.application_stage.CONFIRMED')).first().waitFor();
   await press(page, say('applicant.act.pass_interview'));
   await page.getByText(say('enum.application_stage.INTERVIEW_PASSED')).first().waitFor();
+  await afterUndoTime(site(), page, say);
   await press(page, say('applicant.act.hire'));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('applicant.act.hire'), exact: true })
     .click();
   await page.getByText(say('enum.application_stage.ELECT')).first().waitFor();
+  await afterUndoTime(site(), page, say);
 }
