@@ -21,6 +21,7 @@ import * as inquiries from './inquiries.ts';
 import * as landings from './landings.ts';
 import * as locations from './locations.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
+import * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';
 import * as recruitments from './recruitments/recruitments.ts';
 import * as search from './recruitments/search.ts';
 import * as references from './references.ts';
@@ -53,6 +54,7 @@ export const contracts = {
   landings,
   locations,
   ownRecruitments,
+  ownRecruitmentsMany,
   recruitments,
   references,
   resumeFiles,

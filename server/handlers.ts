@@ -21,6 +21,7 @@ import { locationsHandlers } from '#server/locations/api.ts';
 import {
   adminRecruitmentHandlers,
   ownRecruitmentHandlers,
+  ownRecruitmentManyHandlers,
   recruitmentHandlers,
 } from '#server/recruitments/api.ts';
 import { resumeFileHandlers, resumeHandlers } from '#server/resumes/api.ts';
@@ -53,6 +54,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   employerAccount: employerAccountHandlers,
   employerAuth: employerAuthHandlers,
   ownRecruitments: ownRecruitmentHandlers,
+  ownRecruitmentsMany: ownRecruitmentManyHandlers,
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
   saved: savedHandlers,

@@ -13,7 +13,7 @@ export const employerScreens: readonly Screen[] = [
     guard: 'employer',
     title: 'employer.ads.title',
     words: ['list', 'employer', 'enum'],
-    query: ['state', 'key', 'sort', 'page'],
+    query: ['state', 'key', 'working_form', 'period', 'sort', 'page'],
   }),
   screen('/employer/candidate', 'employer/applicants-index', {
     area: 'employer',

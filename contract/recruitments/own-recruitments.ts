@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toldReason } from '../admin/decision-reasons.ts';
 import { call, employer } from '../call.ts';
-import { ownRecruitmentStates, sorts, workingForms } from '../enums.ts';
-import { codeOf, id, integer, nothing, optional } from '../fields.ts';
+import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums.ts';
+import { codeOf, id, integer, nothing, oneOf, optional } from '../fields.ts';
 import { nullableLocalized } from '../localized-fields.ts';
 import { addressShape } from '../locations.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
@@ -94,6 +94,9 @@ export const listOwnRecruitments = call('GET /employer/recruitment/list', {
   effect: 'read',
   input: z.object({
     ...listInput(ownRecruitmentStates),
+    working_form: optional(oneOf(workingForms)),
+    /** When the ad was written. */
+    period: optional(oneOf(timeFilters)),
     sort: optional(codeOf(sorts)),
   }),
   output: pageWithCounts(ownRecruitmentRow, ownRecruitmentStates),

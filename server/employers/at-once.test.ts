@@ -50,6 +50,14 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'stops receiving': async () => asMinsu('POST /employer/recruitment/stop-receive', { id: await adIn(4) }),
   'receives again': async () => asMinsu('POST /employer/recruitment/resume', { id: await adIn(2) }),
   'stops an ad': async () => asMinsu('POST /employer/recruitment/stop', { id: await adIn(4) }),
+  'stops receiving for several': async () =>
+    asMinsu('POST /employer/recruitment/stop-receive-many', { ids: [await adIn(4)] }),
+  'receives again for several': async () =>
+    asMinsu('POST /employer/recruitment/resume-many', { ids: [await adIn(2)] }),
+  'stops several ads': async () => asMinsu('POST /employer/recruitment/stop-many', { ids: [await adIn(4)] }),
+  'extends several ads': async () =>
+    asMinsu('POST /employer/recruitment/extend-many', { ids: [await adIn(4)], end_date: '2099-12-31' }),
+  'copies several ads': async () => asMinsu('POST /employer/recruitment/copy-many', { ids: [await adIn(4)] }),
   'deletes an ad': async () => asMinsu('POST /employer/recruitment/delete', { id: await adIn(4) }),
   'opens a resume': async () => asMinsu('GET /employer/applicant/show', await applied()),
   'passes an applicant': async () =>

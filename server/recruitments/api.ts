@@ -1,5 +1,6 @@
 import type * as admin from '#contract/admin/admin-recruitments.ts';
 import type * as own from '#contract/recruitments/own-recruitments.ts';
+import type * as many from '#contract/recruitments/own-recruitments-many.ts';
 import type * as contract from '#contract/recruitments/recruitments.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import {
@@ -16,6 +17,7 @@ import { approveAd, hideAd, resumeAd, returnAd, showAdAgain, suspendAd } from '.
 import { listRecruitments } from './admin-list.ts';
 import { showRecruitment } from './admin-show.ts';
 import { showDashboard } from './dashboard.ts';
+import { doWithEach, extendOwn } from './many.ts';
 import { listOwn } from './own-list.ts';
 import { showContact, showOwn, showPublic } from './show.ts';
 
@@ -41,6 +43,15 @@ export const ownRecruitmentHandlers: Handlers<typeof own> = {
     return {};
   },
   showEmployerDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
+};
+
+export const ownRecruitmentManyHandlers: Handlers<typeof many> = {
+  stopReceivingMany: (context, { ids }) => doWithEach(context, ids, stopReceivingOwn),
+  resumeMany: (context, { ids }) => doWithEach(context, ids, resumeOwn),
+  stopMany: (context, { ids }) => doWithEach(context, ids, stopOwn),
+  extendMany: (context, { ids, end_date }) =>
+    doWithEach(context, ids, (work, id) => extendOwn(work, id, end_date)),
+  copyMany: (context, { ids }) => doWithEach(context, ids, copyOwn, true),
 };
 
 export const adminRecruitmentHandlers: Handlers<typeof admin> = {

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
 import { tellReason } from '#server/decision-reasons.ts';
+import { rangeOf } from '#server/search/period.ts';
 import { abilitiesOf, isExpired, ownTab, publicStateOf } from './states.ts';
 
 type Filters = z.output<typeof listOwnRecruitments.input>;
@@ -16,7 +17,7 @@ type Filters = z.output<typeof listOwnRecruitments.input>;
 /** Lists the company's own ads with their state, applicants by stage, and how many ads stand where. */
 export async function listOwn(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
   const ads = await listRecords(db, {
-    records: ownAds(db).where('r.company_id', '=', companyId),
+    records: ownAds(db, companyId, filters, now),
     state: ownTab(now).sql,
     states: ownRecruitmentStates,
     search: sql.ref('r.folded'),
@@ -44,9 +45,15 @@ export async function listOwn(db: Db, companyId: number, filters: Filters, langu
   return { ...ads, list };
 }
 
-const ownAds = (db: Db) =>
-  db
+/** Ads of a company as far as form and time of writing were chosen; the tabs count among them. */
+function ownAds(db: Db, companyId: number, { working_form, period }: Filters, now: Date) {
+  const range = period && rangeOf(period, now);
+  return db
     .selectFrom('recruitment as r')
+    .where('r.company_id', '=', companyId)
+    .$if(working_form !== undefined, (query) => query.where('r.working_form', '=', working_form ?? null))
+    .$if(range !== undefined, (query) => query.where('r.created_at', '>=', range?.from ?? now))
+    .$if(range?.before != null, (query) => query.where('r.created_at', '<', range?.before ?? now))
     .select([
       'r.id',
       'r.title_vi',
@@ -67,6 +74,7 @@ const ownAds = (db: Db) =>
       'r.updated_at',
       'r.posted_at',
     ]);
+}
 
 const orders = {
   [sorts.NEWEST]: sql`r.created_at desc, r.id desc`,

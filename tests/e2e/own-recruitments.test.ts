@@ -16,7 +16,7 @@ const visit = async (path: string, options: object = { viewport: { width: 1440, 
   watched.page.setDefaultTimeout(8_000);
   return watched;
 };
-const addAd = (title_en: string, status: 1 | 4 = 4, more: object = {}) =>
+const addAd = (title_en: string, status: 1 | 3 | 4 = 4, more: object = {}) =>
   addRecruitment(site.db, minsu.companyId, {
     ...columns,
     title_en,
@@ -175,6 +175,53 @@ test('an ad that begins later says from which day it is public and offers no pag
     .getByRole('row', { name: /Mosaic layer/ })
     .getByText('Public from 05.01.2098')
     .waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('several ads are stopped, opened again by undo, extended and copied at once, and each that cannot says why [S2.2-09]', async () => {
+  const ids = [await addAd('Brick one'), await addAd('Brick two'), await addAd('Brick closed', 3)];
+  const { page, faults } = await visit('/employer/recruitment?key=brick&sort=4');
+  const states = () =>
+    site.db
+      .selectFrom('recruitment')
+      .where('id', 'in', ids)
+      .select(['status', 'end_date'])
+      .orderBy('id')
+      .execute();
+  const choose = () => page.getByRole('checkbox', { name: 'Select all' }).first().check();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const refused = page.getByRole('dialog', { name: '1 job could not be changed' });
+  await choose();
+  await page.getByText('3 jobs chosen').waitFor();
+  await press('Stop accepting');
+  await refused.getByText('Brick closed').waitFor();
+  await press('Close');
+  await expect.poll(async () => (await states()).map(({ status }) => status)).toEqual([2, 2, 3]);
+  await press('Undo');
+  await expect.poll(async () => (await states()).map(({ status }) => status)).toEqual([4, 4, 3]);
+
+  await choose();
+  await press('Extend');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Last day to apply/)
+    .fill('30.11.2099');
+  await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click();
+  await refused.getByText('Brick closed').waitFor();
+  await press('Close');
+  expect((await states()).slice(0, 2).map(({ end_date }) => end_date)).toEqual(['2099-11-30', '2099-11-30']);
+
+  await choose();
+  await press('Make copies');
+  await page.getByText('3 copies are among the drafts').waitFor();
+
+  await page
+    .getByRole('checkbox', { name: /Brick one/ })
+    .first()
+    .check();
+  await press('Close for good');
+  await page.getByRole('dialog', { name: 'Close 1 job for good?' }).getByRole('button').last().click();
+  await expect.poll(async () => (await states()).map(({ status }) => status).sort()).toEqual([3, 3, 4]);
   expect(faults).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ export function OwnInquiries({ area, data }: { area: InquiryArea; data: List }) 
       states={inquiryStatuses}
       stateName={(status) => t(`enum.inquiry_status.${status}`)}
       searchLabel={t('inquiry.list.search')}
-      filter={useKindFilter()}
+      filters={[useKindFilter()]}
       columns={useColumns(area)}
       nameOf={({ title }) => title}
       actions={data.counts.all > 0 && ask}

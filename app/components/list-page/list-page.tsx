@@ -31,10 +31,12 @@ interface ListPageProps<Row extends { id: number }, State extends string> extend
   searchLabel: string;
   /** Orders to choose from; the first is the usual one. */
   sorts?: SearchFormProps['sorts'];
-  /** A choice beside the state, such as the kind. */
-  filter?: SearchFormProps['filter'];
+  /** Choices beside the state, such as the kind, each a parameter of the address. */
+  filters?: SearchFormProps['filters'];
   /** The page above, where it is not the first one of the area. */
   above?: string;
+  /** What is done with the chosen rows; stands above the table. */
+  bulk?: ReactNode;
   /** What stands there as long as there is no record at all. */
   empty?: Empty;
   /** Buttons beside the title, such as the one that creates a record. */
@@ -54,7 +56,7 @@ interface Empty {
  * a table that folds to cards, numbered pages. Everything chosen stands in the address, where `filtersOf` reads it.
  */
 export function ListPage<Row extends { id: number }, State extends string>(props: ListPageProps<Row, State>) {
-  const { title, path, data, states, searchLabel, sorts, filter, actions, drawer, children } = props;
+  const { title, path, data, states, searchLabel, sorts, filters = [], actions, drawer, children } = props;
   const { above = `/${path.split('/')[1]}` } = props;
   const { t, language } = useWords();
   const [query] = useQuery();
@@ -88,16 +90,17 @@ export function ListPage<Row extends { id: number }, State extends string>(props
           path={path}
           label={searchLabel}
           sorts={sorts}
-          filter={filter}
+          filters={filters}
           addressOf={addressOf}
         />
+        {data.list.length > 0 && props.bulk}
         {data.list.length > 0 ? (
           <ListTable {...props} addressOf={addressOf} />
         ) : (
           <Nothing
             path={path}
             empty={props.empty}
-            isNarrowed={state !== undefined || (filter !== undefined && query.has(filter.name))}
+            isNarrowed={state !== undefined || filters.some(({ name }) => query.has(name))}
             addressOf={addressOf}
           />
         )}

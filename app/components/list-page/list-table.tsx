@@ -13,6 +13,9 @@ export interface ListTableProps<Row extends { id: number }> {
   columns: readonly ListColumn<Row>[];
   /** The plain name of a row, for screen readers. */
   nameOf: (row: Row) => string;
+  /** The rows that are chosen, for acts on several; no boxes without. */
+  selected?: ReadonlySet<number> | undefined;
+  onSelected?: ((selected: ReadonlySet<number>) => void) | undefined;
   /** A `RecordDrawer`: with it a row opens its record there. */
   drawer?: ReactNode;
 }
@@ -24,7 +27,7 @@ interface Addresses {
 
 /** The rows of a list: heads of columns choose their order, a row opens the drawer where there is one. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row> & Addresses) {
-  const { title, data, columns, nameOf, drawer, addressOf } = props;
+  const { title, data, columns, nameOf, drawer, selected, onSelected, addressOf } = props;
   const [query, changeQuery] = useQuery();
   const opening = {
     onRow: ({ id }: Row) => changeQuery((next) => next.set('open', String(id)), { keepScroll: true }),
@@ -46,6 +49,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       keyOf={({ id }) => id}
       nameOf={nameOf}
       {...(drawer ? opening : {})}
+      {...(selected && onSelected
+        ? { selected, onSelected: (keys) => onSelected(keys as ReadonlySet<number>) }
+        : {})}
     />
   );
 }

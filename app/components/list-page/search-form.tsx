@@ -15,18 +15,19 @@ export interface SearchFormProps {
   label: string;
   /** Orders to choose from; the first is the usual one. */
   sorts?: readonly { value: string | number; label: string }[] | undefined;
-  /** A parameter of the address with the values to choose from; without one all are shown. */
-  filter?: { name: string; label: string; options: readonly { value: string; label: string }[] } | undefined;
+  /** Parameters of the address with the values to choose from; without one all are shown. */
+  filters?:
+    | readonly { name: string; label: string; options: readonly { value: string; label: string }[] }[]
+    | undefined;
   addressOf: (changes: Record<string, string>) => string;
 }
 
 /** Words and order of a list. A plain GET form without JavaScript; with it a chosen order is taken at once. */
-export function SearchForm({ path, label, sorts, filter, addressOf }: SearchFormProps) {
+export function SearchForm({ path, label, sorts, filters = [], addressOf }: SearchFormProps) {
   const { t } = useWords();
   const [query] = useQuery();
   const go = useGo();
   const sortId = useId();
-  const filterId = useId();
   const usual = String(sorts?.[0]?.value);
   return (
     <search>
@@ -40,7 +41,7 @@ export function SearchForm({ path, label, sorts, filter, addressOf }: SearchForm
         }}
       >
         {[...query]
-          .filter(([name]) => !ownFields.includes(name) && name !== filter?.name)
+          .filter(([name]) => !ownFields.includes(name) && !filters.some((one) => one.name === name))
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -58,19 +59,18 @@ export function SearchForm({ path, label, sorts, filter, addressOf }: SearchForm
             {t('list.search')}
           </Button>
         </div>
-        {filter && (
-          <div className={styles.sort}>
-            <label htmlFor={filterId}>{filter.label}</label>
+        {filters.map((filter) => (
+          <div key={filter.name} className={styles.sort}>
             <Select
-              id={filterId}
               name={filter.name}
+              aria-label={filter.label}
               options={filter.options}
-              placeholder={t('list.all')}
+              placeholder={`${filter.label}: ${t('list.all')}`}
               value={query.get(filter.name) ?? ''}
               onValue={(value) => go(addressOf({ [filter.name]: value, page: '' }))}
             />
           </div>
-        )}
+        ))}
         {sorts && (
           <div className={styles.sort}>
             <label htmlFor={sortId}>{t('list.sort')}</label>

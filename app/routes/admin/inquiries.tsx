@@ -32,7 +32,7 @@ export function Page({ data }: PageProps<typeof load>) {
         states={inquiryStatuses}
         stateName={(status) => t(`enum.inquiry_status.${status}`)}
         searchLabel={t('admin.list.search_inquiries')}
-        filter={useKindFilter()}
+        filters={[useKindFilter()]}
         columns={useColumns()}
         nameOf={(row) => row.title}
         drawer={

@@ -7,15 +7,21 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import { useAdColumns } from '#app/components/own-recruitment/ad-columns.tsx';
 import { StageLegend } from '#app/components/own-recruitment/stage-bar.tsx';
 import { useAdActs } from '#app/components/own-recruitment/use-ad-acts.tsx';
+import { useBulkActs } from '#app/components/own-recruitment/use-bulk-acts.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { ownRecruitmentStates, sorts } from '#contract/enums.ts';
+import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '#contract/enums.ts';
 
 const call = 'GET /employer/recruitment/list';
 const path = '/employer/recruitment';
 const createPath = `${path}/create?working_form=NORMAL`;
-const filters = { state: ownRecruitmentStates, sort: Object.values(sorts) } as const;
+const filters = {
+  state: ownRecruitmentStates,
+  working_form: workingForms,
+  period: timeFilters,
+  sort: Object.values(sorts),
+} as const;
 
 /** The company's own ads by state and words. */
 export async function load({ api, query }: LoadArgs) {
@@ -29,6 +35,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const refresh = useRefresh();
   const page = useLive(call, filtersOf(query, filters), data);
   const { act, dialog } = useAdActs(() => void refresh(call));
+  const bulk = useBulkActs(page.list, () => void refresh(call));
   return (
     <>
       <ListPage
@@ -39,7 +46,22 @@ export function Page({ data }: PageProps<typeof load>) {
         stateName={(state) => t(`employer.ads.state_${state}`)}
         searchLabel={t('employer.ads.search')}
         sorts={Object.values(sorts).map((value) => ({ value, label: t(`enum.sort.${value}`) }))}
+        filters={[
+          {
+            name: 'working_form',
+            label: t('employer.ads.working_form'),
+            options: workingForms.map((value) => ({ value, label: t(`enum.working_form.${value}`) })),
+          },
+          {
+            name: 'period',
+            label: t('employer.ads.created'),
+            options: timeFilters.map((value) => ({ value, label: t(`enum.time_filter.${value}`) })),
+          },
+        ]}
         columns={useAdColumns(act)}
+        selected={bulk.selected}
+        onSelected={bulk.onSelected}
+        bulk={bulk.bar}
         nameOf={(ad) => ad.title || t('employer.ads.untitled')}
         empty={{
           title: t('employer.ads.none'),
@@ -55,6 +77,7 @@ export function Page({ data }: PageProps<typeof load>) {
         <StageLegend />
       </ListPage>
       {dialog}
+      {bulk.dialog}
     </>
   );
 }

@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { dayOf } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Answer } from '#contract/call.ts';
+
+interface ExtendDialogProps {
+  count: number;
+  send: (end_date: string) => Promise<Answer<unknown>>;
+  onClose: () => void;
+}
+
+/** Asks for the last day that several ads get. */
+export function ExtendDialog({ count, send, onClose }: ExtendDialogProps) {
+  const { t } = useWords();
+  const formId = useId();
+  const [day, setDay] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (day === '') return setProblem(t('employer.ads.bulk.no_day'));
+    setBusy(true);
+    const answer = await send(day);
+    setBusy(false);
+    if (!answer.ok && answer.status === 414) setProblem(answer.fields.end_date?.[0] ?? answer.message);
+  }
+
+  return (
+    <Modal
+      open
+      size="sm"
+      title={t('employer.ads.bulk.extend_title', { count })}
+      dirty={day !== ''}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} look="filled" loading={isBusy}>
+            {t('employer.ads.bulk.extend')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field
+          label={t('employer.ads.bulk.last_day')}
+          required
+          error={problem}
+          help={t('employer.ads.bulk.last_day_help')}
+        >
+          <DateInput
+            name="end_date"
+            value={day}
+            min={dayOf(new Date())}
+            onValue={(next) => {
+              setDay(next);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

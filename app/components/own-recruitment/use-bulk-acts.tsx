@@ -1,0 +1,157 @@
+import { type ReactNode, useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useIntentKey } from '#app/api/intent-key.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { OwnAd } from './ad-menu.tsx';
+import styles from './bulk.module.css';
+import { BulkBar } from './bulk-bar.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+
+/** Acts on several ads, as the calls name them. */
+export type BulkAct = 'stop-receive' | 'resume' | 'extend' | 'copy' | 'stop';
+type Outcome = OutputOf<'POST /employer/recruitment/stop-many'>;
+
+/**
+ * What can be done with several own ads at once: which are chosen, the bar with the acts, and the dialogs that ask and tell.
+ * @param onDone refetches the list
+ */
+export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
+  const { t } = useWords();
+  const keyOf = useIntentKey();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [question, setQuestion] = useState<'extend' | 'stop'>();
+  const [refused, setRefused] = useState<{
+    list: { id: number; title: string; message: string }[];
+    done: number;
+  }>();
+  const [isBusy, setBusy] = useState(false);
+  // What the list does not show any more was left behind by its page or its filter.
+  const selected = new Set([...chosen].filter((id) => ads.some((ad) => ad.id === id)));
+  const titleOf = (id: number) => ads.find((ad) => ad.id === id)?.title || t('employer.ads.untitled');
+
+  async function run(act: BulkAct, ids: readonly number[], more: { end_date?: string } = {}) {
+    setBusy(true);
+    const body = { ids: [...ids], ...more };
+    const key = keyOf({ act, ...body, round: Date.now() });
+    const answer = await api(`POST /employer/recruitment/${act}-many`, body, { key });
+    setBusy(false);
+    if (!answer.ok) return answer;
+    setQuestion(undefined);
+    setChosen(new Set());
+    tell(act, answer.data);
+    onDone();
+    return answer;
+  }
+
+  function tell(act: BulkAct, { list, done }: Outcome) {
+    const failed = list.filter(({ status }) => status !== 200);
+    if (done > 0)
+      toast.success({
+        title: t(`employer.ads.bulk.done.${act}`, { count: done }),
+        ...(act === 'stop-receive' ? { action: undo(list) } : {}),
+      });
+    if (failed.length > 0)
+      setRefused({ done, list: failed.map(({ id, message }) => ({ id, message, title: titleOf(id) })) });
+  }
+
+  const undo = (list: Outcome['list']) => ({
+    label: t('employer.ads.bulk.undo'),
+    onAction: () => {
+      const stopped = list.filter(({ status }) => status === 200).map(({ id }) => id);
+      void run('resume', stopped);
+    },
+  });
+
+  const start = (act: BulkAct) =>
+    act === 'extend' || act === 'stop' ? setQuestion(act) : void run(act, [...selected]);
+  return {
+    selected,
+    onSelected: setChosen,
+    bar: (
+      <BulkBar
+        ids={ads.map(({ id }) => id)}
+        selected={selected}
+        onSelected={setChosen}
+        busy={isBusy}
+        onAct={start}
+      />
+    ),
+    dialog: (
+      <>
+        {question === 'extend' && (
+          <ExtendDialog
+            count={selected.size}
+            send={(end_date) => run('extend', [...selected], { end_date })}
+            onClose={() => setQuestion(undefined)}
+          />
+        )}
+        <ConfirmDialog
+          open={question === 'stop'}
+          danger
+          title={t('employer.ads.bulk.ask_stop', { count: selected.size })}
+          text={<StopText titles={[...selected].map(titleOf)} />}
+          confirmLabel={t('employer.ads.menu.stop')}
+          busy={isBusy}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => void run('stop', [...selected])}
+        />
+        {refused && <RefusedDialog {...refused} onClose={() => setRefused(undefined)} />}
+      </>
+    ) as ReactNode,
+  };
+}
+
+function StopText({ titles }: { titles: string[] }) {
+  const { t } = useWords();
+  return (
+    <>
+      <p>{t('employer.ads.bulk.ask_stop_text')}</p>
+      <Titles list={titles.map((title, at) => ({ id: at, title }))} />
+    </>
+  );
+}
+
+interface RefusedProps {
+  list: readonly { id: number; title: string; message: string }[];
+  done: number;
+  onClose: () => void;
+}
+
+/** What did not work and why, ad by ad. */
+function RefusedDialog({ list, done, onClose }: RefusedProps) {
+  const { t } = useWords();
+  return (
+    <Modal
+      open
+      size="md"
+      title={t('employer.ads.bulk.refused', { count: list.length })}
+      onClose={onClose}
+      footer={
+        <Button look="filled" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      {done > 0 && <p className="text-2">{t('employer.ads.bulk.refused_text')}</p>}
+      <Titles list={list} />
+    </Modal>
+  );
+}
+
+function Titles({ list }: { list: readonly { id: number; title: string; message?: string }[] }) {
+  return (
+    <ul className={styles.titles}>
+      {list.map(({ id, title, message }) => (
+        <li key={id}>
+          <b>{title}</b>
+          {message && <span>{message}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call, employer } from '../call.ts';
+import { date } from '../date-fields.ts';
+import { ids } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** Some of the own ads, chosen in a list. */
+const chosen = { ids: ids(limits.pageSizeMax, 1) };
+
+/** What became of each chosen ad, in their order: an act that one ad does not allow keeps none of the others from it. */
+const outcomes = z.object({
+  list: z.array(
+    z.object({
+      id: z.int(),
+      /** What the act on this ad alone would have answered; 200 when it is done. */
+      status: z.int(),
+      /** Why not, in the reader's language; empty when it is done. */
+      message: z.string(),
+      /** The new draft, of a copy. */
+      copy_id: z.int().nullable(),
+    }),
+  ),
+  done: z.int(),
+});
+
+const many = {
+  access: employer,
+  effect: 'write',
+  input: z.object(chosen),
+  output: outcomes,
+  idempotent: true,
+} as const;
+
+export const stopReceivingMany = call('POST /employer/recruitment/stop-receive-many', {
+  ...many,
+  changes: ['pages'],
+  summary: 'Takes no more applications to the chosen ads; resume-many undoes it',
+});
+
+export const resumeMany = call('POST /employer/recruitment/resume-many', {
+  ...many,
+  changes: ['pages'],
+  summary: 'Takes applications to the chosen ads again',
+});
+
+export const stopMany = call('POST /employer/recruitment/stop-many', {
+  ...many,
+  changes: ['pages'],
+  summary: 'Closes the chosen ads for good',
+});
+
+export const extendMany = call('POST /employer/recruitment/extend-many', {
+  ...many,
+  changes: ['pages'],
+  summary: 'Gives the chosen ads another last day, by the rules of an edit',
+  input: z.object({ ...chosen, end_date: date() }),
+});
+
+export const copyMany = call('POST /employer/recruitment/copy-many', {
+  ...many,
+  summary: 'Makes a new draft out of each chosen ad',
+});

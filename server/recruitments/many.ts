@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { updateRecruitment } from '#contract/recruitments/own-recruitments.ts';
+import { recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
+import { statuses } from '#contract/status.ts';
+import type { Context, EmployerActor } from '#server/calls/context.ts';
+import { toOutcome } from '#server/calls/outcome.ts';
+import { ApiError, found, refuseFields } from '#server/calls/refusals.ts';
+import { updateOwn } from './actions.ts';
+import { listCareersOf, lockOwnRecruitment } from './queries.ts';
+
+type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: EmployerActor };
+type Act = (work: Work, id: number) => Promise<{ id: number }>;
+
+/**
+ * Does an act on several own ads, on each by the rules of the single act: what one ad does not allow is said beside it and
+ * leaves the others alone. Each has a savepoint, so that an ad is changed whole or not at all.
+ * @param makesNew the act leaves another ad than it was asked about, as a copy does
+ */
+export async function doWithEach(work: Work, ids: readonly number[], act: Act, makesNew = false) {
+  const outcomes = new Map<number, { id: number; status: number; message: string; copy_id: number | null }>();
+  // By id, whatever order they were chosen in: two people who act on the same ads wait for each other, and not in a circle.
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    await sql`savepoint each_ad`.execute(work.db);
+    try {
+      const { id: left } = await act(work, id);
+      outcomes.set(id, { id, status: statuses.OK.code, message: '', copy_id: makesNew ? left : null });
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      await sql`rollback to savepoint each_ad`.execute(work.db);
+      outcomes.set(id, { id, copy_id: null, ...wordRefusal(work, refusal) });
+    }
+    await sql`release savepoint each_ad`.execute(work.db);
+  }
+  const list = ids.flatMap((id) => outcomes.get(id) ?? []);
+  return { list, done: list.filter(({ status }) => status === statuses.OK.code).length };
+}
+
+/** A refusal as one line: what is said at the first field, where fields are what it is about. */
+function wordRefusal({ language }: Work, refusal: ApiError) {
+  const { status, message, data } = toOutcome(refusal, language).body;
+  const atFields = refusal.fields ? Object.values(data as Record<string, string[]>).flat() : [];
+  return { status, message: atFields[0] ?? message };
+}
+
+/** Gives an own ad another last day. Throws what changing it in its form would: a period that is over, a closed ad. */
+export async function extendOwn(work: Work, id: number, end_date: string) {
+  const ad = found(await lockOwnRecruitment(work.db, work.actor.companyId, id));
+  const careers = await listCareersOf(work.db, id, 'vi');
+  const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
+  const changed = updateRecruitment.input.safeParse({ ...fields, end_date, id, version: ad.version });
+  if (changed.success) return updateOwn(work, changed.data);
+  const messages = changed.error.issues.map(({ path, message }) => [String(path[0]), message]);
+  throw refuseFields(Object.fromEntries(messages));
+}
