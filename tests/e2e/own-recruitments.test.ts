@@ -188,14 +188,13 @@ test('several ads are stopped, opened again by undo, extended and copied at once
       .select(['status', 'end_date'])
       .orderBy('id')
       .execute();
-  const choose = () => page.getByRole('checkbox', { name: 'Select all' }).first().check();
+  const choose = () => page.getByRole('checkbox', { name: 'Select all' }).first().press('Space');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const refused = page.getByRole('dialog', { name: '1 job could not be changed' });
-  await choose();
-  await page.getByText('3 jobs chosen').waitFor();
+  const tick = (name: RegExp) => page.getByRole('checkbox', { name }).first().check();
+  await tick(/Brick one/);
+  await tick(/Brick two/);
+  await page.getByText('2 jobs chosen').waitFor();
   await press('Stop accepting');
-  await refused.getByText('Brick closed').waitFor();
-  await press('Close');
   await expect.poll(async () => (await states()).map(({ status }) => status)).toEqual([2, 2, 3]);
   await press('Undo');
   await expect.poll(async () => (await states()).map(({ status }) => status)).toEqual([4, 4, 3]);
@@ -207,11 +206,14 @@ test('several ads are stopped, opened again by undo, extended and copied at once
     .getByLabel(/^Last day to apply/)
     .fill('30.11.2099');
   await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click();
+  const refused = page.getByRole('dialog', { name: '1 job could not be changed' });
   await refused.getByText('Brick closed').waitFor();
-  await press('Close');
+  await refused.getByText('Close', { exact: true }).click();
+  await refused.waitFor({ state: 'detached' });
   expect((await states()).slice(0, 2).map(({ end_date }) => end_date)).toEqual(['2099-11-30', '2099-11-30']);
 
   await choose();
+  await page.getByText('3 jobs chosen').waitFor();
   await press('Make copies');
   await page.getByText('3 copies are among the drafts').waitFor();
 
@@ -220,7 +222,10 @@ test('several ads are stopped, opened again by undo, extended and copied at once
     .first()
     .check();
   await press('Close for good');
-  await page.getByRole('dialog', { name: 'Close 1 job for good?' }).getByRole('button').last().click();
+  await page
+    .getByRole('dialog', { name: 'Close 1 job for good?' })
+    .getByText('Close for good', { exact: true })
+    .click();
   await expect.poll(async () => (await states()).map(({ status }) => status).sort()).toEqual([3, 3, 4]);
   expect(faults).toEqual([]);
 });

@@ -6,7 +6,9 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { SelectAll } from '#app/ui/layout/table.tsx';
 import { useWords } from '#app/words/words.tsx';
 import styles from './bulk.module.css';
-import type { BulkAct } from './use-bulk-acts.tsx';
+
+/** Acts on several ads, as the calls name them. */
+export type BulkAct = 'stop-receive' | 'resume' | 'extend' | 'copy' | 'stop';
 
 interface BulkBarProps {
   /** The ads of the page. */

@@ -9,11 +9,11 @@ import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { OwnAd } from './ad-menu.tsx';
 import styles from './bulk.module.css';
-import { BulkBar } from './bulk-bar.tsx';
+import { type BulkAct, BulkBar } from './bulk-bar.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 
-/** Acts on several ads, as the calls name them. */
-export type BulkAct = 'stop-receive' | 'resume' | 'extend' | 'copy' | 'stop';
+/** Milliseconds: what several ads did not allow is read first. */
+const UNDO_STAY = 15_000;
 type Outcome = OutputOf<'POST /employer/recruitment/stop-many'>;
 
 /**
@@ -25,10 +25,7 @@ export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
   const keyOf = useIntentKey();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [question, setQuestion] = useState<'extend' | 'stop'>();
-  const [refused, setRefused] = useState<{
-    list: { id: number; title: string; message: string }[];
-    done: number;
-  }>();
+  const [refused, setRefused] = useState<Refusals>();
   const [isBusy, setBusy] = useState(false);
   // What the list does not show any more was left behind by its page or its filter.
   const selected = new Set([...chosen].filter((id) => ads.some((ad) => ad.id === id)));
@@ -53,7 +50,7 @@ export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
     if (done > 0)
       toast.success({
         title: t(`employer.ads.bulk.done.${act}`, { count: done }),
-        ...(act === 'stop-receive' ? { action: undo(list) } : {}),
+        ...(act === 'stop-receive' ? { action: undo(list), stay: UNDO_STAY } : {}),
       });
     if (failed.length > 0)
       setRefused({ done, list: failed.map(({ id, message }) => ({ id, message, title: titleOf(id) })) });
@@ -90,12 +87,9 @@ export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
             onClose={() => setQuestion(undefined)}
           />
         )}
-        <ConfirmDialog
+        <StopDialog
           open={question === 'stop'}
-          danger
-          title={t('employer.ads.bulk.ask_stop', { count: selected.size })}
-          text={<StopText titles={[...selected].map(titleOf)} />}
-          confirmLabel={t('employer.ads.menu.stop')}
+          titles={[...selected].map(titleOf)}
           busy={isBusy}
           onClose={() => setQuestion(undefined)}
           onConfirm={() => void run('stop', [...selected])}
@@ -106,24 +100,40 @@ export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
   };
 }
 
-function StopText({ titles }: { titles: string[] }) {
+interface StopProps {
+  open: boolean;
+  titles: readonly string[];
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function StopDialog({ titles, ...rest }: StopProps) {
   const { t } = useWords();
   return (
-    <>
-      <p>{t('employer.ads.bulk.ask_stop_text')}</p>
-      <Titles list={titles.map((title, at) => ({ id: at, title }))} />
-    </>
+    <ConfirmDialog
+      {...rest}
+      danger
+      title={t('employer.ads.bulk.ask_stop', { count: titles.length })}
+      text={
+        <>
+          <p>{t('employer.ads.bulk.ask_stop_text')}</p>
+          <Titles list={titles.map((title, at) => ({ id: at, title }))} />
+        </>
+      }
+      confirmLabel={t('employer.ads.menu.stop')}
+    />
   );
 }
 
-interface RefusedProps {
+interface Refusals {
   list: readonly { id: number; title: string; message: string }[];
+  /** How many it worked for. */
   done: number;
-  onClose: () => void;
 }
 
 /** What did not work and why, ad by ad. */
-function RefusedDialog({ list, done, onClose }: RefusedProps) {
+function RefusedDialog({ list, done, onClose }: Refusals & { onClose: () => void }) {
   const { t } = useWords();
   return (
     <Modal
