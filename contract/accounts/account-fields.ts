@@ -10,11 +10,11 @@ const emailPattern =
 
 /** Vietnam: 0 or 84, then 1-9, then 8 digits (docs/rules.md#validation); Korea: +82 and 8 to 10 digits (docs/rules.md#validation). Spaces, dots, dashes and brackets between digits are dropped. */
 export const phone = () =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string' && spacedPhone.test(value) ? value.replace(/[\s.()-]/g, '') : value,
-    identifier(20).check(matching(phonePattern, message('phone'))),
-  );
+  z.preprocess(withoutMarks, identifier(20).check(matching(phonePattern, message('phone'))));
+/** The same number once more: what is wrong with it is said at the first entry, here only whether it differs. */
+export const phoneAgain = () => z.preprocess(withoutMarks, identifier(20));
+const withoutMarks = (value: unknown) =>
+  typeof value === 'string' && spacedPhone.test(value) ? value.replace(/[\s.()-]/g, '') : value;
 /** Marks stand between digits; brackets also around the first ones, as in (+84) 912. */
 const spacedPhone = /^\s*\(?\+?\d[\d\s.()-]*\d\s*$/;
 const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;

@@ -4,7 +4,7 @@ import { always, nothing, text } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
 import { message } from '../messages.ts';
-import { email, passwordTwice, phone, samePassword } from './account-fields.ts';
+import { email, passwordTwice, phone, phoneAgain, samePassword } from './account-fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
 /** The person behind a company's account, as this person may see it. */
@@ -54,7 +54,7 @@ const samePhone = z.refine<{ user_phone: string; user_phone_confirm: string }>(
 export const changePhone = call('POST /employer/account/change-phone', {
   ...guarded,
   summary: 'Changes the phone number, which is entered twice',
-  input: z.object({ ...proof, user_phone: phone(), user_phone_confirm: phone() }).check(samePhone),
+  input: z.object({ ...proof, user_phone: phone(), user_phone_confirm: phoneAgain() }).check(samePhone),
 });
 
 export const changePassword = call('POST /employer/account/change-password', {
