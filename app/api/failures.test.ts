@@ -7,6 +7,8 @@ import { handleAnswer, isReading } from './failures.ts';
 const marking = [
   'POST /admin/auth/check-setup',
   'GET /employer/applicant/show',
+  'GET /employer/applicant/pdf',
+  'GET /admin/question/show',
   'GET /admin/employer/show',
   'GET /admin/candidate/show',
 ];

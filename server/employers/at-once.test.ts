@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
@@ -130,6 +131,8 @@ beforeEach(async () => {
   const approved = { status: 'APPROVED', approval_cancelled: false, withdrawn_at: null } as const;
   await db.updateTable('employer').set(approved).where('id', '=', minsu.id).execute();
   await db.updateTable('session').set({ ended_status: null }).execute();
+  // All of them together are more than one account may write in a minute.
+  await sql`delete from rate_limit`.execute(db);
 });
 
 /** No ad of the company is listed or readable, and no session of it answers as before. */

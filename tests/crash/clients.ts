@@ -11,7 +11,7 @@ const REPEATS = 40;
 /** What a client may be told while the product is killed under it: too many, away. */
 const passing = [429, 503];
 
-const acts = ['apply', 'CV_PASSED', 'NOT_ELECT', 'resume', 'upload', 'code', 'register', 'licence'];
+const acts = ['apply', 'CV_PASSED', 'CV_CANCEL', 'resume', 'upload', 'code', 'register', 'licence'];
 
 /**
  * People who write without a pause until `isOver`, each write in the ledger before it is sent. Who gets no answer
