@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files that replace modules or globals, which others of the same process would meet. */
+/** Files that replace modules or globals, which others of the same process would meet, or look at the whole process. */
 const alone = [
   'app/components/login/arrive.test.ts',
   'server/auth/password-work.test.ts',
+  'server/db/connection.test.ts',
+  'server/files/images.test.ts',
+  'server/resume-pdf/resume-pdf.test.ts',
   'server/start/provider.test.ts',
+  'tests/rules/memories.test.ts',
 ];
 const unit = {
   globalSetup: ['server/testing/setup.ts'],

@@ -165,6 +165,8 @@ test('who asks for too many in ten minutes waits, and is told how long', async (
 test('while two seconds of drawing wait, more is refused with 503 and Retry-After', async () => {
   const { token } = hoa;
   await sql`delete from rate_limit`.execute(server.db);
+  // One account may ask for fewer than two seconds of work on a fast machine.
+  const others = Promise.allSettled(Array.from({ length: 200 }, () => draw('ONE_COLUMN')));
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       server.app.inject({
@@ -176,6 +178,7 @@ test('while two seconds of drawing wait, more is refused with 503 and Retry-Afte
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(refused.length).toBeGreaterThan(0);
+  await others;
   for (const one of refused) {
     expect(Number(one.headers['retry-after'])).toBeGreaterThan(0);
     expect(one.json()).toMatchObject({ status: 503, message: expect.stringContaining('busy') });
