@@ -217,6 +217,9 @@ test('several ads are stopped, opened again by undo, extended and copied at once
   await press('Make copies');
   await page.getByText('3 copies are among the drafts').waitFor();
 
+  // The copies have the same titles.
+  await page.goto('/employer/recruitment?key=brick&state=recruiting', { waitUntil: 'networkidle' });
+
   await page
     .getByRole('checkbox', { name: /Brick one/ })
     .first()
