@@ -43,7 +43,7 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
   const Dialog = open && dialogs[open];
   return (
     <Panel id="account" title={t('account.personal')} flush>
-      <dl className={styles.lines}>
+      <ul className={styles.lines}>
         <Line label={t('account.uid')} value={account.user_uid} />
         <Line label={t('account.company')} value={account.company_name} />
         <Line label={t('account.registered')} value={formatDate(account.created_at)} />
@@ -63,7 +63,7 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
             }
           />
         ))}
-      </dl>
+      </ul>
       {Dialog && (
         <Dialog
           account={account}
@@ -81,13 +81,13 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
 
 function Line({ label, value, act }: { label: string; value: string; act?: React.ReactNode }) {
   return (
-    <div className={styles.line}>
+    <li className={styles.line}>
       <div className={styles.what}>
-        <dt className={styles.facts}>{label}</dt>
-        <dd>{value}</dd>
+        <span className={styles.facts}>{label}</span>
+        <span>{value}</span>
       </div>
-      {act && <dd>{act}</dd>}
-    </div>
+      {act}
+    </li>
   );
 }
 
