@@ -1,18 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { bringUp } from '#server/db/bring-up.ts';
 import { openKysely, openPatientPool } from '#server/db/connection.ts';
-import { openEngine } from '#server/db/engine/embedded.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
+import { openBenchDatabase } from './database.ts';
 import { tellValue } from './report.ts';
 
 const NODES = 2;
@@ -29,21 +27,16 @@ const settings = {
 
 /** From the commit of an act to its mail at the mail server: 500 mails of one act, codes while they wait, two nodes. */
 export async function measureMails(endings: Endings): Promise<void> {
-  const varDir = makeTestFolder();
-  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
-  endings.add('The database', async () => {
-    await engine.stop();
-    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
-  });
-  await bringUp(engine.address);
+  const database = await openBenchDatabase(endings);
+  await bringUp(database.address);
   const server = await startMailServer(() => ANSWER_MS);
   endings.add('The mail server', server.close);
-  const node = { ...settings, SMTP_URL: server.url, VAR_DIR: varDir };
+  const node = { ...settings, SMTP_URL: server.url, VAR_DIR: database.varDir };
   const nodes: ChildProcess[] = [];
   endings.add('The nodes', async () => void (await Promise.all(nodes.map(end))));
   for (let at = 0; at < NODES; at += 1) {
     const child = fork(join(import.meta.dirname, 'mail-node.ts'), [
-      JSON.stringify({ address: engine.address, node }),
+      JSON.stringify({ address: database.address, node }),
     ]);
     nodes.push(child);
     const [code] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
@@ -51,11 +44,17 @@ export async function measureMails(endings: Endings): Promise<void> {
   }
 
   // This process queues and sends nothing, as an act that was asked on some node does.
-  const boss = new PgBoss({ ...engine.address, schema: 'pgboss', supervise: false, schedule: false, max: 2 });
+  const boss = new PgBoss({
+    ...database.address,
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
   await boss.start();
   const queue = new TaskQueue();
   queue.open(boss);
-  const pool = openPatientPool(engine.address);
+  const pool = openPatientPool(database.address);
   endings.add('The acts', async () => {
     await boss.stop({ graceful: false });
     await pool.end();

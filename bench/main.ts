@@ -1,17 +1,15 @@
 /** The command `npm run bench`: pages, API, writes and mails with 10,000 ads, beside a constant Buffer and bare SQL, in one run. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { bringUp } from '#server/db/bring-up.ts';
 import { type Address, openKysely, openPatientPool } from '#server/db/connection.ts';
-import { openEngine } from '#server/db/engine/embedded.ts';
-import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { Endings } from '#server/start/ending.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { measureAlerts } from './alerts.ts';
 import { canPin, pin, unpin } from './cores.ts';
+import { openBenchDatabase } from './database.ts';
 import { measureDocuments } from './documents.ts';
 import { judgeProduct } from './judge.ts';
 import { measureMails } from './mails.ts';
@@ -72,18 +70,12 @@ async function during(part: (endings: Endings) => Promise<void>): Promise<void> 
 
 async function compareServers(endings: Endings): Promise<void> {
   pin(process.pid, OTHER_CORE);
-  const varDir = makeTestFolder();
-  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
-  endings.add('The database', async () => {
-    await engine.stop();
-    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
-  });
-  await fill(varDir, engine.address);
+  const database = await openBenchDatabase(endings);
+  await fill(database.varDir, database.address);
   console.log(
     canPin ? 'Server on core 0; PostgreSQL and load on core 1.' : 'Nothing is bound to a core here.',
   );
-  const postmaster = findPostmaster(engine.dataDir) ?? 0;
-  const targets = new Targets({ varDir, address: engine.address, postmaster });
+  const targets = new Targets(database);
   endings.add('The servers', () => targets.endAll());
   if (isAsked('pages')) await comparePages(targets);
   if (isAsked('writes')) await compareWrites(targets);

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { bringUp } from '#server/db/bring-up.ts';
 import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
-import { openEngine } from '#server/db/engine/embedded.ts';
-import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import type { Endings } from '#server/start/ending.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
+import { openBenchDatabase } from './database.ts';
 import type { Class } from './search/classes.ts';
 import { askClass } from './search/clients.ts';
 import { Targets } from './targets.ts';
@@ -26,20 +24,14 @@ const PAGE = 15;
 
 /** Measures the own lists of a candidate who has saved and opened as many ads as may be, and the marks of pages, over HTTP. */
 export async function measureSaved(endings: Endings): Promise<void> {
-  const varDir = makeTestFolder();
-  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
-  endings.add('The database', async () => {
-    await engine.stop();
-    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
-  });
-  await bringUp(engine.address);
-  const db = openKysely(openPatientPool(engine.address));
+  const database = await openBenchDatabase(endings);
+  await bringUp(database.address);
+  const db = openKysely(openPatientPool(database.address));
   endings.add('Its connections', () => db.destroy());
-  const files = openFileStore(mkdtempSync(join(varDir, 'files-')));
+  const files = openFileStore(mkdtempSync(join(database.varDir, 'files-')));
   await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
   const token = await saveAll(db);
-  const postmaster = findPostmaster(engine.dataDir) ?? 0;
-  const targets = new Targets({ varDir, address: engine.address, postmaster });
+  const targets = new Targets(database);
   endings.add('The server', () => targets.endAll());
   const { port } = await targets.startSite('kept');
   console.log(

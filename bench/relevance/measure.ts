@@ -1,15 +1,14 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { bringUp } from '#server/db/bring-up.ts';
 import { type Db, openKysely, openPatientPool, openPool } from '#server/db/connection.ts';
-import { openEngine } from '#server/db/engine/embedded.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { importPostings } from '#server/import/import.ts';
 import { findRecruitments } from '#server/search/find.ts';
 import type { Endings } from '#server/start/ending.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
+import { openBenchDatabase } from '../database.ts';
 import { spread } from '../report.ts';
 import { type Known, listKnown } from './ads.ts';
 import { makeQuestions, type Question } from './questions.ts';
@@ -27,17 +26,12 @@ const ASKED = 60;
  * else with invented ads. Prints recall@15, nDCG@10 and the middle of the times.
  */
 export async function measureRelevance(endings: Endings): Promise<void> {
-  const varDir = makeTestFolder();
-  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
-  endings.add('The database', async () => {
-    await engine.stop();
-    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
-  });
-  await bringUp(engine.address);
-  const writer = openKysely(openPatientPool(engine.address));
-  await fill(writer, varDir);
+  const database = await openBenchDatabase(endings);
+  await bringUp(database.address);
+  const writer = openKysely(openPatientPool(database.address));
+  await fill(writer, database.varDir);
   await writer.destroy();
-  const db = openKysely(openPool(engine.address, 2));
+  const db = openKysely(openPool(database.address, 2));
   endings.add('Its connections', () => db.destroy());
   const ads = await listKnown(db);
   const questions = makeQuestions(ads, SEED);

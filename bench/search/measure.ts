@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { bringUp } from '#server/db/bring-up.ts';
 import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
-import { openEngine } from '#server/db/engine/embedded.ts';
-import { findPostmaster } from '#server/db/engine/pid-file.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { Endings } from '#server/start/ending.ts';
-import { makeTestFolder } from '#server/testing/engine.ts';
+import { openBenchDatabase } from '../database.ts';
 import { Targets } from '../targets.ts';
 import { makeClasses } from './classes.ts';
 import { askClass } from './clients.ts';
@@ -25,22 +23,16 @@ const WRITE_TARGET = 20;
 
 /** Fills a database with a million ads and measures each kind of search over HTTP, with one client and with eight. */
 export async function measureSearch(endings: Endings): Promise<void> {
-  const varDir = makeTestFolder();
-  const engine = await openEngine(varDir, { role: 'server', say: () => {} });
-  endings.add('The database', async () => {
-    await engine.stop();
-    for (const folder of [engine.dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
-  });
+  const database = await openBenchDatabase(endings);
   const begin = performance.now();
-  await bringUp(engine.address);
-  const db = openKysely(openPatientPool(engine.address));
+  await bringUp(database.address);
+  const db = openKysely(openPatientPool(database.address));
   endings.add('Its connections', () => db.destroy());
-  const files = openFileStore(mkdtempSync(join(varDir, 'files-')));
+  const files = openFileStore(mkdtempSync(join(database.varDir, 'files-')));
   await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
   await fillAds(db, wanted);
   console.log(`${wanted} ads are there after ${seconds(begin)} s.`);
-  const postmaster = findPostmaster(engine.dataDir) ?? 0;
-  const targets = new Targets({ varDir, address: engine.address, postmaster });
+  const targets = new Targets(database);
   endings.add('The server', () => targets.endAll());
   const { port } = await targets.startSite('kept');
   console.log(
