@@ -15,15 +15,12 @@ export async function drawLateHangul(href: string): Promise<void> {
   const slices = (await answer.text()).split(/(?=@font-face)/);
   const letters = new Set(document.querySelector('main')?.textContent?.match(/[\uac00-\ud7a3]/g));
   const codes = [...letters].map((letter) => letter.charCodeAt(0));
-  const isNeeded = (slice: string) => hasOneOf(read(slice, 'unicode-range'), codes);
-  const faces = await Promise.all(slices.filter(isNeeded).map((slice) => faceOf(slice).load()));
+  const isNeeded = slices.map((slice) => hasOneOf(read(slice, 'unicode-range'), codes));
+  const needed = slices.filter((_, at) => isNeeded[at]);
+  const others = slices.filter((_, at) => !isNeeded[at]).join('');
+  const faces = await Promise.all(needed.map((slice) => faceOf(slice).load()));
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    slices
-      .filter((slice) => !isNeeded(slice))
-      .join('')
-      .replaceAll('font-display: optional', 'font-display: swap'),
-  );
+  sheet.replaceSync(others.replaceAll('font-display: optional', 'font-display: swap'));
   // A task of its own, so that what lays out the page anew does no more than that.
   await new Promise((resolve) => setTimeout(resolve));
   for (const face of faces) document.fonts.add(face);
