@@ -82,7 +82,7 @@ export interface Call<
   /** Multipart fields that carry a file, with the kind that bounds it. */
   files?: Readonly<Record<string, FileKind>>;
   /**
-   * The media type of a file that a good answer is, without an envelope (`fileAnswer` is then its output): a browser saves it. What
+   * The media type of a file that a good answer is, without an envelope (`fileAnswer` or `streamedAnswer` is then its output): a browser saves it. What
    * is refused has its envelope as ever.
    */
   answers?: `${string}/${string}`;

@@ -12,6 +12,7 @@ import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as settings from './admin/settings.ts';
 import * as alerts from './alerts.ts';
+import * as applicantFiles from './applications/applicant-files.ts';
 import * as applicants from './applications/applicants.ts';
 import * as applications from './applications/applications.ts';
 import type { AnyCall, Call } from './call.ts';
@@ -42,6 +43,7 @@ export const contracts = {
   adminRecruitments,
   adminSetup,
   alerts,
+  applicantFiles,
   applicants,
   applications,
   auth,

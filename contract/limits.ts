@@ -112,6 +112,8 @@ export const callLimits = {
   resumeViewDay: { points: 200, seconds: 86_400, by: 'account' },
   /** Drawing one takes a fifth of a second of a core; nobody wants so many in ten minutes. */
   resumePdf: { points: 20, seconds: 600, by: 'account' },
+  /** Files of all applicants of an ad: each is a copy of their data that leaves the product. */
+  applicantFile: { points: 20, seconds: 3600, by: 'account' },
   /** Each may send a mail to an address that somebody has typed. */
   alertCreate: { points: 20, seconds: 3600, by: 'address' },
   write: { points: 120, seconds: 60, by: 'account' },

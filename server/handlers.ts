@@ -1,6 +1,6 @@
 import { contracts, isCall } from '#contract/index.ts';
 import { alertHandlers } from '#server/alerts/api.ts';
-import { applicantHandlers, applicationHandlers } from '#server/applications/api.ts';
+import { applicantFileHandlers, applicantHandlers, applicationHandlers } from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
 import { authHandlers, sessionHandlers } from '#server/auth/api.ts';
 import type { Handlers } from '#server/calls/context.ts';
@@ -40,6 +40,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminRecruitments: adminRecruitmentHandlers,
   adminSetup: adminSetupHandlers,
   alerts: alertHandlers,
+  applicantFiles: applicantFileHandlers,
   applicants: applicantHandlers,
   applications: applicationHandlers,
   candidates: candidateHandlers,

@@ -8,6 +8,8 @@ const marking = [
   'POST /admin/auth/check-setup',
   'GET /employer/applicant/show',
   'GET /employer/applicant/pdf',
+  'GET /employer/applicant/csv',
+  'GET /employer/applicant/xlsx',
   'GET /admin/question/show',
   'GET /admin/employer/show',
   'GET /admin/candidate/show',

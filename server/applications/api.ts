@@ -1,7 +1,9 @@
+import type * as applicantFiles from '#contract/applications/applicant-files.ts';
 import type * as applicants from '#contract/applications/applicants.ts';
 import type * as applications from '#contract/applications/applications.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { drawResume } from '#server/resume-pdf/draw.ts';
+import { downloadApplicants } from './applicant-files.ts';
 import { getFrozenResume, listOwnApplicants, showOwnApplicant } from './applicants.ts';
 import { listAppliedTo } from './applied.ts';
 import { applyToRecruitment } from './apply.ts';
@@ -46,4 +48,10 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   inviteApplicant: (work, input) => inviteApplicant(work, input),
   closeOpenApplications: (work, { recruitment_id }) => closeOpen(work, recruitment_id),
   undoDecision: (work, input) => undoDecisions(work, input),
+};
+
+/** All who applied to an ad, as a file. */
+export const applicantFileHandlers: Handlers<typeof applicantFiles> = {
+  downloadApplicantsCsv: (work, asked) => downloadApplicants(work, asked, 'csv'),
+  downloadApplicantsXlsx: (work, asked) => downloadApplicants(work, asked, 'xlsx'),
 };

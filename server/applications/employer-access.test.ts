@@ -25,6 +25,8 @@ const calls: { name: CallName; input: Record<string, unknown>; hasApplicant: boo
   { name: 'POST /employer/applicant/invite', input: { ...target, ...appointment }, hasApplicant: true },
   { name: 'POST /employer/applicant/close-open', input: { recruitment_id: ad }, hasApplicant: false },
   { name: 'POST /employer/applicant/undo', input: { recruitment_id: ad, act_id: 1 }, hasApplicant: false },
+  { name: 'GET /employer/applicant/csv', input: { recruitment_id: ad }, hasApplicant: false },
+  { name: 'GET /employer/applicant/xlsx', input: { recruitment_id: ad }, hasApplicant: false },
 ];
 
 const read = () =>

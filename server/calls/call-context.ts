@@ -118,11 +118,13 @@ async function writeAudit(
   { actor, requestId, now }: { actor: Actor | TicketActor; requestId: string; now: Date },
   entry: AuditEntry,
 ): Promise<void> {
-  if (actor.type !== 'admin') throw new Error('only administrators are audited');
+  if (actor.type !== 'admin' && actor.type !== 'employer')
+    throw new Error('only staff and companies are audited');
   await db
     .insertInto('audit')
     .values({
-      admin_id: actor.id,
+      admin_id: actor.type === 'admin' ? actor.id : null,
+      employer_id: actor.type === 'employer' ? actor.id : null,
       action: entry.action,
       object_kind: entry.objectKind,
       object_id: entry.objectId,

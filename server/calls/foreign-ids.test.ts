@@ -164,6 +164,8 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /candidate/application/decline': [namsApplication()],
   'GET /employer/applicant/list': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/show': [thanhsApplicant(), mixedApplicant()],
+  'GET /employer/applicant/csv': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
+  'GET /employer/applicant/xlsx': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/pdf': [thanhsApplicant(), mixedApplicant()],
   'POST /employer/applicant/set-result': [
     thanhsApplicant({ result: 'CV_PASSED' }),

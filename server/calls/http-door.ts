@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
-import type { FileAnswer } from '#contract/file-answer.ts';
+import type { FileAnswer, StreamedAnswer } from '#contract/file-answer.ts';
 import { type Language, languageTag, negotiateLanguage, parseLanguage } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import type { CookieJar } from '../http/cookies.ts';
@@ -81,8 +82,9 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     for (const cookie of outcome.cookies) deps.cookies.set(reply, cookie);
     setCaching(reply, bound.call, { outcome, identity });
     const { answers } = bound.call;
-    // Its output is `fileAnswer` then, which the pipeline has checked.
-    if (answers && outcome.status === 'OK') return sendFile(reply, answers, outcome.body.data as FileAnswer);
+    // Its output is one of these then, which the pipeline has checked.
+    if (answers && outcome.status === 'OK')
+      return sendFile(reply, answers, outcome.body.data as FileAnswer | StreamedAnswer);
     return send(reply, outcome);
   } catch (fault) {
     if (fault instanceof ApiError) return send(reply, toOutcome(fault, language));
@@ -143,11 +145,13 @@ async function send(reply: FastifyReply, outcome: Outcome) {
 }
 
 /** A file to save: nothing opens it in place of our page, and no cache keeps it (docs/decisions/0043-answers-that-are-files.md). */
-async function sendFile(reply: FastifyReply, type: string, { name, ascii, bytes }: FileAnswer) {
+async function sendFile(reply: FastifyReply, type: string, file: FileAnswer | StreamedAnswer) {
+  reply.type(type).header('content-disposition', disposition('attachment', file.name, file.ascii));
+  // Breaks off when it fails under way, so that no browser takes a part for the whole.
+  if ('content' in file) return reply.send(Readable.from(file.content, { objectMode: false }));
+  const { bytes } = file;
   return reply
-    .type(type)
     .header('content-length', bytes.length)
-    .header('content-disposition', disposition('attachment', name, ascii))
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 

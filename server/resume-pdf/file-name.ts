@@ -4,6 +4,9 @@ import { fold } from '#contract/fold.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be in a name
 const forbidden = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 
+/** A name for a file, without what no file system takes. */
+export const cleanName = (name: string): string => name.replace(forbidden, ' ').replace(/\s+/g, ' ').trim();
+
 /**
  * Names of a file about a person: the true one, and one in ASCII for programs that know no other. Names without a Latin
  * letter are told by the number of the resume.
@@ -14,7 +17,7 @@ export function nameFile(
   number: number,
   nameOf: (person: string) => string,
 ): { name: string; ascii: string } {
-  const name = nameOf(person).replace(forbidden, ' ').replace(/\s+/g, ' ').trim();
+  const name = cleanName(nameOf(person));
   const latin = person
     .split(/\s+/)
     .map((part) => capitalized(fold(part).replace(/[^a-z0-9-]/g, '')))

@@ -66,7 +66,7 @@ const kept: Record<string, string[]> = {
     'file: id kind name mime sha256 candidate_id employer_id admin_id',
   ],
   'the audit is never changed: numbers, states and reasons': [
-    'audit: admin_id action object_kind object_id before after request_id',
+    'audit: admin_id employer_id action object_kind object_id before after request_id',
   ],
   'staff are no members; their accounts are switched off and stay for the audit': [
     'admin: uid password_hash name email role language',

@@ -25,4 +25,5 @@ export const serverDomains: ReadonlySet<string> = new Set([
   'mail',
   'import',
   'json_resume',
+  'sheet',
 ]);

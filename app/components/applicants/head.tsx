@@ -1,3 +1,4 @@
+import { DownloadButton } from '#app/components/applicant-files/download-button.tsx';
 import { AdStateBadge } from '#app/components/own-recruitment/state-badge.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -44,9 +45,12 @@ export function ApplicantsHead({ recruitment, total, now, onCloseOpen }: HeadPro
         .filter(Boolean)
         .join(' · ')}
       actions={
-        can_close_open && open > 0 ? (
-          <Button onClick={onCloseOpen}>{t('applicant.close.button', { count: open })}</Button>
-        ) : undefined
+        <>
+          {can_close_open && open > 0 && (
+            <Button onClick={onCloseOpen}>{t('applicant.close.button', { count: open })}</Button>
+          )}
+          {total > 0 && <DownloadButton recruitmentId={recruitment.id} />}
+        </>
       }
     />
   );

@@ -16,7 +16,9 @@ export interface AdminTable {
 
 export interface AuditTable {
   id: Generated<number>;
-  admin_id: number;
+  /** Who did it: one of both. */
+  admin_id: number | null;
+  employer_id: number | null;
   action: string;
   object_kind: string;
   object_id: number;

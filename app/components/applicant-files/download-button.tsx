@@ -1,0 +1,23 @@
+import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs';
+import { useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { dialogOnDemand } from '#app/ui/overlays/on-demand.tsx';
+import { useWords } from '#app/words/words.tsx';
+
+const DownloadDialog = dialogOnDemand(() =>
+  import('./download-dialog.tsx').then((dialog) => dialog.DownloadDialog),
+);
+
+/** Saves the applicants of an ad as a table. Words needed: `applicant`. */
+export function DownloadButton({ recruitmentId }: { recruitmentId: number }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={IconTableExport} onClick={() => setOpen(true)}>
+        {t('applicant.download.button')}
+      </Button>
+      {isOpen && <DownloadDialog recruitmentId={recruitmentId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call, employer } from '../call.ts';
+import { flag, id } from '../fields.ts';
+import { streamedAnswer } from '../file-answer.ts';
+
+const input = z.object({
+  recruitment_id: id(),
+  /** With phone and e-mail, which stand in the resume: the applications count as seen then. */
+  contacts: flag(),
+});
+
+export const downloadApplicantsCsv = call('GET /employer/applicant/csv', {
+  summary: 'All visible applicants of an own ad as CSV; audited',
+  access: employer,
+  // Read page by page while it is sent; only the audit, and what it marks as seen, is written.
+  effect: 'act',
+  limit: 'applicantFile',
+  input,
+  output: streamedAnswer,
+  answers: 'text/csv',
+});
+
+export const downloadApplicantsXlsx = call('GET /employer/applicant/xlsx', {
+  summary: 'All visible applicants of an own ad as a workbook; audited',
+  access: employer,
+  effect: 'act',
+  limit: 'applicantFile',
+  input,
+  output: streamedAnswer,
+  answers: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});

@@ -1,0 +1,16 @@
+/** What stands in a cell: text, a number, a day (YYYY-MM-DD), or nothing. */
+export type Cell = string | number | { day: string } | null;
+
+/** A table of rows that are read while it is written. */
+export interface Sheet {
+  /** What the page of a workbook is called. */
+  name: string;
+  columns: readonly SheetColumn[];
+  /** As many cells as there are columns; some rows at a time. */
+  rows: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+export interface SheetColumn {
+  heading: string;
+  /** About how many letters it is wide. */
+  width: number;
+}

@@ -1,0 +1,28 @@
+import type { Cell, Sheet } from './cells.ts';
+
+const BOM = '\uFEFF';
+/**
+ * What spreadsheet programs take for the beginning of a formula, full-width forms and blanks before it included
+ * (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/** A table as CSV (RFC 4180), in UTF-8 that says so; what people have typed is never a formula. */
+export async function* writeCsv({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BOM + lineOf(columns.map(({ heading }) => heading)));
+  for await (const some of rows) yield Buffer.from(some.map(lineOf).join(''));
+}
+
+const lineOf = (cells: readonly Cell[]) => `${cells.map(fieldOf).join(',')}\r\n`;
+
+function fieldOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = typeof cell === 'string' ? asText(cell) : shownDay(cell.day);
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const asText = (text: string) => (formula.test(text) ? `'${text}` : text);
+
+/** DD.MM.YYYY (docs/rules.md#languages) */
+const shownDay = (day: string) => day.split('-').reverse().join('.');
