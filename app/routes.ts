@@ -80,7 +80,7 @@ export const screens: readonly Screen[] = [
     guard: 'candidate',
     frame: 'my-page',
     title: 'candidate.overview.title',
-    words: ['account', 'candidate', 'application', 'resume', 'enum'],
+    words: ['account', 'own_data', 'candidate', 'application', 'resume', 'enum'],
   }),
   screen('/user/recruitment', 'candidate/recruitment-index', {
     area: 'user',

@@ -94,7 +94,7 @@ export const shownEmployerStates = [
   'WITHDRAWN',
 ] as const;
 export type ShownEmployerState = (typeof shownEmployerStates)[number];
-export const candidateStatuses = ['ACTIVE', 'WITHDRAWN'] as const;
+export const candidateStatuses = ['ACTIVE', 'CLOSING', 'WITHDRAWN'] as const;
 export type CandidateStatus = (typeof candidateStatuses)[number];
 
 export const applicationResults = [

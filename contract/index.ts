@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as auth from './accounts/auth.ts';
 import * as candidates from './accounts/candidates.ts';
+import * as closing from './accounts/closing.ts';
 import * as employerAccount from './accounts/employer-account.ts';
 import * as employerAuth from './accounts/employer-auth.ts';
 import * as sessions from './accounts/sessions.ts';
@@ -48,6 +49,7 @@ export const contracts = {
   applications,
   auth,
   candidates,
+  closing,
   companies,
   content,
   employerAccount,

@@ -65,6 +65,8 @@ export const limits = {
   otpFailsPerDayOfAddress: 100,
   otpLinkHours: 24,
   otpTicketMinutes: 10,
+  /** A closed account is erased after so many days (docs/rules.md#retention). */
+  closedAccountDays: 30,
   /** docs/rules.md#limits: failed sign-ins of one ID over all network addresses, and the longest pause after them */
   signInFailsPerHour: 20,
   signInPauseMinutes: 15,

@@ -19,6 +19,7 @@ export interface Words {
   employer: typeof import('./vi/employer.json');
   person: typeof import('./vi/person.json');
   otp: typeof import('./vi/otp.json');
+  own_data: typeof import('./vi/own_data.json');
   licence: typeof import('./vi/licence.json');
   register: typeof import('./vi/register.json');
   login: typeof import('./vi/login.json');

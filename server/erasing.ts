@@ -1,4 +1,5 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
 import { alertEraser } from '#server/alerts/erase.ts';
 import { applicationEraser } from '#server/applications/erase.ts';
 import { authEraser } from '#server/auth/erase.ts';
@@ -6,15 +7,17 @@ import { answerEraser } from '#server/calls/erase.ts';
 import { candidateEraser, listLeavingCandidates } from '#server/candidates/erase.ts';
 import { companyEraser } from '#server/companies/erase.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Eraser } from '#server/db/eraser.ts';
+import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
 import { employerEraser, listLeavingEmployers } from '#server/employers/erase.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { removeFilesOf } from '#server/files/sweep.ts';
 import { inquiryEraser } from '#server/inquiries/erase.ts';
 import { mailEraser } from '#server/mail/erase.ts';
 import { recruitmentEraser } from '#server/recruitments/erase.ts';
 import { resumeEraser } from '#server/resumes/erase.ts';
 import { savedEraser } from '#server/saved/erase.ts';
 import { searchEraser } from '#server/search/erase.ts';
-import { nightly, timedTask } from '#server/tasks/task.ts';
+import { frequent, nightly, timedTask } from '#server/tasks/task.ts';
 
 /** The erasers of all domains, in the order in which they work. */
 const erasers: Eraser[] = [
@@ -33,8 +36,8 @@ const erasers: Eraser[] = [
   employerEraser,
 ];
 
-/** docs/rules.md#retention */
-const WITHDRAWN_DAYS = 30;
+/** The mail that says so leaves before it is erased with all others. */
+const PARTING_MINUTES = 5;
 
 /**
  * Erases the people behind accounts that were closed 30 days ago or earlier, each whole or not at all
@@ -45,12 +48,9 @@ export async function eraseWithdrawnMembers(
   db: Db,
   now: Date,
 ): Promise<{ candidates: number; employers: number }> {
-  const limit = new Date(now.getTime() - WITHDRAWN_DAYS * DAY_MILLISECONDS);
-  const candidates = await listLeavingCandidates(db, limit);
-  for (const who of candidates)
-    await db.transaction().execute(async (trx) => {
-      for (const { eraseCandidate } of erasers) await eraseCandidate?.(trx, who, now);
-    });
+  const limit = new Date(now.getTime() - limits.closedAccountDays * DAY_MILLISECONDS);
+  const candidates = await listLeavingCandidates(db, { closedBefore: limit });
+  for (const who of candidates) await eraseCandidate(db, who, now);
   const employers = await listLeavingEmployers(db, limit);
   for (const who of employers)
     await db.transaction().execute(async (trx) => {
@@ -58,6 +58,33 @@ export async function eraseWithdrawnMembers(
     });
   return { candidates: candidates.length, employers: employers.length };
 }
+
+/**
+ * Erases the candidates who want it at once, their files included, which otherwise go with the sweep of the night.
+ * @returns how many were erased
+ */
+export async function eraseAtOnce({
+  db,
+  files,
+  now,
+}: {
+  db: Db;
+  files: FileStore;
+  now: Date;
+}): Promise<number> {
+  const limit = new Date(now.getTime() - PARTING_MINUTES * 60_000);
+  const candidates = await listLeavingCandidates(db, { closedBefore: limit, atOnce: true });
+  for (const who of candidates) {
+    await eraseCandidate(db, who, now);
+    await removeFilesOf(db, files, who.id);
+  }
+  return candidates.length;
+}
+
+const eraseCandidate = (db: Db, who: LeavingCandidate, now: Date) =>
+  db.transaction().execute(async (trx) => {
+    for (const eraser of erasers) await eraser.eraseCandidate?.(trx, who, now);
+  });
 
 /** Deletes what only proves or says something for a while: sessions, tickets, codes, stored answers, word counts, mails. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
@@ -70,6 +97,12 @@ interface Deps {
 }
 
 export const erasingTasks = [
+  timedTask('erase-at-once', {
+    ...frequent,
+    expireInSeconds: 600,
+    cron: '*/15 * * * *',
+    run: ({ db, files, clock }: Deps & { files: FileStore }) => eraseAtOnce({ db, files, now: clock() }),
+  }),
   timedTask('erase-withdrawn-members', {
     ...nightly,
     cron: '20 2 * * *',

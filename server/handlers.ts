@@ -5,7 +5,7 @@ import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
 import { authHandlers, sessionHandlers } from '#server/auth/api.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { BoundCall } from '#server/calls/http-door.ts';
-import { adminCandidateHandlers, candidateHandlers } from '#server/candidates/api.ts';
+import { adminCandidateHandlers, candidateHandlers, closingHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';
 import { contentHandlers } from '#server/content/api.ts';
@@ -44,6 +44,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   applicants: applicantHandlers,
   applications: applicationHandlers,
   candidates: candidateHandlers,
+  closing: closingHandlers,
   companies: companyHandlers,
   content: contentHandlers,
   resumeFiles: resumeFileHandlers,

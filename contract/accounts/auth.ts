@@ -25,6 +25,8 @@ export const signedIn = z.object({
   token: z.string().optional(),
   /** Until the session ends without further activity. */
   seconds_left: z.int(),
+  /** The account was closing: with this sign-in its owner has it back. */
+  reopened: z.boolean().optional(),
 });
 
 export const loginAdmin = call('POST /admin/auth/login', {

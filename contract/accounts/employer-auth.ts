@@ -25,6 +25,7 @@ export const otpPurposes = [
   'forgot-password',
   'change-email',
   'contact-email',
+  'close-account',
 ] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 

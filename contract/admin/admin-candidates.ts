@@ -43,6 +43,9 @@ export const showCandidate = call('GET /admin/candidate/show', {
     user_email: z.string(),
     language: z.string(),
     ...toldReason,
+    /** Of a closed account: since when, and when it is erased; null once nothing is left to erase. */
+    withdrawn_at: z.iso.datetime().nullable(),
+    erases_at: z.iso.datetime().nullable(),
     resumes: z.array(
       z.object({
         profile_id: z.int(),

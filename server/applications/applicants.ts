@@ -183,6 +183,7 @@ const columns = [
   'declined_at',
   'cancelled_at',
   'cancel_reason',
+  'hidden_at',
   'interview_date',
   'interview_time',
   'interview_place',

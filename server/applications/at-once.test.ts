@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { issueTicket } from '#server/auth/codes/tickets.ts';
 import { describeIdentity, keepIdentity } from '#server/auth/provider/identity.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { ask, contact, picture } from '#server/testing/inquiries.ts';
@@ -118,6 +119,11 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     }),
   'uploads a file': async () => () =>
     server.call('POST /candidate/profile/upload-portfolio', { profile_id: resume }, hoa, { files: [file] }),
+  'closes the account': async () => {
+    const proof = { purpose: 'otp:close-account', subject: hoa.email, minutes: 10 } as const;
+    const otp_ticket = await issueTicket(server.db, proof, server.clock());
+    return () => server.call('POST /candidate/account/close', { otp_ticket, erase_now: false }, hoa);
+  },
   'signs in': async () => () => server.call('POST /auth/loginEmail', { user_email: hoa.email }),
   'signs in with the provider': async () => {
     const person = { issuer: 'https://people.test', subject: hoa.email, email: hoa.email, name: hoa.name };

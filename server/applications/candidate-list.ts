@@ -48,6 +48,7 @@ const ownRows = (db: Db, candidateId: number) =>
       'a.cancelled_at',
       'a.cancel_reason',
       'a.cancel_reason_text',
+      'a.hidden_at',
       'a.interview_date',
       'a.interview_time',
       'a.interview_place',

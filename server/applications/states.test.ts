@@ -43,6 +43,7 @@ const application = fc
     at: moment,
     interview: fc.constantFrom('none', 'invited', 'confirmed', 'declined'),
     cancelled_at: fc.option(moment),
+    hidden_at: fc.option(moment, { freq: 1 }),
   })
   .map(({ interview, at, ...facts }) => ({
     ...facts,

@@ -15,6 +15,9 @@ export interface Facts {
   applied_at: Date;
 }
 
+/** What decides whether the company may see the person. */
+type Seen = Pick<Facts, 'cancelled_at' | 'applied_at'> & { hidden_at: Date | null };
+
 /** From which result a company may go to which (docs/rules.md#states). No other file compares results. */
 const nextResults: Record<ApplicationResult | 'NONE', readonly ApplicationResult[]> = {
   NONE: ['CV_PASSED', 'CV_CANCEL', 'NOT_HIRING'],
@@ -56,6 +59,7 @@ const confirmedAt = column('confirmed_at', 'a.confirmed_at');
 const declinedAt = column('declined_at', 'a.declined_at');
 const cancelledAt = column('cancelled_at', 'a.cancelled_at');
 const appliedAt = column('applied_at', 'a.applied_at');
+const hiddenAt = column('hidden_at', 'a.hidden_at');
 
 // All predicates are in SQL over `application a`.
 
@@ -166,7 +170,7 @@ export function candidateAbilitiesOf(facts: Facts, ad: { isRecruiting: boolean; 
 }
 
 /** What the company may do now; nothing once the resume is out of its sight. */
-export function employerAbilitiesOf(facts: Facts, now: Date) {
+export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
   const canSee = isVisible(now).holds(facts);
   return {
     open_resume: canSee,
@@ -182,11 +186,15 @@ type Elimination = Exclude<ApplicationResult, 'CV_PASSED' | 'INTERVIEW_PASSED' |
 
 const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
 
-/** A company sees a resume for 90 days after it came and never when it was cancelled (docs/rules.md#retention). */
-export const isVisible = (now: Date) => all(stands, appliedAt.isAfter(new Date(now.getTime() - VISIBLE)));
+/**
+ * A company sees a resume for 90 days after it came, never when it was cancelled, and not while the account of its owner is
+ * closed (docs/rules.md#retention).
+ */
+export const isVisible = (now: Date) =>
+  all(stands, hiddenAt.isNull, appliedAt.isAfter(new Date(now.getTime() - VISIBLE)));
 
 /** Whole days until the resume is gone from the company's sight. */
-export function daysVisible(facts: Facts, now: Date): number | null {
+export function daysVisible(facts: Seen, now: Date): number | null {
   if (!isVisible(now).holds(facts)) return null;
   return Math.ceil((facts.applied_at.getTime() + VISIBLE - now.getTime()) / DAY_MILLISECONDS);
 }

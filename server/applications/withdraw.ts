@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { mailCancelled } from './mail-cancelled.ts';
@@ -6,10 +7,14 @@ import { isOpen } from './states.ts';
 const cancel_reason = 'ACCOUNT_CLOSED';
 
 /**
- * Ends all open applications of somebody whose account an administrator closes. Companies keep a stub, nothing of the
- * person, and are told: one of them may wait for this candidate tomorrow.
+ * Ends all open applications of somebody whose account is closed, and hides the others. Companies keep a stub, nothing of the
+ * person, and are told of what was open: one of them may wait for this candidate tomorrow.
  */
-export async function cancelAllOf(work: MailContext, candidateId: number): Promise<void> {
+export async function closeApplicationsOf(
+  work: MailContext,
+  candidateId: number,
+  by: 'admin' | 'candidate',
+): Promise<void> {
   const { db, now } = work;
   const cancelled = await db
     .updateTable('application as a')
@@ -22,10 +27,26 @@ export async function cancelAllOf(work: MailContext, candidateId: number): Promi
     await writeEvent(db, {
       profileApplyId: profile_apply_id,
       kind: 'CANCELLED',
-      by: 'admin',
+      by,
       details: { cancel_reason },
       now,
     });
     await mailCancelled(work, { profile_apply_id, applied_at, cancel_reason });
   }
+  await db
+    .updateTable('application')
+    .set({ hidden_at: now })
+    .where('candidate_id', '=', candidateId)
+    .where('hidden_at', 'is', null)
+    .execute();
+}
+
+/** Shows companies again what the closed account had hidden from them. What was open then stays cancelled. */
+export async function showApplicationsOf(trx: Db, candidateId: number): Promise<void> {
+  await trx
+    .updateTable('application')
+    .set({ hidden_at: null })
+    .where('candidate_id', '=', candidateId)
+    .where('hidden_at', 'is not', null)
+    .execute();
 }

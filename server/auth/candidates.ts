@@ -1,7 +1,7 @@
 import type { CandidateRegistration } from '#contract/accounts/auth.ts';
 import type { CandidateActor, Context } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
-import { isActive, isWithdrawn } from '#server/candidates/states.ts';
+import { isWithdrawn, maySignIn } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { spendTicket } from './codes/tickets.ts';
@@ -9,8 +9,8 @@ import { keepConsents } from './consents.ts';
 import type { VerifiedIdentity } from './provider/identity.ts';
 
 /**
- * Finds the candidate that an identity is: issuer and subject, never the e-mail. Refuses a withdrawn one with 4031
- * until its data are erased.
+ * Finds the candidate that an identity is: issuer and subject, never the e-mail. One that is closing is found, and opened
+ * again by signing in. Refuses a withdrawn one with 4031 until its data are erased.
  */
 export async function findCandidate(
   db: Db,
@@ -22,7 +22,7 @@ export async function findCandidate(
     .where('subject', '=', subject)
     .select(['id', 'status', 'profile_full_name', 'profile_user_email'])
     .execute();
-  const active = rows.find(isActive.holds);
+  const active = rows.find(maySignIn.holds);
   if (!active && rows.length > 0) throw refuse('ACCOUNT_DELETED');
   return (
     active && {

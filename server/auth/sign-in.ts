@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/accounts/auth.ts';
 import type { AccountActive, accountTypes } from '#contract/enums.ts';
 import type { Context, Member } from '#server/calls/context.ts';
+import { reopenAccount } from '#server/candidates/reopen.ts';
 import type { Db } from '#server/db/connection.ts';
 import { rememberDevice } from './device.ts';
 import { accountCookie, accountFacts, userOf } from './sessions/account-cookie.ts';
@@ -15,6 +16,7 @@ export interface SignedIn {
   user: SessionUser;
   token?: string;
   seconds_left: number;
+  reopened?: boolean;
 }
 
 /**
@@ -31,27 +33,30 @@ export async function signIn(
   const { db, env, now } = context;
   if (context.session) await endSession(db, context.session.hash);
   const started = await db.transaction().execute(async (trx) => {
+    const reopened = member.type === 'candidate' && (await reopenAccount(trx, member.id, now));
     const ended = await holdForSignIn(trx, member, passwordHash);
     if (ended) return { ended };
     await noteSignIn(trx, context, member);
     const account = { kind: member.type, id: member.id };
-    return startSession(trx, account, now, env.SESSION_IDLE_MINUTES, nameDevice(context));
+    const token = await startSession(trx, account, now, env.SESSION_IDLE_MINUTES, nameDevice(context));
+    return { ended: undefined, token, reopened };
   });
-  if (typeof started !== 'string') throw await refuseEnded(started.ended, member, context);
-  const token = started;
+  if (started.ended) throw await refuseEnded(started.ended, member, context);
+  const { token, reopened } = started;
   const seconds = firstLife(member.type, env.SESSION_IDLE_MINUTES);
   if (context.isWeb) {
     context.setCookie('session', token, { httpOnly: true, maxAgeSeconds: seconds });
     context.setCookie('account', accountCookie(member), { maxAgeSeconds: seconds });
     if (member.type !== 'candidate') rememberDevice(context, { kind: member.type, uid: member.uid });
   }
-  context.say('message.login_success');
+  context.say(reopened ? 'message.account_reopened' : 'message.login_success');
   return {
     state: 'OK',
     ...accountFacts(member),
     user: userOf(member),
     ...(context.isWeb ? {} : { token }),
     seconds_left: seconds,
+    ...(reopened ? { reopened } : {}),
   };
 }
 

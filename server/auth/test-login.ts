@@ -1,6 +1,6 @@
 import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
-import { isActive } from '#server/candidates/states.ts';
+import { maySignIn } from '#server/candidates/states.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function signInByEmail(
   const row = await context.db
     .selectFrom('candidate as c')
     .where('user_email', '=', user_email)
-    .where(isActive.sql)
+    .where(maySignIn.sql)
     .select(['id', 'profile_full_name', 'profile_user_email'])
     .orderBy('id')
     .executeTakeFirst();

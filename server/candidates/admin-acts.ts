@@ -1,5 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { cancelAllOf } from '#server/applications/withdraw.ts';
+import { closeApplicationsOf } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -22,7 +22,7 @@ export async function withdrawCandidateMember(work: AdminWork, input: { id: numb
     throw refuse('NOT_VALID', 'error.state_changed');
   }
   await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
-  await cancelAllOf(work, id);
+  await closeApplicationsOf(work, id, 'admin');
   await audit({ ...deed, before, after: { status: withdrawn.status, ...givenReason(input) } });
   await queueMail(work, {
     to: withdrawn.profile_user_email,

@@ -11,6 +11,8 @@ import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
 import { mayDecide } from '#server/staff/admin-work.ts';
 import { listConsents, listHistory } from '#server/staff/history.ts';
+import { erasesAt } from './close.ts';
+import { isErased } from './erase.ts';
 import { personalColumns, withAddress } from './queries.ts';
 import { canCandidate } from './states.ts';
 
@@ -77,7 +79,7 @@ export async function showCandidateMember(
     await members(db)
       .where('c.id', '=', id)
       .select(personalColumns)
-      .select(['c.user_email', 'c.language', ...reasonColumns])
+      .select(['c.user_email', 'c.language', 'c.withdrawn_at', 'c.erase_now', 'c.issuer', ...reasonColumns])
       .executeTakeFirst(),
   );
   const resumes = await db
@@ -90,9 +92,17 @@ export async function showCandidateMember(
     ...(await withAddress(db, row, language)),
     ...(await toAnswer(db, row, language)),
     ...tellReason(row, language),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    erases_at: erasingOf(row)?.toISOString() ?? null,
     resumes: resumes.map((resume) => ({ ...resume, updated_at: resume.updated_at.toISOString() })),
     consents: await listConsents(db, { candidate_id: id }),
     history: await listHistory(db, 'candidate', id),
     abilities: { withdraw: canCandidate('withdraw', row.status) && mayDecide(actor) },
   };
+}
+
+/** When what is left of a closed account is erased; nothing for an open one and where nothing is left. */
+function erasingOf(row: { issuer: string; withdrawn_at: Date | null; erase_now: boolean }): Date | null {
+  if (!row.withdrawn_at || isErased(row)) return null;
+  return row.erase_now ? row.withdrawn_at : erasesAt(row.withdrawn_at);
 }

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/accounts/candidates.ts';
+import type * as closing from '#contract/accounts/closing.ts';
 import type * as admin from '#contract/admin/admin-candidates.ts';
 import type { candidate } from '#contract/call.ts';
 import { message } from '#contract/messages.ts';
@@ -15,6 +16,7 @@ import { openSavedRecruitments, savedCompanies } from '#server/saved/queries.ts'
 import { auditView } from '#server/staff/history.ts';
 import { withdrawCandidateMember } from './admin-acts.ts';
 import { listCandidateMembers, showCandidateMember } from './admin-list.ts';
+import { closeOwnAccount, showClosing } from './close.ts';
 import { countResumes, getMyInfo, lockMyInfo, updateMyInfo } from './queries.ts';
 
 export const candidateHandlers: Handlers<typeof contract> = {
@@ -66,6 +68,8 @@ export const candidateHandlers: Handlers<typeof contract> = {
     };
   },
 };
+
+export const closingHandlers: Handlers<typeof closing> = { showClosing, closeAccount: closeOwnAccount };
 
 export const adminCandidateHandlers: Handlers<typeof admin> = {
   listCandidates: ({ db, language }, filters) => listCandidateMembers(db, filters, language),

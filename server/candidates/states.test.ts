@@ -5,7 +5,7 @@ import { isComplete, isUnfinished } from '#server/resumes/states.ts';
 import { expectAgreement } from '#server/testing/agreement.ts';
 import { people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { isActive, isWithdrawn } from './states.ts';
+import { isActive, isClosed, isWithdrawn, maySignIn } from './states.ts';
 
 const server = await startTestServer();
 const { hoa } = await people(server);
@@ -16,9 +16,10 @@ test.each(candidateStatuses)('a candidate who is %s is the same in code and in S
   await expectAgreement(
     server.db,
     { key: 'c.id', tables: sql`candidate c`, rows },
-    { isActive, isWithdrawn },
+    { isActive, isClosed, isWithdrawn, maySignIn },
   );
-  expect(isActive.holds({ status })).toBe(!isWithdrawn.holds({ status }));
+  expect(isActive.holds({ status })).toBe(!isClosed.holds({ status }));
+  expect(maySignIn.holds({ status })).toBe(!isWithdrawn.holds({ status }));
   await server.db.updateTable('candidate').set({ status: 'ACTIVE' }).where('id', '=', hoa.id).execute();
 });
 

@@ -1,12 +1,20 @@
-import type { Updateable } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { CandidateStatus } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 import { column } from '#server/db/predicates.ts';
-import type { CandidateTable } from '#server/db/tables/accounts.ts';
+import type { Database } from '#server/db/tables.ts';
 
 /** What can happen to a candidate's account, from which state and to which (docs/rules.md#states). No other file compares states. */
 const candidateActs = {
-  withdraw: { from: ['ACTIVE'], to: 'WITHDRAWN' },
+  /** By an administrator, for good. */
+  withdraw: { from: ['ACTIVE', 'CLOSING'], to: 'WITHDRAWN' },
+  /** By its owner, who may come back until it is erased. */
+  close: { from: ['ACTIVE'], to: 'CLOSING' },
+  reopen: { from: ['CLOSING'], to: 'ACTIVE' },
+  /** By its owner, for good: nobody comes back to what is being erased. */
+  eraseNow: { from: ['ACTIVE'], to: 'WITHDRAWN' },
+  /** What is erased is nobody's account any more. */
+  erase: { from: ['CLOSING', 'WITHDRAWN'], to: 'WITHDRAWN' },
 } as const satisfies Record<string, { from: readonly CandidateStatus[]; to: CandidateStatus }>;
 type CandidateAct = keyof typeof candidateActs;
 
@@ -16,10 +24,14 @@ export const canCandidate = (act: CandidateAct, status: CandidateStatus): boolea
 
 /** The person may sign in and act. In SQL over `candidate c`, like what follows. */
 export const isActive = column('status', 'c.status').is('ACTIVE');
-/** The account is closed; its data stay until they are erased (docs/rules.md#retention). */
+/** The person may sign in: an account that is closing is opened again by it. */
+export const maySignIn = column('status', 'c.status').isOneOf(['ACTIVE', 'CLOSING']);
+/** Nobody may act with it; its data stay until they are erased (docs/rules.md#retention). */
+export const isClosed = column('status', 'c.status').isOneOf(['CLOSING', 'WITHDRAWN']);
+/** Closed for good. */
 export const isWithdrawn = column('status', 'c.status').is('WITHDRAWN');
 
-type Changes = Omit<Updateable<CandidateTable>, 'id' | 'status' | 'updated_at'>;
+type Changes = Omit<UpdateObject<Database, 'candidate'>, 'id' | 'status' | 'updated_at'>;
 
 /**
  * Moves an account by one conditional UPDATE, together with what changes with it.

@@ -13,6 +13,7 @@ const otpCookie = 'otp';
 const askers: Partial<Record<OtpPurpose, 'employer' | 'candidate'>> = {
   'change-email': 'employer',
   'contact-email': 'candidate',
+  'close-account': 'candidate',
 };
 
 /**

@@ -1,7 +1,7 @@
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
-import { heldByNobody } from './keep.ts';
+import { heldByNobody, releaseFiles } from './keep.ts';
 import type { FileStore } from './store.ts';
 
 /** Bytes are on disk before their row is committed; younger ones may belong to an act still going on. */
@@ -24,6 +24,16 @@ export async function sweepFiles(
     .where(await heldByNobody(db))
     .executeTakeFirst();
   return { rows: Number(forgotten.numDeletedRows), bytes: await removeRowless(db, files) };
+}
+
+/** Removes the files of an erased candidate at once, rows and bytes; what is held all the same stays. */
+export async function removeFilesOf(db: Db, files: FileStore, candidateId: number): Promise<void> {
+  const own = await db.selectFrom('file').where('candidate_id', '=', candidateId).select('id').execute();
+  const gone = await releaseFiles(
+    db,
+    own.map(({ id }) => id),
+  );
+  for (const id of gone) await files.remove(id);
 }
 
 async function removeRowless(db: Db, files: FileStore): Promise<number> {

@@ -52,6 +52,7 @@ export function CandidateDetails({
           <ToldReason reason={candidate.status_reason} written={candidate.status_reason_language} />
         </p>
       )}
+      <ClosedAccount candidate={candidate} />
       <div className={withName ? styles.details : styles.columns}>
         <section>
           <h2>{t('admin.candidate.personal')}</h2>
@@ -91,6 +92,25 @@ export function CandidateDetails({
         </section>
       </div>
     </div>
+  );
+}
+
+/** Since when the account is closed, and when its data go. */
+function ClosedAccount({ candidate }: { candidate: CandidateRecord }) {
+  const { t } = useWords();
+  const { withdrawn_at, erases_at, status } = candidate;
+  if (!withdrawn_at) return null;
+  return (
+    <p className={styles.told}>
+      {t('admin.candidate.closed', { since: formatDateTime(withdrawn_at) })}{' '}
+      {erases_at === null
+        ? t('admin.candidate.erased')
+        : erases_at === withdrawn_at
+          ? t('admin.candidate.erases_now')
+          : t(status === 'CLOSING' ? 'admin.candidate.erases' : 'admin.candidate.erases_for_good', {
+              date: formatDate(erases_at),
+            })}
+    </p>
   );
 }
 

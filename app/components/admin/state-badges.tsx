@@ -38,6 +38,7 @@ export function EmployerStateBadge({ state }: { state: ShownEmployerState }) {
 
 const candidateLooks: Record<CandidateStatus, Look> = {
   ACTIVE: { tone: 'la', icon: IconCircleCheck },
+  CLOSING: { tone: 'nghe', icon: IconHourglass },
   WITHDRAWN: { tone: 'da', icon: IconUserOff },
 };
 

@@ -25,10 +25,16 @@ export function landingOf(role: Guard, next: string | undefined): string | undef
  * What happens on the screen after a sign-in (docs/rules.md#sessions): to the remembered page with a success toast, or
  * the message is kept and the present page reloads.
  * @param go moves within the product, or loads another document
+ * @param reopened the account was closing, and the sign-in has opened it again
  */
-export function arrive(to: string | undefined, go: (to: string) => void, language: Language): void {
+export function arrive(
+  to: string | undefined,
+  go: (to: string) => void,
+  language: Language,
+  reopened?: boolean,
+): void {
   announceSession('login');
-  const title = { key: 'common.notice.signed_in' };
+  const title = { key: reopened ? 'common.notice.reopened' : 'common.notice.signed_in' };
   if (to && !crossesZone(to, language)) {
     toast.success({ title });
     go(to);

@@ -44,9 +44,9 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
   // Signed in in another tab: nothing is left to ask here.
   useEffect(() => onSessionChange((change) => change === 'login' && onClose()), [onClose]);
 
-  function enter(role: 'candidate' | 'employer') {
+  function enter(role: 'candidate' | 'employer', reopened?: boolean) {
     onDone();
-    arrive(landingOf(role, next), (to) => go(to, { replace: true }), language);
+    arrive(landingOf(role, next), (to) => go(to, { replace: true }), language, reopened);
   }
 
   // Given up: the ID that was typed is not for whoever opens it next.
@@ -96,7 +96,7 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
             isPending={isPending && expired === undefined}
             said={expired}
             onNewcomer={setNewcomer}
-            onSignedIn={() => enter('candidate')}
+            onSignedIn={(reopened) => enter('candidate', reopened)}
           />
         ) : (
           <EmployerTab onSignedIn={() => enter('employer')} onLeave={onDone} />

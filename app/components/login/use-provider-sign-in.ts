@@ -13,7 +13,8 @@ export interface ProviderSignIn {
   said: string | undefined;
   /** The provider knows the person, we do not yet. */
   onNewcomer: (identity: ProvidedIdentity) => void;
-  onSignedIn: () => void;
+  /** @param reopened the account was closing and is open again */
+  onSignedIn: (reopened?: boolean) => void;
 }
 
 type State = 'idle' | 'waiting' | 'checking';
@@ -35,7 +36,7 @@ export function useProviderSignIn({ next, isPending, said, onNewcomer, onSignedI
       if (!answer.ok) {
         setState('idle');
         setProblem({ said: sayFailure(answer, t) });
-      } else if (answer.data.state === 'OK') onSignedIn();
+      } else if (answer.data.state === 'OK') onSignedIn(answer.data.reopened);
       else onNewcomer(identity);
     },
     [onNewcomer, onSignedIn, t],

@@ -16,11 +16,13 @@ interface EmailCodeProps extends ProvenEmail {
   /** Second entry of the address, shown until it is proven. */
   again?: ReactNode;
   label: ReactNode;
+  /** The code goes to this address and no other. */
+  isFixed?: boolean;
 }
 
 /** An e-mail and the code of six digits mailed to it: send, enter, count down, send again. Words: `otp`. */
 export function EmailCode(props: EmailCodeProps) {
-  const { email, name = 'user_email', onEmail, onBlur, again, onTicket, error, label } = props;
+  const { email, name = 'user_email', onEmail, onBlur, again, onTicket, error, label, isFixed } = props;
   const { t } = useWords();
   const otp = useEmailCode(props);
   const { isSent, isProven, isKnown, problem, busy } = otp;
@@ -40,7 +42,7 @@ export function EmailCode(props: EmailCodeProps) {
             name={name}
             autoComplete="email"
             value={email}
-            readOnly={isProven}
+            readOnly={isProven || isFixed}
             onValue={(next) => {
               otp.clearProblem();
               onEmail(next.trim());
@@ -52,16 +54,14 @@ export function EmailCode(props: EmailCodeProps) {
               void otp.send();
             }}
           />
-          {isProven ? (
-            <Button onClick={() => onTicket('')}>{t('otp.change')}</Button>
-          ) : (
-            !isSent &&
-            !isKnown && (
-              <Button look="outline" loading={busy === 'sending'} onClick={() => void otp.send()}>
-                {t('otp.send')}
-              </Button>
-            )
-          )}
+          {isProven
+            ? !isFixed && <Button onClick={() => onTicket('')}>{t('otp.change')}</Button>
+            : !isSent &&
+              !isKnown && (
+                <Button look="outline" loading={busy === 'sending'} onClick={() => void otp.send()}>
+                  {t('otp.send')}
+                </Button>
+              )}
         </div>
       </Field>
       {!isProven && again}

@@ -1,6 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { OwnDataPanel } from '#app/components/account/own-data-panel.tsx';
 import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
 import { ApplicationRow } from '#app/components/application/list/application-row.tsx';
 import { AccountPanel } from '#app/components/candidate/account-panel.tsx';
@@ -81,6 +82,7 @@ export function Page({ data }: PageProps<typeof load>) {
         </Panel>
         <AccountPanel start={data.info} />
         <SessionsPanel start={data.sessions} />
+        <OwnDataPanel />
       </div>
     </>
   );

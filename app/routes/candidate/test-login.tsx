@@ -20,7 +20,7 @@ export function Page() {
 
   async function signIn() {
     const answer = await form.submit((parsed) => api('POST /auth/loginEmail', parsed, { quiet: true }));
-    if (answer?.ok) arrive('/user', go, language);
+    if (answer?.ok) arrive('/user', go, language, answer.data.reopened);
     else if (answer && answer.status !== 414) form.refuse({ user_email: [sayFailure(answer, t)] });
   }
   return (

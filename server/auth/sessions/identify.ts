@@ -3,7 +3,7 @@ import type { AdminRole } from '#contract/call.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
 import { type Identity, nobody } from '#server/calls/actor.ts';
 import type { Actor } from '#server/calls/context.ts';
-import { isWithdrawn } from '#server/candidates/states.ts';
+import { isClosed } from '#server/candidates/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import { loginAnswers } from '#server/employers/states.ts';
@@ -89,7 +89,7 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
   if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
   if (row.ends_at <= now) return gone('NOT_LOGGED');
-  if (isWithdrawn.holds({ status: row.candidate_status }) || row.is_active === false)
+  if (isClosed.holds({ status: row.candidate_status }) || row.is_active === false)
     return gone('ACCOUNT_DELETED');
   if (row.employer_id !== null && row.employer_status !== null) {
     const answer = loginAnswers[row.employer_status];

@@ -43,11 +43,13 @@ export interface CandidateTable {
   address_code: string;
   current_ward_code: string | null;
   language: Generated<'vi' | 'kr' | 'en'>;
-  status: Generated<'ACTIVE' | 'WITHDRAWN'>;
+  status: Generated<'ACTIVE' | 'CLOSING' | 'WITHDRAWN'>;
   status_reason: string | null;
   status_reason_code: string | null;
   status_reason_language: 'vi' | 'kr' | 'en' | null;
   withdrawn_at: Date | null;
+  /** Its owner wants it erased within the hour. */
+  erase_now: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;

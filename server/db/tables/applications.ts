@@ -27,6 +27,8 @@ export interface ApplicationTable {
   cancelled_at: Date | null;
   cancel_reason: string | null;
   cancel_reason_text: string | null;
+  /** The candidate's account is closed. */
+  hidden_at: Generated<Date | null>;
   version: Generated<number>;
 }
 

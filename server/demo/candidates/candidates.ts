@@ -49,8 +49,9 @@ function invent(random: Random, index: number, world: CandidateWorld, id: number
   const career = chooseCareer(random, index, reference);
   const province = pickProvince(random, world.provinces);
   const ward = random.pick(province.wards);
-  // Two have left, so that the administration shows them too.
-  const isActive = index % 30 !== 29;
+  // Some have left for good and some may still come back, so that the administration shows them too.
+  const status = ({ 28: 'CLOSING', 29: 'WITHDRAWN' } as const)[index % 30] ?? 'ACTIVE';
+  const isActive = status === 'ACTIVE';
   const created = calendar.moment(-random.whole(130, 300), random.whole(7, 21), random.whole(0, 59));
   const row: NewRow<'candidate'> = {
     id,
@@ -67,8 +68,8 @@ function invent(random: Random, index: number, world: CandidateWorld, id: number
     address_code: ward.code,
     current_ward_code: ward.current,
     language,
-    status: isActive ? 'ACTIVE' : 'WITHDRAWN',
-    status_reason_code: isActive ? null : 'requested',
+    status,
+    status_reason_code: status === 'WITHDRAWN' ? 'requested' : null,
     withdrawn_at: isActive ? null : calendar.moment(-2, 10),
     created_at: created,
     updated_at: created,

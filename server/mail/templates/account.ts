@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type OtpPurpose, otpPurposes } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { quoteReason, reasonShape, template } from './template.ts';
+import { quoteReason, reasonShape, showDate, template } from './template.ts';
 
 const company = z.object({ company_name: z.string() });
 const companyWithReason = company.extend(reasonShape);
@@ -62,10 +62,17 @@ export const accountTemplates = {
     path: '/?loginEmployer=active',
   })),
   'member-withdrawn': template(
-    z.object({ by_admin: z.boolean(), ...reasonShape }),
-    ({ by_admin, ...reason }, language) => ({
-      variant: by_admin ? 'by_admin' : 'by_owner',
+    z.object({
+      by_admin: z.boolean(),
+      /** Closed by its owner: the day on which it is erased, until which signing in undoes it. None: within the hour. */
+      erases_on: z.string().optional(),
+      ...reasonShape,
+    }),
+    ({ by_admin, erases_on, ...reason }, language) => ({
+      variant: by_admin ? 'by_admin' : erases_on ? 'by_owner' : 'at_once',
+      values: { date: erases_on ? showDate(erases_on) : '' },
       quote: quoteReason(reason, language),
+      ...(erases_on ? { path: '/?loginUser=active' } : {}),
     }),
   ),
 };

@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { addressOf } from '#app/address/addresses.ts';
+import { api } from '#app/api/here.ts';
+import { useCall } from '#app/api/use-call.ts';
+import { announceSession } from '#app/browser/session.ts';
+import { type Form, useForm } from '#app/form/use-form.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { closeAccount } from '#contract/accounts/closing.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { limits } from '#contract/limits.ts';
+import { EmailCode } from '../otp/email-code.tsx';
+import styles from './account.module.css';
+import { FormDialog } from './form-dialog.tsx';
+
+type Closing = OutputOf<'GET /candidate/account/closing'>;
+type Values = { otp_ticket: string; erase_now: boolean };
+const nothingGiven: Values = { otp_ticket: '', erase_now: false };
+
+/** Closes the own account: says what happens and what stays, asks when, and takes the code that was mailed. */
+export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useCall('GET /candidate/account/closing', {});
+  return data ? <ClosingForm closing={data} onClose={onClose} /> : null;
+}
+
+function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => void }) {
+  const { t, language } = useWords();
+  const form = useForm<Values, InputOf<'POST /candidate/account/close'>>({
+    schema: closeAccount.input,
+    initial: nothingGiven,
+  });
+  async function close() {
+    const answer = await form.submit((parsed) => api('POST /candidate/account/close', parsed));
+    if (!answer?.ok) return;
+    const said = form.values.erase_now ? 'common.notice.account_erasing' : 'common.notice.account_closing';
+    toast.keep('success', { key: said });
+    announceSession('logout');
+    // A new document: nothing that belonged to the account stays in this one.
+    location.replace(addressOf('/', language));
+  }
+  const { values, change, error } = form;
+  return (
+    <FormDialog
+      danger
+      title={t('own_data.dialog.title')}
+      text={t('own_data.dialog.text')}
+      saveLabel={t(values.erase_now ? 'own_data.dialog.confirm_now' : 'own_data.dialog.confirm')}
+      form={form}
+      onSave={close}
+      onClose={onClose}
+    >
+      <Consequences closing={closing} />
+      <WhenField form={form} closing={closing} />
+      <EmailCode
+        isFixed
+        purpose="close-account"
+        label={t('own_data.dialog.email')}
+        email={closing.email}
+        onEmail={() => change({ otp_ticket: '' })}
+        ticket={values.otp_ticket}
+        onTicket={(otp_ticket) => change({ otp_ticket })}
+        error={error('otp_ticket', t('own_data.dialog.email'))}
+      />
+    </FormDialog>
+  );
+}
+
+/** What closing takes away, and what stays all the same. */
+function Consequences({ closing }: { closing: Closing }) {
+  const { t } = useWords();
+  const { visible_applications, open_applications, applications } = closing;
+  const lost = [
+    visible_applications > 0 && t('own_data.dialog.hidden', { count: visible_applications }),
+    open_applications > 0 && t('own_data.dialog.cancelled', { count: open_applications }),
+  ].filter((line) => line !== false);
+  const stays = [
+    applications > 0 && t('own_data.dialog.stays_stub', { count: applications }),
+    t('own_data.dialog.stays_consent'),
+  ].filter((line) => line !== false);
+  return (
+    <>
+      <Lines lines={lost} />
+      <div>
+        <h3 className={styles.name}>{t('own_data.dialog.stays')}</h3>
+        <Lines lines={stays} />
+      </div>
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function WhenField({ form, closing }: { form: Form<Values>; closing: Closing }) {
+  const { t } = useWords();
+  const days = limits.closedAccountDays;
+  const options = useMemo(
+    () => [
+      {
+        value: 'later',
+        label: t('own_data.dialog.later', { days }),
+        help: t('own_data.dialog.later_help', { date: formatDate(closing.erases_at) }),
+      },
+      { value: 'now', label: t('own_data.dialog.now'), help: t('own_data.dialog.now_help') },
+    ],
+    [t, closing.erases_at],
+  );
+  return (
+    <Field group label={t('own_data.dialog.when')}>
+      <RadioGroup
+        look="cards"
+        name="erase_now"
+        options={options}
+        value={form.values.erase_now ? 'now' : 'later'}
+        onValue={(chosen) => form.change({ erase_now: chosen === 'now' })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { closeAccount } from '#contract/accounts/closing.ts';
+import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
+import type { candidate } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import { isOpen, isVisible } from '#server/applications/states.ts';
+import { closeApplicationsOf } from '#server/applications/withdraw.ts';
+import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
+import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
+import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countIf } from '#server/db/counts.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { lockMyInfo } from './queries.ts';
+import { moveCandidate } from './states.ts';
+
+type Work = Context<typeof candidate>;
+
+const purpose = 'close-account';
+
+/** When an account that is closed now is erased, unless its owner comes back. */
+export const erasesAt = (closedAt: Date): Date =>
+  new Date(closedAt.getTime() + limits.closedAccountDays * DAY_MILLISECONDS);
+
+/** What closing the account would do, so that its owner knows before. */
+export async function showClosing({ db, actor, now }: Work) {
+  const counts = await countApplications(db, actor.id, now);
+  return { email: actor.email, ...counts, erases_at: erasesAt(now).toISOString() };
+}
+
+/** Applications that would be cancelled, those that companies would not see any more, and the stubs that stay with them. */
+const countApplications = (db: Db, candidateId: number, now: Date) =>
+  db
+    .selectFrom('application as a')
+    .where('candidate_id', '=', candidateId)
+    .select((eb) => [
+      countIf(isOpen.sql).as('open_applications'),
+      countIf(isVisible(now).sql).as('visible_applications'),
+      eb.fn.countAll<number>().as('applications'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Closes the own account, confirmed by a code that was mailed to its contact e-mail: signed out everywhere and hidden from
+ * companies at once, erased after 30 days (signing in undoes it), or within the hour. Refuses a code for another address
+ * with 414 (docs/decisions/0044-closing-the-own-account.md).
+ */
+export async function closeOwnAccount(
+  context: Work,
+  { otp_ticket, erase_now }: z.output<typeof closeAccount.input>,
+) {
+  const { db, actor, now } = context;
+  const { profile_user_email } = await lockMyInfo(db, actor.id);
+  await takeProof(context, otpAddress(profile_user_email), otp_ticket);
+  const act = erase_now ? 'eraseNow' : 'close';
+  const changes = { withdrawn_at: now, erase_now };
+  const closed = await moveCandidate(db, { id: actor.id, act, changes }, now);
+  if (!closed) throw refuse('NOT_VALID', 'error.state_changed');
+  await closeApplicationsOf(context, actor.id, 'candidate');
+  await endSessionsOf(db, { kind: 'candidate', id: actor.id }, 'ACCOUNT_DELETED');
+  await queueMail(context, {
+    to: closed.profile_user_email,
+    name: closed.profile_full_name,
+    language: closed.language,
+    account: { type: 1, id: actor.id },
+    template: 'member-withdrawn',
+    parameters: { by_admin: false, ...(erase_now ? {} : { erases_on: dateOf(erasesAt(now)) }) },
+  });
+  for (const name of ['session', 'account', 'ticket']) context.clearCookie(name);
+  context.say(erase_now ? 'message.account_erasing' : 'message.account_closing');
+  return { erases_at: (erase_now ? now : erasesAt(now)).toISOString() };
+}
+
+async function takeProof({ db, now }: Work, address: string, token: string): Promise<void> {
+  const shown = { token, purpose: `otp:${purpose}` } as const;
+  const ticket = await findTicket(db, shown, now);
+  if (ticket?.subject !== address || !(await spendTicket(db, shown, now)))
+    throw refuseFields({ otp_ticket: 'error.field.email_unverified' });
+  await endLinks(db, { purpose, address });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+import { readCode } from './visitor.ts';
+
+const site = await openSite();
+const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
+
+test('a candidate closes the account by keyboard, knowing what goes and what stays, and has it back by signing in', async () => {
+  await applyTo(site, hoa, await addOpenAd(site, minsu.companyId), await writeResume(site, hoa));
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, hoa));
+  page.setDefaultTimeout(15_000);
+  const panel = page.locator('#own-data');
+  await panel.getByRole('button', { name: 'Close account' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Close the account?' });
+  await dialog.getByText(/1 application without a result is cancelled/).waitFor();
+  await dialog.getByText(/job, dates and result of 1 application/).waitFor();
+  await dialog.getByRole('radio', { name: /After 30 days/ }).waitFor();
+  expect(await dialog.getByRole('radio', { name: /After 30 days/ }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('textbox', { name: /Confirm by e-mail/ }).inputValue()).toBe(hoa.email);
+
+  await dialog.getByRole('button', { name: 'Close account' }).press('Enter');
+  await dialog.locator('[data-error]').first().waitFor();
+  await dialog.getByRole('button', { name: 'Send code' }).press('Enter');
+  const code = await readCode(page, site.url, hoa.email);
+  await dialog
+    .getByRole('textbox', { name: /Verification code/ })
+    .first()
+    .focus();
+  await page.keyboard.type(code);
+  await dialog.getByText('E-mail verified').waitFor();
+  await dialog.getByRole('button', { name: 'Close account' }).press('Enter');
+  await page.getByText('Account closed. Sign in within 30 days to open it again.').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/(en)?$/);
+  const status = () =>
+    site.db.selectFrom('candidate').where('id', '=', hoa.id).select('status').executeTakeFirstOrThrow();
+  expect(await status()).toEqual({ status: 'CLOSING' });
+
+  await page.goto('/user/login');
+  await page.getByRole('textbox', { name: /E-mail/ }).fill(hoa.email);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your account is open again and will not be erased.').waitFor();
+  await page.locator('#own-data').waitFor();
+  expect(await status()).toEqual({ status: 'ACTIVE' });
+  expect(faults).toEqual([]);
+});
