@@ -41,7 +41,7 @@ const nobody = [
 /** Columns that stay although they can say something, and why; the table, a colon, its columns. */
 const kept: Record<string, string[]> = {
   'says how the account was used, and of nobody who it was': [
-    'candidate: status language',
+    'candidate: language',
     'employer: status language',
   ],
   'the company is no person, and bookkeeping needs its name and tax code; its page is closed': [
