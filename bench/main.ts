@@ -8,6 +8,7 @@ import { openFileStore } from '#server/files/store.ts';
 import { Endings } from '#server/start/ending.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { measureAlerts } from './alerts.ts';
+import { measureApplicants } from './applicants.ts';
 import { canPin, pin, unpin } from './cores.ts';
 import { openBenchDatabase } from './database.ts';
 import { measureDocuments } from './documents.ts';
@@ -38,6 +39,7 @@ const parts = [
   'search',
   'alerts',
   'saved',
+  'applicants',
   'documents',
 ] as const;
 type Part = (typeof parts)[number];
@@ -55,6 +57,7 @@ if (isAsked('mails')) await during(measureMails);
 if (isAsked('relevance')) await during(measureRelevance);
 if (isAsked('alerts')) await during(measureAlerts);
 if (isAsked('saved')) await during(measureSaved);
+if (isAsked('applicants')) await during(measureApplicants);
 if (isAsked('documents')) await measureDocuments();
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('judge')) await during(judgeProduct);

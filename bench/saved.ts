@@ -9,14 +9,13 @@ import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { openBenchDatabase } from './database.ts';
+import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';
-import { askClass } from './search/clients.ts';
 import { Targets } from './targets.ts';
 
 /** `BENCH_ADS=1000 npm run bench -- saved` tries it with fewer. */
 const recruitments = Number(process.env.BENCH_ADS ?? limits.savedPerCandidate);
 const size = { companies: 120, recruitments, candidates: 200, unusedTaxCodes: 30 };
-const CLIENTS = 8;
 /** Milliseconds that 95 of 100 answers may take. */
 const TARGET = 50;
 /** Ads of a list whose marks are asked for. */
@@ -34,20 +33,8 @@ export async function measureSaved(endings: Endings): Promise<void> {
   const targets = new Targets(database);
   endings.add('The server', () => targets.endAll());
   const { port } = await targets.startSite('kept');
-  console.log(
-    `${recruitments} saved and opened ads; milliseconds over HTTP: one client p50 / p95; ${CLIENTS} clients p50 / p95`,
-  );
-  for (const one of await makeClasses(db)) {
-    await askClass(port, one, { clients: 1, rounds: 1, token });
-    const alone = await askClass(port, one, { clients: 1, rounds: 2, token });
-    const many = await askClass(port, one, { clients: CLIENTS, rounds: 4, token });
-    const refused = alone.refused + many.refused;
-    const verdict = alone.p95 <= one.target ? 'within' : 'OVER';
-    console.log(
-      `${one.name}: ${round(alone.p50)} / ${round(alone.p95)}, ${verdict} the target ${one.target}; ` +
-        `${round(many.p50)} / ${round(many.p95)}${refused > 0 ? `; ${refused} refused` : ''}`,
-    );
-  }
+  console.log(`${recruitments} saved and opened ads; milliseconds over HTTP`);
+  for (const one of await makeClasses(db)) await reportClass(port, one, token);
 }
 
 /** One candidate saves all ads and companies, and has opened all ads within 60 days. @returns the token of a session */
@@ -89,5 +76,3 @@ async function makeClasses(db: Db): Promise<Class[]> {
   };
   return Object.entries(classes).map(([name, requests]) => ({ name, requests, target: TARGET }));
 }
-
-const round = (milliseconds: number) => milliseconds.toFixed(1);

@@ -13,6 +13,7 @@ import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as settings from './admin/settings.ts';
 import * as alerts from './alerts.ts';
+import * as applicantBoard from './applications/applicant-board.ts';
 import * as applicantFiles from './applications/applicant-files.ts';
 import * as applicants from './applications/applicants.ts';
 import * as applications from './applications/applications.ts';
@@ -45,6 +46,7 @@ export const contracts = {
   adminSetup,
   alerts,
   applicantFiles,
+  applicantBoard,
   applicants,
   applications,
   auth,

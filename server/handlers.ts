@@ -1,6 +1,11 @@
 import { contracts, isCall } from '#contract/index.ts';
 import { alertHandlers } from '#server/alerts/api.ts';
-import { applicantFileHandlers, applicantHandlers, applicationHandlers } from '#server/applications/api.ts';
+import {
+  applicantBoardHandlers,
+  applicantFileHandlers,
+  applicantHandlers,
+  applicationHandlers,
+} from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
 import { authHandlers, sessionHandlers } from '#server/auth/api.ts';
 import type { Handlers } from '#server/calls/context.ts';
@@ -41,6 +46,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminSetup: adminSetupHandlers,
   alerts: alertHandlers,
   applicantFiles: applicantFileHandlers,
+  applicantBoard: applicantBoardHandlers,
   applicants: applicantHandlers,
   applications: applicationHandlers,
   candidates: candidateHandlers,

@@ -26,8 +26,8 @@ export const employerScreens: readonly Screen[] = [
     area: 'employer',
     guard: 'employer',
     title: 'applicant.title',
-    words: ['applicant', 'application', 'enum', 'resume'],
-    query: ['view', 'stage', 'page', 'open'],
+    words: ['applicant', 'application', 'enum', 'list', 'resume'],
+    query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'sort', 'page', 'open'],
   }),
   screen('/employer/candidate/:id/apply/:profile_apply_id', 'employer/applicants-one', {
     area: 'employer',

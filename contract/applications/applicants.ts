@@ -16,6 +16,7 @@ import { message } from '../messages.ts';
 import { pageOf, paging } from '../paging.ts';
 import { onPaper } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
+import { applicantFilters, foundApplicants } from './applicant-filters.ts';
 import { cancelReason, interview, timeline } from './application-shapes.ts';
 
 /** What the company may do with an applicant now. */
@@ -67,7 +68,7 @@ export const applicantRow = z.object({
 });
 export type ApplicantRow = z.output<typeof applicantRow>;
 
-const recruitmentHead = z.object({
+export const recruitmentHead = z.object({
   id: z.int(),
   title: z.string(),
   status: z.int(),
@@ -84,6 +85,8 @@ const recruitmentHead = z.object({
     education: z.int().nullable(),
     address: addressShape,
   }),
+  /** All applications, whatever a list looks for. */
+  applicants: z.int(),
   hired: z.int(),
   /** Applications without a final result: what closing the position would end. */
   open: z.int(),
@@ -98,12 +101,10 @@ export const listApplicants = call('GET /employer/applicant/list', {
   input: z.object({
     recruitment_id: id(),
     stages: listOf(oneOf(applicationStages), applicationStages.length),
+    ...applicantFilters,
     ...paging,
   }),
-  output: pageOf(applicantRow).extend({
-    recruitment: recruitmentHead,
-    counts: z.partialRecord(z.enum(applicationStages), z.int()),
-  }),
+  output: pageOf(applicantRow).extend(foundApplicants(recruitmentHead)),
 });
 
 const applicant = z.object({ recruitment_id: id(), profile_apply_id: id() });

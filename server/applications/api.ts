@@ -1,10 +1,12 @@
+import type * as applicantBoard from '#contract/applications/applicant-board.ts';
 import type * as applicantFiles from '#contract/applications/applicant-files.ts';
 import type * as applicants from '#contract/applications/applicants.ts';
 import type * as applications from '#contract/applications/applications.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { drawResume } from '#server/resume-pdf/draw.ts';
 import { downloadApplicants } from './applicant-files.ts';
-import { getFrozenResume, listOwnApplicants, showOwnApplicant } from './applicants.ts';
+import { listBoard, listOwnApplicants } from './applicant-list.ts';
+import { getFrozenResume, showOwnApplicant } from './applicants.ts';
 import { listAppliedTo } from './applied.ts';
 import { applyToRecruitment } from './apply.ts';
 import { cancelApplication, confirmInterview, declineInterview } from './candidate-acts.ts';
@@ -26,6 +28,12 @@ export const applicationHandlers: Handlers<typeof applications> = {
   cancelApplication: (work, input) => cancelApplication(work, input),
   confirmInterview: (work, { profile_apply_id }) => confirmInterview(work, profile_apply_id),
   declineInterview: (work, { profile_apply_id, reason }) => declineInterview(work, profile_apply_id, reason),
+};
+
+/** How the company looks through those who applied. */
+export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
+  showApplicantBoard: ({ db, actor, language, now }, filters) =>
+    listBoard(db, actor.companyId, filters, language, now),
 };
 
 /** What the company does with those who applied. */

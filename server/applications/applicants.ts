@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { applicantRow, listApplicants, showApplicant } from '#contract/applications/applicants.ts';
+import type { applicantRow, showApplicant } from '#contract/applications/applicants.ts';
 import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
 import type { RejectReason } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
@@ -10,7 +10,6 @@ import { found } from '#server/calls/refusals.ts';
 import { getSkillNamer, type SkillNamer } from '#server/careers/skill-names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
-import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import type { ApplicationTable } from '#server/db/tables/applications.ts';
 import { describeAddress } from '#server/locations/addresses.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
@@ -20,55 +19,16 @@ import { interviewOf } from './candidate-list.ts';
 import { countHires } from './closing.ts';
 import { listTimeline } from './events.ts';
 import { mapPending, toPending } from './pending.ts';
-import { daysVisible, employerAbilitiesOf, isVisible, stage, stageOf, stands } from './states.ts';
+import { daysVisible, employerAbilitiesOf, isVisible, stageOf, stands } from './states.ts';
 
-type Filters = z.output<typeof listApplicants.input>;
 type ApplicantAnswer = z.input<typeof applicantRow>;
 
 /** Applications of one ad of the company. What stands in the resume is read only where it may be seen (toAnswer). */
-const applicantsOf = (db: Db, companyId: number, recruitmentId: number) =>
+export const applicantsOf = (db: Db, companyId: number, recruitmentId: number) =>
   db
     .selectFrom('application as a')
     .where('a.company_id', '=', companyId)
     .where('a.recruitment_id', '=', recruitmentId);
-
-/** Applicants of an own ad, newest first. Throws 404 for a foreign ad. */
-export async function listOwnApplicants(
-  db: Db,
-  companyId: number,
-  filters: Filters,
-  language: Language,
-  now: Date,
-) {
-  const recruitment = await getHead(db, companyId, filters.recruitment_id, language, now);
-  const all = applicantsOf(db, companyId, filters.recruitment_id);
-  const byStage = await all
-    .select([stage.sql.as('stage'), sql<number>`count(*)::int`.as('count')])
-    .groupBy('stage')
-    .execute();
-  const counts = Object.fromEntries(byStage.map(({ stage, count }) => [stage, count]));
-  const wanted =
-    filters.stages.length === 0 ? byStage : byStage.filter(({ stage }) => filters.stages.includes(stage));
-  const total = wanted.reduce((sum, { count }) => sum + count, 0);
-  if (isPastEnd(filters)) return { ...toPage([], total, filters), recruitment, counts };
-  const rows = await all
-    .select(columns)
-    .$if(filters.stages.length > 0, (query) => query.where(stage.isOneOf(filters.stages).sql))
-    .orderBy('a.applied_at', 'desc')
-    .orderBy('a.profile_apply_id', 'desc')
-    .offset(offsetOf(filters))
-    .limit(filters.limit)
-    .execute();
-  const nameSkills = await getSkillNamer(db, language);
-  const pending = await mapPending(
-    db,
-    rows.map((row) => row.profile_apply_id),
-  );
-  const list = rows.map((row) =>
-    toAnswer({ ...row, pending: pending.get(row.profile_apply_id) }, recruitment.skills, nameSkills, now),
-  );
-  return { ...toPage(list, total, filters), recruitment, counts };
-}
 
 /** One applicant with the frozen resume, while the company may see it, and the timeline. */
 export async function showOwnApplicant(
@@ -81,7 +41,7 @@ export async function showOwnApplicant(
   const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
   const row = found(
     await applicantsOf(db, companyId, target.recruitment_id)
-      .select(columns)
+      .select([...columns, 'resume'])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
@@ -109,7 +69,7 @@ export async function getFrozenResume(
 ): Promise<Resume> {
   const row = found(
     await applicantsOf(db, companyId, target.recruitment_id)
-      .select(columns)
+      .select([...columns, 'resume'])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
@@ -146,7 +106,14 @@ async function findNeighbour(
   return row?.profile_apply_id ?? null;
 }
 
-async function getHead(db: Db, companyId: number, recruitmentId: number, language: Language, now: Date) {
+/** The ad whose applicants are shown. Throws 404 for a foreign one. */
+export async function getHead(
+  db: Db,
+  companyId: number,
+  recruitmentId: number,
+  language: Language,
+  now: Date,
+) {
   const ad = found(await findOwnRecruitment(db, companyId, recruitmentId));
   const nameSkills = await getSkillNamer(db, language);
   return {
@@ -170,7 +137,8 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
   };
 }
 
-const columns = [
+/** What an answer about an applicant is made of; the resume itself is not read for it. */
+export const columns = [
   'profile_apply_id',
   'recruitment_id',
   'applied_at',
@@ -189,12 +157,12 @@ const columns = [
   'interview_place',
   'interview_note',
   'interview_sequence',
-  'resume',
+  'card',
 ] as const satisfies (keyof ApplicationTable)[];
 type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
 
 /** A stub once the company may not see the resume: ad, dates, result and the chosen reason, nothing of the person. */
-function toAnswer(
+export function toAnswer(
   row: Row & { pending: Parameters<typeof toPending>[0] | undefined },
   adSkills: readonly string[],
   nameSkills: SkillNamer,
@@ -215,28 +183,28 @@ function toAnswer(
     interview: isVisible(now).holds(row) ? interviewOf(row) : null,
     cancel_reason: row.cancel_reason as ShownCancelReason | null,
     days_left: daysVisible(row, now),
-    person: isVisible(now).holds(row) ? personOf(row.resume as Resume | null, adSkills, nameSkills) : null,
+    person: isVisible(now).holds(row) ? personOf(row.card as Card | null, adSkills, nameSkills) : null,
     abilities: employerAbilitiesOf(row, now),
     // What was decided on somebody who has cancelled since is not carried out.
     pending: row.pending && stands.holds(row) ? toPending(row.pending, now) : null,
   };
 }
 
+/** What the database takes out of a resume for a card (migrations/0054_applicant_search.sql). */
+type Card = Pick<Resume, 'profile_full_name' | 'intro' | 'total_experience' | 'skills'> & {
+  last_workplace: string | null;
+  place: string | null;
+};
+
 /** The few facts of a resume that a card shows. */
 function personOf(
-  resume: Resume | null,
+  card: Card | null,
   adSkills: readonly string[],
   nameSkills: SkillNamer,
 ): ApplicantAnswer['person'] {
-  if (!resume) return null;
+  if (!card) return null;
+  const { skills, ...person } = card;
   // In one language the skills of a Korean resume and a Vietnamese ad can be compared.
-  const own = new Set(nameSkills('skill', resume.skills).map(fold));
-  return {
-    profile_full_name: resume.profile_full_name,
-    intro: resume.intro,
-    total_experience: resume.total_experience,
-    last_workplace: resume.profile_experience_des[0]?.workplace ?? null,
-    place: resume.address.province?.name ?? null,
-    matched_skills: adSkills.filter((skill) => own.has(fold(skill))),
-  };
+  const own = new Set(nameSkills('skill', skills).map(fold));
+  return { ...person, matched_skills: adSkills.filter((skill) => own.has(fold(skill))) };
 }

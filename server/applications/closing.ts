@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countIf } from '#server/db/counts.ts';
+import { all } from '#server/db/predicates.ts';
 import { moveState, writeEvent as writeAdEvent } from '#server/recruitments/queries.ts';
 import { isRecruiting, stateAfter, statesBefore, takesNoMore } from '#server/recruitments/states.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
@@ -29,13 +31,16 @@ export async function stopWhenFilled(
   await tellChanged(db, ['pages']);
 }
 
-/** Hires of an ad, and its applications without a final result. */
-export async function countHires(db: Db, recruitmentId: number): Promise<{ hired: number; open: number }> {
+/** All applications of an ad, its hires, and those without a final result. */
+export async function countHires(db: Db, recruitmentId: number) {
   return db
     .selectFrom('application as a')
     .where('a.recruitment_id', '=', recruitmentId)
-    .where(stands.sql)
-    .select([countIf(isHired.sql).as('hired'), countIf(isOpen.sql).as('open')])
+    .select([
+      sql<number>`count(*)::int`.as('applicants'),
+      countIf(all(stands, isHired).sql).as('hired'),
+      countIf(isOpen.sql).as('open'),
+    ])
     .executeTakeFirstOrThrow();
 }
 

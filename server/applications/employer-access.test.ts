@@ -16,6 +16,7 @@ const appointment = { interview_date: '2099-01-05', interview_time: '09:00', int
 /** Each call of the company with an input that is good for its own ad. */
 const calls: { name: CallName; input: Record<string, unknown>; hasApplicant: boolean }[] = [
   { name: 'GET /employer/applicant/list', input: { recruitment_id: ad }, hasApplicant: false },
+  { name: 'GET /employer/applicant/board', input: { recruitment_id: ad }, hasApplicant: false },
   { name: 'GET /employer/applicant/show', input: { ...target }, hasApplicant: true },
   {
     name: 'POST /employer/applicant/set-result',

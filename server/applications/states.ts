@@ -1,3 +1,4 @@
+import { type ApplicantColumn, applicantColumns } from '#contract/applications/applicant-filters.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { ApplicationGroup, ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
@@ -148,6 +149,13 @@ export const part = stage.as<'not_seen' | 'in_progress' | 'interview' | 'hired' 
   NOT_HIRING: 'closed',
   CANCELLED: 'closed',
 });
+
+/** The column of the board where an applicant stands. */
+export const boardColumn = stage.as<ApplicantColumn>(
+  Object.fromEntries(
+    Object.entries(applicantColumns).flatMap(([column, stages]) => stages.map((one) => [one, column])),
+  ) as Record<ApplicationStage, ApplicantColumn>,
+);
 
 /** The candidate is told "applied" until the company opened the resume. */
 export function candidateStageOf(facts: Facts) {

@@ -163,6 +163,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /candidate/application/confirm': [namsApplication()],
   'POST /candidate/application/decline': [namsApplication()],
   'GET /employer/applicant/list': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
+  'GET /employer/applicant/board': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/show': [thanhsApplicant(), mixedApplicant()],
   'GET /employer/applicant/csv': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/xlsx': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],

@@ -19,6 +19,15 @@ export async function getSkillNamer(db: Db, language: Language): Promise<SkillNa
   ];
 }
 
+/** Every name of a skill, folded: as it is called in each of our languages, or as it was written where we do not know it. */
+export async function getSkillNames(db: Db): Promise<(skill: string) => string[]> {
+  const known = await getSkills(db);
+  return (skill) => {
+    const row = known.get(`skill${fold(skill)}`);
+    return row ? [...new Set([row.name_vi, row.name_kr, row.name_en].map(fold))] : [fold(skill)];
+  };
+}
+
 /** All skills by kind and each of their names, folded; the lists that ship hold no two alike (db/seed.test.ts). */
 const getSkills = readOnce('Skill names', ['references'], async (db) => {
   const rows = await db.selectFrom('skill').select(['kind', 'name_vi', 'name_kr', 'name_en']).execute();

@@ -18,11 +18,11 @@ interface RecordList<DB, Tables extends keyof DB, Row extends object, State exte
   /** Ends with something unique, so that no record stands on two pages. */
   order: RawBuilder<unknown>;
   /** What the reader chose. */
-  filters: PageRequest & { state?: State | undefined; key?: string | undefined };
+  filters: PageRequest & { state?: State | readonly State[] | undefined; key?: string | undefined };
 }
 
 /**
- * One page of a list with tabs: rows of the chosen state that hold the typed words, their total, and how many records
+ * One page of a list with tabs: rows of the chosen state (or states) that hold the typed words, their total, and how many records
  * stand in each state (`counts`), whatever is searched for.
  */
 export async function listRecords<DB, Tables extends keyof DB, Row extends object, State extends string>(
@@ -31,10 +31,11 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
 ) {
   const { records, state, search, order, filters } = list;
   const counts = await countStates(list);
-  const inState =
-    filters.state === undefined ? records : records.where(sql<boolean>`${state} = ${filters.state}`);
+  const chosen = filters.state === undefined ? undefined : ([filters.state].flat() as State[]);
+  const inState = chosen ? records.where(sql<boolean>`${state} = any(${chosen}::text[])`) : records;
   const matching = filters.key === undefined ? inState : inState.where(holdsWords(search, filters.key));
-  const total = filters.key === undefined ? counts[filters.state ?? 'all'] : await countRows(db, matching);
+  const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
+  const total = filters.key === undefined ? inTabs : await countRows(db, matching);
   if (isPastEnd(filters)) return { ...toPage<Row>([], total, filters), counts };
   const rows = await matching.orderBy(order).offset(offsetOf(filters)).limit(filters.limit).execute();
   return { ...toPage(rows, total, filters), counts };

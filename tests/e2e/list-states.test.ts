@@ -103,7 +103,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
     lists: [
       {
         path: `/employer/candidate/${ad}`,
-        call: '/employer/applicant/list*',
+        call: '/employer/applicant/board*',
         empty: 'applicant.empty.title',
       },
       {

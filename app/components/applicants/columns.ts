@@ -1,18 +1,25 @@
+import { type ApplicantColumn, applicantColumns } from '#contract/applications/applicant-filters.ts';
 import type { ApplicantRow } from '#contract/applications/applicants.ts';
 import type { ApplicationStage } from '#contract/enums.ts';
 
-/** Columns of the board in their order; their places from the second on are the keys 1 to 6. */
-export const columns = [
-  { key: 'not_seen', stages: ['NOT_SEEN'], tone: 'nghe' },
-  { key: 'seen', stages: ['SEEN'], tone: 'da' },
-  { key: 'passed', stages: ['CV_PASSED'], tone: 'lam' },
-  { key: 'interview', stages: ['INVITED', 'CONFIRMED', 'DECLINED'], tone: 'brand' },
-  { key: 'interview_passed', stages: ['INTERVIEW_PASSED'], tone: 'la' },
-  { key: 'hired', stages: ['ELECT'], tone: 'la' },
-  { key: 'out', stages: ['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING', 'CANCELLED'], tone: 'son' },
-] as const satisfies { key: string; stages: readonly ApplicationStage[]; tone: string }[];
+const tones = {
+  not_seen: 'nghe',
+  seen: 'da',
+  passed: 'lam',
+  interview: 'brand',
+  interview_passed: 'la',
+  hired: 'la',
+  out: 'son',
+} as const satisfies Record<ColumnKey, string>;
 
-export type ColumnKey = (typeof columns)[number]['key'];
+/** Columns of the board in their order; their places from the second on are the keys 1 to 6. */
+export const columns = (Object.keys(applicantColumns) as ColumnKey[]).map((key) => ({
+  key,
+  stages: applicantColumns[key] as readonly ApplicationStage[],
+  tone: tones[key],
+}));
+
+export type ColumnKey = ApplicantColumn;
 /** One applicant as the board shows it. */
 export type Applicant = ApplicantRow;
 

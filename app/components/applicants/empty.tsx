@@ -2,10 +2,10 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { useWords } from '#app/words/words.tsx';
 
-/** Nobody has applied, or nobody stands where the filter looks. */
-export function NoApplicants({ isFiltered, allHref }: { isFiltered: boolean; allHref: string }) {
+/** Nobody has applied, nobody is what was looked for, or nobody stands where the filter by status looks. */
+export function NoApplicants({ why, allHref }: { why: 'empty' | 'none' | 'not_found'; allHref: string }) {
   const { t } = useWords();
-  if (!isFiltered)
+  if (why === 'empty')
     return (
       <EmptyState
         level={2}
@@ -17,8 +17,8 @@ export function NoApplicants({ isFiltered, allHref }: { isFiltered: boolean; all
   return (
     <EmptyState
       level={2}
-      title={t('applicant.none.title')}
-      text={t('applicant.none.text')}
+      title={t(`applicant.${why}.title`)}
+      text={t(`applicant.${why}.text`)}
       seed="applicants"
       action={<LinkButton href={allHref}>{t('applicant.none.all')}</LinkButton>}
     />

@@ -18,7 +18,7 @@ interface ApplicantTableProps {
   pageHref: (page: number) => string;
 }
 
-/** The same applicants as rows, newest first, page by page. */
+/** The same applicants as rows, page by page. */
 export function ApplicantTable({ list, moves, hrefOf, pageHref }: ApplicantTableProps) {
   const { t } = useWords();
   const skills = list.recruitment.skills.length;
@@ -78,7 +78,7 @@ export function ApplicantTable({ list, moves, hrefOf, pageHref }: ApplicantTable
           ]}
         />
       </Panel>
-      <Pagination page={list.page} totalPages={list.total_page} hrefOf={pageHref} />
+      <Pagination page={list.page ?? 1} totalPages={list.total_page ?? 1} hrefOf={pageHref} />
     </>
   );
 }

@@ -1,49 +1,59 @@
 import { type Api, type ApiOptions, assertOk } from '#app/api/types.ts';
-import type { ApplicationStage } from '#contract/enums.ts';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { columns, stagesOf } from './columns.ts';
+import { limits } from '#contract/limits.ts';
+import { stagesOf } from './columns.ts';
 
 export const applicantsCall = 'GET /employer/applicant/list';
-export type ApplicantList = OutputOf<typeof applicantsCall>;
+export const boardCall = 'GET /employer/applicant/board';
+/** Rows of a page or of the board, with what both say of the ad. */
+export type ApplicantList = OutputOf<typeof boardCall> &
+  Partial<Pick<OutputOf<typeof applicantsCall>, 'page' | 'total_page' | 'total'>>;
+
+/** Years of work that can be asked for. */
+export const experienceChoices = [1, 2, 3, 5, 8, 10] as const;
+const matchChoices = Array.from({ length: limits.listEntries }, (_, at) => at + 1);
 
 /** What the address asks for. */
-export interface ApplicantsView {
-  view: 'board' | 'list';
-  /** Name of a column; anything else shows all. */
-  stage: string | null;
-  page: number;
-}
+export type ApplicantsView = ReturnType<typeof viewOf>;
 
-/** Reads view, filter and page from the address. */
-export function viewOf(query: URLSearchParams): ApplicantsView {
+/** Reads view, status, filters, order and page from the address. */
+export function viewOf(query: URLSearchParams) {
+  const { page, ...filters } = filtersOf(query, {
+    sort: applicantSorts,
+    experience_years: experienceChoices,
+    match: matchChoices,
+  });
+  const place = query.get('place');
   return {
-    view: query.get('view') === 'list' ? 'list' : 'board',
+    view: query.get('view') === 'list' ? ('list' as const) : ('board' as const),
+    /** Name of a column; anything else shows all. */
     stage: query.get('stage'),
-    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    page: Math.max(1, Math.floor(page)),
+    filters: { ...filters, place: place && /^[0-9A-Z-]{2,10}$/.test(place) ? place : undefined },
   };
 }
 
-/** Most the server gives at once (contract: pageSizeMax), and what a long column shows before "more". */
-const AT_ONCE = 100;
-const IN_COLUMN = 50;
+/** Parameters of the address that narrow whom board and list show, beside the status. */
+export const filterNames = ['key', 'experience_years', 'place', 'match'] as const;
+
+/** Whether the address looks for some applicants only, whatever their status. */
+export const isNarrowed = ({ filters }: ApplicantsView): boolean =>
+  filterNames.some((name) => filters[name] !== undefined);
+
 const IN_LIST = 20;
 
 /** Applicants as the view needs them: a page of the list, or the columns of the board. Throws the error page's status. */
 export async function loadApplicants(
   api: Api,
   recruitment_id: number,
-  { view, stage, page }: ApplicantsView,
+  { view, stage, page, filters }: ApplicantsView,
   options?: ApiOptions,
 ): Promise<ApplicantList> {
-  const ask = async (more: { stages: readonly ApplicationStage[]; page: number; limit: number }) =>
-    assertOk(await api(applicantsCall, { recruitment_id, ...more, stages: [...more.stages] }, options));
-  if (view === 'list') return ask({ stages: stagesOf(stage), page, limit: IN_LIST });
-  // All columns whatever the address narrows to: phones swipe from one to the next.
-  const all = await ask({ stages: [], page: 1, limit: AT_ONCE });
-  if (all.total <= all.list.length) return all;
-  // A crowd of new ones would push those on their way out of the first hundred.
-  const parts = await Promise.all(
-    columns.map((column) => ask({ stages: column.stages, page: 1, limit: IN_COLUMN })),
-  );
-  return { ...all, list: parts.flatMap((part) => part.list) };
+  const asked = { recruitment_id, ...filters };
+  // The board has all columns whatever the address narrows to: phones swipe from one to the next.
+  if (view === 'board') return assertOk(await api(boardCall, asked, options));
+  const list = { ...asked, stages: [...stagesOf(stage)], page, limit: IN_LIST };
+  return assertOk(await api(applicantsCall, list, options));
 }

@@ -3,6 +3,7 @@ import { useWords } from '#app/words/words.tsx';
 import { type ColumnKey, countsWithPending } from './columns.ts';
 import { StageFilter } from './filter.tsx';
 import type { ApplicantList, ApplicantsView } from './load.ts';
+import { ApplicantSearch } from './search.tsx';
 import styles from './tools.module.css';
 
 interface ToolsProps {
@@ -15,34 +16,37 @@ interface ToolsProps {
   onView: (change: (query: URLSearchParams) => void, options: { keepScroll: boolean }) => void;
 }
 
-/** Board or list, and the filter by status; both live in the address. */
+/** Board or list, the filter by status, search, filters and order; all of it lives in the address. */
 export function ApplicantTools({ list, view, only, current, hrefOf, onView }: ToolsProps) {
   const { t } = useWords();
   return (
-    <div className={styles.tools}>
-      <Segmented
-        label={t('applicant.view.label')}
-        value={view.view}
-        options={[
-          { value: 'board', label: t('applicant.view.board') },
-          { value: 'list', label: t('applicant.view.list') },
-        ]}
-        onValue={(value) =>
-          onView(
-            (query) => {
-              for (const name of ['page', 'open', 'view']) query.delete(name);
-              if (value === 'list') query.set('view', 'list');
-            },
-            { keepScroll: true },
-          )
-        }
-      />
-      <StageFilter
-        counts={view.view === 'board' ? countsWithPending(list.counts, list.list) : list.counts}
-        stage={current ?? only ?? null}
-        isSwiped={current !== undefined}
-        hrefOf={(stage) => hrefOf({ stage, page: null, open: null })}
-      />
-    </div>
+    <>
+      <div className={styles.tools}>
+        <Segmented
+          label={t('applicant.view.label')}
+          value={view.view}
+          options={[
+            { value: 'board', label: t('applicant.view.board') },
+            { value: 'list', label: t('applicant.view.list') },
+          ]}
+          onValue={(value) =>
+            onView(
+              (query) => {
+                for (const name of ['page', 'open', 'view']) query.delete(name);
+                if (value === 'list') query.set('view', 'list');
+              },
+              { keepScroll: true },
+            )
+          }
+        />
+        <StageFilter
+          counts={view.view === 'board' ? countsWithPending(list.counts, list.list) : list.counts}
+          stage={current ?? only ?? null}
+          isSwiped={current !== undefined}
+          hrefOf={(stage) => hrefOf({ stage, page: null, open: null })}
+        />
+      </div>
+      <ApplicantSearch list={list} hrefOf={hrefOf} />
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function useApplicants(data: { id: number; list: ApplicantList }, view: A
   return { list, refresh: () => refresh(applicantsCall), news };
 }
 
-/** Applications of the ad, whatever their stage. */
+/** Applications that were found, whatever their stage. */
 export const sumOf = ({ counts }: Pick<ApplicantList, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 

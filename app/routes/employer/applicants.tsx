@@ -9,7 +9,13 @@ import { type Applicant, type ColumnKey, columns, countIn } from '#app/component
 import { NoApplicants } from '#app/components/applicants/empty.tsx';
 import { ApplicantsHead } from '#app/components/applicants/head.tsx';
 import { ApplicantTable } from '#app/components/applicants/list.tsx';
-import { type ApplicantList, loadApplicants, viewOf } from '#app/components/applicants/load.ts';
+import {
+  type ApplicantList,
+  filterNames,
+  isNarrowed,
+  loadApplicants,
+  viewOf,
+} from '#app/components/applicants/load.ts';
 import { ApplicantPanel } from '#app/components/applicants/panel.tsx';
 import { ApplicantTools } from '#app/components/applicants/tools.tsx';
 import { sumOf, useApplicants, useIsNarrow } from '#app/components/applicants/use-applicants.ts';
@@ -73,7 +79,7 @@ export function Page({ data }: PageProps<typeof load>) {
     <>
       <ApplicantsHead
         recruitment={list.recruitment}
-        total={sumOf(list)}
+        total={list.recruitment.applicants}
         now={now}
         onCloseOpen={() => moves.offerClosing(list.recruitment.open)}
       />
@@ -148,11 +154,15 @@ interface ApplicantsProps {
 function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
   const { list, only, moves } = props;
   const { t } = useWords();
-  const [, changeQuery] = useQuery();
+  const [query, changeQuery] = useQuery();
   const hrefOf = (row: Applicant) => pageOf(list.recruitment.id, row.profile_apply_id);
   if ((only ? countIn(only, list.counts) : sumOf(list)) === 0) {
-    const allHref = href({ stage: null, page: null, open: null });
-    return <NoApplicants isFiltered={only !== undefined} allHref={allHref} />;
+    const isSearched = isNarrowed(viewOf(query));
+    const cleared = isSearched
+      ? Object.fromEntries(filterNames.map((name) => [name, null]))
+      : { stage: null };
+    const why = isSearched ? 'not_found' : only ? 'none' : 'empty';
+    return <NoApplicants why={why} allHref={href({ ...cleared, page: null, open: null })} />;
   }
   if (!isBoard) {
     const pageHref = (page: number) => href({ page: String(page) });

@@ -30,6 +30,12 @@ export interface ApplicationTable {
   /** The candidate's account is closed. */
   hidden_at: Generated<Date | null>;
   version: Generated<number>;
+  /** Out of the resume, by the database: what a card shows, and what lists search, filter and order by. */
+  card: Generated<unknown>;
+  folded: Generated<string | null>;
+  folded_skills: Generated<string[] | null>;
+  experience_months: Generated<number | null>;
+  province_code: Generated<string | null>;
 }
 
 export interface ApplicationEventTable {

@@ -1,0 +1,118 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { applicantSorts } from '#contract/applications/applicant-filters.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
+import { bringUp } from '#server/db/bring-up.ts';
+import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { openFileStore } from '#server/files/store.ts';
+import type { Endings } from '#server/start/ending.ts';
+import { openBenchDatabase } from './database.ts';
+import { reportClass } from './report-class.ts';
+import type { Class } from './search/classes.ts';
+import { Targets } from './targets.ts';
+
+/** Applicants of the one ad; `BENCH_APPLICANTS=500 npm run bench -- applicants` tries it with fewer. */
+const APPLICANTS = Number(process.env.BENCH_APPLICANTS ?? 5_000);
+const size = { companies: 20, recruitments: 300, candidates: 200, unusedTaxCodes: 5 };
+/** Milliseconds that 95 of 100 answers to one client may take. */
+const TARGET = 50;
+const EACH = 25;
+
+interface Crowd {
+  token: string;
+  ad: number;
+  places: string[];
+}
+
+/** Measures what a company asks about one ad with thousands of applicants, over HTTP. */
+export async function measureApplicants(endings: Endings): Promise<void> {
+  const database = await openBenchDatabase(endings);
+  await bringUp(database.address);
+  const db = openKysely(openPatientPool(database.address));
+  endings.add('Its connections', () => db.destroy());
+  const files = openFileStore(mkdtempSync(join(database.varDir, 'files-')));
+  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  const crowd = await gather(db);
+  const targets = new Targets(database);
+  endings.add('The server', () => targets.endAll());
+  const { port } = await targets.startSite('kept');
+  console.log(`${APPLICANTS} applicants of one ad; milliseconds over HTTP`);
+  for (const one of makeClasses(crowd)) await reportClass(port, one, crowd.token);
+}
+
+/** Copies applications of the demo, resume and stage, to one ad: each by a candidate of its own, within 80 days. */
+async function gather(db: Db): Promise<Crowd> {
+  const now = new Date();
+  const { id: ad, company_id } = await db
+    .selectFrom('recruitment as r')
+    .innerJoin('employer as e', 'e.company_id', 'r.company_id')
+    .where('e.status', '=', 'APPROVED')
+    .where('r.status', '=', 4)
+    .orderBy('r.id')
+    .select(['r.id', 'r.company_id'])
+    .executeTakeFirstOrThrow();
+  const person = sql`issuer, profile_date_birthday, profile_user_gender, profile_user_phone, profile_address, address_code,
+    language, created_at, updated_at, user_name, profile_full_name, user_email, profile_user_email`;
+  await sql`INSERT INTO candidate (subject, ${person})
+    SELECT 'crowd-' || g, ${person} FROM generate_series(1, ${APPLICANTS}::int) g
+    JOIN (SELECT *, row_number() OVER (ORDER BY id) AS at, count(*) OVER () AS all_of FROM candidate) c
+      ON c.at = 1 + g % c.all_of`.execute(db);
+  const facts = sql`resume, retention_years, viewed_at, result, result_at, invited_at, confirmed_at, declined_at,
+    interview_date, interview_time, interview_place, interview_note, interview_sequence, cancelled_at, cancel_reason`;
+  await sql`INSERT INTO application (recruitment_id, company_id, candidate_id, applied_at, ${facts})
+    SELECT ${ad}, ${company_id}, p.id, ${now}::timestamptz - make_interval(mins => (p.id * 7919 % 115200)::int), ${facts}
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM candidate WHERE subject LIKE 'crowd-%') p
+    JOIN (SELECT ${facts}, row_number() OVER (ORDER BY profile_apply_id) AS at, count(*) OVER () AS all_of
+          FROM application WHERE resume IS NOT NULL) a ON a.at = 1 + p.place % a.all_of`.execute(db);
+  await sql`UPDATE recruitment SET skills = ARRAY(
+      SELECT skill FROM application, jsonb_array_elements_text(card -> 'skills') AS skill
+      GROUP BY skill ORDER BY count(*) DESC, skill LIMIT 10) WHERE id = ${ad}`.execute(db);
+  await sql`VACUUM ANALYZE`.execute(db);
+  const { id } = await db
+    .selectFrom('employer')
+    .where('company_id', '=', company_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const places = await db
+    .selectFrom('application')
+    .where('recruitment_id', '=', ad)
+    .where('province_code', 'is not', null)
+    .groupBy('province_code')
+    .select('province_code')
+    .execute();
+  const token = await startSession(db, { kind: 'employer', id }, now, 60);
+  return { token, ad, places: places.map(({ province_code }) => String(province_code)) };
+}
+
+function makeClasses({ ad, places }: Crowd): Class[] {
+  const classOf = (name: string, queryOf: (at: number) => string, path = 'list'): Class => ({
+    name,
+    target: TARGET,
+    requests: Array.from({ length: EACH }, (_, at) => ({
+      method: 'GET',
+      path: `/employer/applicant/${path}?recruitment_id=${ad}&${queryOf(at)}`,
+    })),
+  });
+  const words = ['nguyen', 'thi', 'excel', 'Trần', 'van', 'giao tiếp', 'an', 'kế toán', 'linh', 'zzz'];
+  const word = (at: number) => `key=${encodeURIComponent(words[at % words.length] ?? '')}`;
+  const place = (at: number) => `place=${places[at % places.length]}`;
+  return [
+    classOf('list, first pages', (at) => `page=${1 + (at % 5)}&limit=20`),
+    classOf('list, last pages', (at) => `page=${Math.max(1, Math.floor(APPLICANTS / 20) - at)}&limit=20`),
+    classOf('list, one stage', (at) => `stages=${at % 2 ? 'SEEN' : 'CV_PASSED'}&limit=20`),
+    classOf('search', (at) => `${word(at)}&limit=20`),
+    classOf('search, 100 rows', (at) => `${word(at)}&limit=100`),
+    classOf('experience', (at) => `experience_years=${1 + (at % 5)}&limit=20`),
+    classOf('place', (at) => `${place(at)}&limit=20`),
+    classOf('match', (at) => `match=${1 + (at % 5)}&limit=20`),
+    classOf('all filters', (at) => `${word(at)}&${place(at)}&match=1&experience_years=1&limit=20`),
+    ...applicantSorts.map((sort) =>
+      classOf(`sort ${sort}`, (at) => `sort=${sort}&page=${1 + (at % 9)}&limit=20`),
+    ),
+    classOf('board', () => '', 'board'),
+    classOf('board, search', word, 'board'),
+    classOf('board, match', (at) => `match=${1 + (at % 5)}&sort=MATCH`, 'board'),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Class } from './search/classes.ts';
+import { askClass } from './search/clients.ts';
+
+const CLIENTS = 8;
+
+/** Asks a class as one client and as several, and says how long 50 and 95 of 100 answers took, in milliseconds. */
+export async function reportClass(port: number, one: Class, token: string): Promise<void> {
+  await askClass(port, one, { clients: 1, rounds: 1, token });
+  const alone = await askClass(port, one, { clients: 1, rounds: 2, token });
+  const many = await askClass(port, one, { clients: CLIENTS, rounds: 4, token });
+  const refused = alone.refused + many.refused;
+  const verdict = alone.p95 <= one.target ? 'within' : 'OVER';
+  console.log(
+    `${one.name}: one client ${round(alone.p50)} / ${round(alone.p95)}, ${verdict} the target ${one.target}; ` +
+      `${CLIENTS} clients ${round(many.p50)} / ${round(many.p95)}${refused > 0 ? `; ${refused} refused` : ''}`,
+  );
+}
+
+const round = (milliseconds: number) => milliseconds.toFixed(1);

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { showApplicantBoard } from '#contract/applications/applicant-board.ts';
+import type { ApplicantSort } from '#contract/applications/applicant-filters.ts';
+import type { listApplicants } from '#contract/applications/applicants.ts';
+import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import { getSkillNamer, getSkillNames } from '#server/careers/skill-names.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countStates, listRecords } from '#server/db/list-records.ts';
+import { holdsWords } from '#server/db/page.ts';
+import { listPlaceNames } from '#server/locations/addresses.ts';
+import { applicantsOf, columns, getHead, toAnswer } from './applicants.ts';
+import { mapPending } from './pending.ts';
+import { boardColumn, isVisible, stage } from './states.ts';
+
+type ListFilters = z.output<typeof listApplicants.input>;
+type Filters = z.output<typeof showApplicantBoard.input>;
+type Head = Awaited<ReturnType<typeof getHead>>;
+
+/** What a column of the board shows before it leads to the list. */
+const IN_COLUMN = 50;
+
+/** Applicants of an own ad as they were looked for, page by page. Throws 404 for a foreign ad. */
+export async function listOwnApplicants(
+  db: Db,
+  companyId: number,
+  filters: ListFilters,
+  language: Language,
+  now: Date,
+) {
+  const asked = await ask(db, companyId, filters, language, now);
+  const { recruitment, places, found, match } = asked;
+  const { stages, page, limit } = filters;
+  const { counts, ...answer } = await listRecords(db, {
+    records: found.select(columns),
+    state: stage.sql,
+    states: applicationStages,
+    search: sql.ref('a.folded'),
+    order: orderOf(filters.sort, match, now),
+    filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
+  });
+  const list = await describe(db, answer.list, recruitment, language, now);
+  return { ...answer, list, recruitment, places, counts: standing(counts) };
+}
+
+/** The same as a board: the first of each column. Throws 404 for a foreign ad. */
+export async function listBoard(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
+  const { recruitment, places, found, match } = await ask(db, companyId, filters, language, now);
+  const counts = await countStates({ records: found, state: stage.sql, states: applicationStages });
+  const order = orderOf(filters.sort, match, now);
+  const rows = await db
+    .selectFrom(
+      found
+        .select(columns)
+        .select([sql<number>`row_number() over (partition by ${boardColumn.sql} order by ${order})`.as('at')])
+        .as('placed'),
+    )
+    .where('at', '<=', IN_COLUMN)
+    .orderBy('at')
+    .select(columns)
+    .execute();
+  const list = await describe(db, rows, recruitment, language, now);
+  return { list, recruitment, places, counts: standing(counts) };
+}
+
+/** Only stages in which somebody stands. */
+const standing = (counts: Record<ApplicationStage | 'all', number>) =>
+  Object.fromEntries(applicationStages.flatMap((name) => (counts[name] > 0 ? [[name, counts[name]]] : [])));
+
+/** The ad, where its applicants live, those who were looked for, and how well each fits, in SQL. */
+async function ask(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
+  const head = await getHead(db, companyId, filters.recruitment_id, language, now);
+  const all = applicantsOf(db, companyId, filters.recruitment_id);
+  const namesOf = await getSkillNames(db);
+  const match = countMatching(head.skills.map(namesOf));
+  const { key, experience_years, place, match: least } = filters;
+  const isNarrowed = [key, experience_years, place, least].some((one) => one !== undefined);
+  const found = all
+    .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
+    .$if(key !== undefined, (query) => query.where(mentions(key ?? '', namesOf)))
+    .$if(experience_years !== undefined, (query) =>
+      query.where('a.experience_months', '>=', (experience_years ?? 0) * 12),
+    )
+    .$if(place !== undefined, (query) => query.where('a.province_code', '=', place ?? ''))
+    .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`));
+  return { recruitment: head, places: await countPlaces(db, all, language, now), found, match };
+}
+
+/** Name or skills hold all typed words, or they name a skill that the resume has in another language. */
+function mentions(key: string, namesOf: (skill: string) => string[]) {
+  return sql<boolean>`(${holdsWords(sql.ref('a.folded'), key)} or a.folded_skills && ${namesOf(key)}::text[])`;
+}
+
+/** How many of the ad's skills a resume names, by all the names of each: the same as `matched_skills` of the answer. */
+function countMatching(skills: readonly string[][]): RawBuilder<number> {
+  if (skills.length === 0) return sql<number>`0`;
+  const each = skills.map((names) => sql`(a.folded_skills && ${names}::text[])::int`);
+  return sql<number>`(${sql.join(each, sql` + `)})`;
+}
+
+/** Orders that read the resume say nothing of one that may not be seen: it comes last. */
+function orderOf(sort: ApplicantSort = 'NEWEST', match: RawBuilder<number>, now: Date): RawBuilder<unknown> {
+  const newest = sql`a.applied_at desc, a.profile_apply_id desc`;
+  const seen = (value: RawBuilder<unknown>) => sql`case when ${isVisible(now).sql} then ${value} end`;
+  const orders: Record<ApplicantSort, RawBuilder<unknown>> = {
+    NEWEST: newest,
+    OLDEST: sql`a.applied_at asc, a.profile_apply_id asc`,
+    MATCH: sql`${seen(match)} desc nulls last, ${newest}`,
+    NAME: sql`${seen(sql.ref('a.folded'))} asc nulls last, ${newest}`,
+    EXPERIENCE: sql`${seen(sql.ref('a.experience_months'))} desc nulls last, ${newest}`,
+  };
+  return orders[sort];
+}
+
+/** Provinces of applicants who may be seen, by name. */
+async function countPlaces(db: Db, all: ReturnType<typeof applicantsOf>, language: Language, now: Date) {
+  const rows = await all
+    .where(isVisible(now).sql)
+    .where('a.province_code', 'is not', null)
+    .groupBy('a.province_code')
+    .select(['a.province_code as code', sql<number>`count(*)::int`.as('count')])
+    .execute();
+  const counts = new Map(rows.map(({ code, count }) => [code, count]));
+  const named = await listPlaceNames(
+    db,
+    [...counts.keys()].filter((code) => code !== null),
+    language,
+  );
+  return named
+    .map((place) => ({ ...place, count: counts.get(place.code) ?? 0 }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'vi'));
+}
+
+type Row = Omit<Parameters<typeof toAnswer>[0], 'pending'>;
+
+/** Rows as answers, with what waits on each. */
+async function describe(db: Db, rows: readonly Row[], { skills }: Head, language: Language, now: Date) {
+  const nameSkills = await getSkillNamer(db, language);
+  const pending = await mapPending(
+    db,
+    rows.map((row) => row.profile_apply_id),
+  );
+  return rows.map((row) =>
+    toAnswer({ ...row, pending: pending.get(row.profile_apply_id) }, skills, nameSkills, now),
+  );
+}
