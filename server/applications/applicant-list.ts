@@ -10,16 +10,18 @@ import type { Db } from '#server/db/connection.ts';
 import { countStates, listRecords } from '#server/db/list-records.ts';
 import { holdsWords } from '#server/db/page.ts';
 import { listPlaceNames } from '#server/locations/addresses.ts';
-import { applicantsOf, columns, getHead, toAnswer } from './applicants.ts';
+import { applicantsOf, columns, describeAd, toAnswer } from './applicants.ts';
+import { selectHires, sumHires } from './closing.ts';
 import { mapPending } from './pending.ts';
 import { boardColumn, isVisible, stage } from './states.ts';
 
 type ListFilters = z.output<typeof listApplicants.input>;
 type Filters = z.output<typeof showApplicantBoard.input>;
-type Head = Awaited<ReturnType<typeof getHead>>;
+type Head = Awaited<ReturnType<typeof describeAd>>;
+type Crowd = Awaited<ReturnType<typeof countCrowd>>;
 
 /** What a column of the board shows before it leads to the list. */
-const IN_COLUMN = 50;
+const IN_COLUMN = 30;
 
 /** Applicants of an own ad as they were looked for, page by page. Throws 404 for a foreign ad. */
 export async function listOwnApplicants(
@@ -29,48 +31,70 @@ export async function listOwnApplicants(
   language: Language,
   now: Date,
 ) {
-  const asked = await ask(db, companyId, filters, language, now);
-  const { recruitment, places, found, match } = asked;
+  const { head, found, match } = await ask(db, companyId, filters, language, now);
   const { stages, page, limit } = filters;
-  const { counts, ...answer } = await listRecords(db, {
-    records: found.select(columns),
-    state: stage.sql,
-    states: applicationStages,
-    search: sql.ref('a.folded'),
-    order: orderOf(filters.sort, match, now),
-    filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
-  });
-  const list = await describe(db, answer.list, recruitment, language, now);
-  return { ...answer, list, recruitment, places, counts: standing(counts) };
+  const [crowd, { counts, ...answer }] = await Promise.all([
+    countCrowd(db, filters.recruitment_id, language, now),
+    listRecords(db, {
+      records: found.select(columns),
+      state: stage.sql,
+      states: applicationStages,
+      search: sql.ref('a.folded'),
+      order: orderOf(filters.sort, match, now),
+      filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
+    }),
+  ]);
+  const list = await describe(db, answer.list, head, language, now);
+  return { ...answer, list, ...joined(head, crowd), counts: standing(counts) };
 }
 
 /** The same as a board: the first of each column. Throws 404 for a foreign ad. */
 export async function listBoard(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
-  const { recruitment, places, found, match } = await ask(db, companyId, filters, language, now);
-  const counts = await countStates({ records: found, state: stage.sql, states: applicationStages });
+  const { head, found, match } = await ask(db, companyId, filters, language, now);
+  // Whole rows are read of those alone who have a place: sorting them all would carry every card along.
   const order = orderOf(filters.sort, match, now);
+  const places = found.select([
+    'a.profile_apply_id as id',
+    sql<number>`row_number() over (partition by ${boardColumn.sql} collate "C" order by ${order})`.as('at'),
+  ]);
+  const [crowd, counts, rows] = await Promise.all([
+    countCrowd(db, filters.recruitment_id, language, now),
+    countStates({ records: found, state: stage.sql, states: applicationStages }),
+    db.selectFrom(places.as('placed')).where('at', '<=', IN_COLUMN).orderBy('at').select('id').execute(),
+  ]);
+  const cards = await readCards(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const list = await describe(db, cards, head, language, now);
+  return { list, ...joined(head, crowd), counts: standing(counts) };
+}
+
+/** Rows of these applications, in this order. */
+async function readCards(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom(
-      found
-        .select(columns)
-        .select([sql<number>`row_number() over (partition by ${boardColumn.sql} order by ${order})`.as('at')])
-        .as('placed'),
-    )
-    .where('at', '<=', IN_COLUMN)
-    .orderBy('at')
+    .selectFrom('application as a')
+    .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
     .select(columns)
     .execute();
-  const list = await describe(db, rows, recruitment, language, now);
-  return { list, recruitment, places, counts: standing(counts) };
+  const byId = new Map(rows.map((row) => [row.profile_apply_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** The ad with the figures of all who applied, and where they live. */
+const joined = (head: Head, { places, ...figures }: Crowd) => ({
+  recruitment: { ...head, ...figures },
+  places,
+});
 
 /** Only stages in which somebody stands. */
 const standing = (counts: Record<ApplicationStage | 'all', number>) =>
   Object.fromEntries(applicationStages.flatMap((name) => (counts[name] > 0 ? [[name, counts[name]]] : [])));
 
-/** The ad, where its applicants live, those who were looked for, and how well each fits, in SQL. */
+/** The ad, those who were looked for, and how well each fits, in SQL. */
 async function ask(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
-  const head = await getHead(db, companyId, filters.recruitment_id, language, now);
+  const head = await describeAd(db, companyId, filters.recruitment_id, language, now);
   const all = applicantsOf(db, companyId, filters.recruitment_id);
   const namesOf = await getSkillNames(db);
   const match = countMatching(head.skills.map(namesOf));
@@ -84,7 +108,7 @@ async function ask(db: Db, companyId: number, filters: Filters, language: Langua
     )
     .$if(place !== undefined, (query) => query.where('a.province_code', '=', place ?? ''))
     .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`));
-  return { recruitment: head, places: await countPlaces(db, all, language, now), found, match };
+  return { head, found, match };
 }
 
 /** Name or skills hold all typed words, or they name a skill that the resume has in another language. */
@@ -107,29 +131,24 @@ function orderOf(sort: ApplicantSort = 'NEWEST', match: RawBuilder<number>, now:
     NEWEST: newest,
     OLDEST: sql`a.applied_at asc, a.profile_apply_id asc`,
     MATCH: sql`${seen(match)} desc nulls last, ${newest}`,
-    NAME: sql`${seen(sql.ref('a.folded'))} asc nulls last, ${newest}`,
+    NAME: sql`${seen(sql.ref('a.folded'))} collate "C" asc nulls last, ${newest}`,
     EXPERIENCE: sql`${seen(sql.ref('a.experience_months'))} desc nulls last, ${newest}`,
   };
   return orders[sort];
 }
 
-/** Provinces of applicants who may be seen, by name. */
-async function countPlaces(db: Db, all: ReturnType<typeof applicantsOf>, language: Language, now: Date) {
-  const rows = await all
-    .where(isVisible(now).sql)
-    .where('a.province_code', 'is not', null)
-    .groupBy('a.province_code')
-    .select(['a.province_code as code', sql<number>`count(*)::int`.as('count')])
+/** What is told of all applicants of an ad: figures, and the provinces of those who may be seen, in one reading. */
+async function countCrowd(db: Db, recruitmentId: number, language: Language, now: Date) {
+  const rows = await selectHires(db, recruitmentId)
+    .select(sql<string | null>`case when ${isVisible(now).sql} then a.province_code end`.as('code'))
+    .groupBy('code')
     .execute();
-  const counts = new Map(rows.map(({ code, count }) => [code, count]));
-  const named = await listPlaceNames(
-    db,
-    [...counts.keys()].filter((code) => code !== null),
-    language,
-  );
-  return named
+  const counts = new Map(rows.map(({ code, applicants }) => [code, applicants]));
+  const codes = [...counts.keys()].filter((code) => code !== null);
+  const places = (await listPlaceNames(db, codes, language))
     .map((place) => ({ ...place, count: counts.get(place.code) ?? 0 }))
     .sort((one, other) => one.name.localeCompare(other.name, 'vi'));
+  return { ...sumHires(rows), places };
 }
 
 type Row = Omit<Parameters<typeof toAnswer>[0], 'pending'>;

@@ -106,8 +106,13 @@ async function findNeighbour(
   return row?.profile_apply_id ?? null;
 }
 
-/** The ad whose applicants are shown. Throws 404 for a foreign one. */
-export async function getHead(
+async function getHead(db: Db, companyId: number, recruitmentId: number, language: Language, now: Date) {
+  const ad = await describeAd(db, companyId, recruitmentId, language, now);
+  return { ...ad, ...(await countHires(db, recruitmentId)) };
+}
+
+/** The ad whose applicants are shown, without how many there are. Throws 404 for a foreign one. */
+export async function describeAd(
   db: Db,
   companyId: number,
   recruitmentId: number,
@@ -133,7 +138,6 @@ export async function getHead(
       address: await describeAddress(db, ad, ad.address_detail, language),
     },
     can_close_open: takesNoMore(now).holds(ad),
-    ...(await countHires(db, recruitmentId)),
   };
 }
 

@@ -33,16 +33,30 @@ export async function stopWhenFilled(
 
 /** All applications of an ad, its hires, and those without a final result. */
 export async function countHires(db: Db, recruitmentId: number) {
-  return db
+  return selectHires(db, recruitmentId).executeTakeFirstOrThrow();
+}
+
+/** The same as a query, which may be grouped. */
+export const selectHires = (db: Db, recruitmentId: number) =>
+  db
     .selectFrom('application as a')
     .where('a.recruitment_id', '=', recruitmentId)
     .select([
       sql<number>`count(*)::int`.as('applicants'),
       countIf(all(stands, isHired).sql).as('hired'),
       countIf(isOpen.sql).as('open'),
-    ])
-    .executeTakeFirstOrThrow();
-}
+    ]);
+
+/** Its groups together. */
+export const sumHires = (groups: readonly { applicants: number; hired: number; open: number }[]) =>
+  groups.reduce(
+    (sum, one) => ({
+      applicants: sum.applicants + one.applicants,
+      hired: sum.hired + one.hired,
+      open: sum.open + one.open,
+    }),
+    { applicants: 0, hired: 0, open: 0 },
+  );
 
 /**
  * Decides to end all open applications of an own ad as NOT_HIRING, once it takes no more; it is carried out after ten

@@ -29,3 +29,38 @@ test('a company takes a decision back within ten seconds, and the candidate is t
   expect(own.data).toMatchObject({ stage: 'APPLIED' });
   expect(faults).toEqual([]);
 });
+
+test('a company looks through the applicants of an ad by skill and match, and its address keeps what was chosen', async () => {
+  const ad = await addOpenAd(site, minsu.companyId, { skills: ['MISA', 'SAP'] });
+  await applyTo(site, hoa, ad, profiles.hoa);
+  const update = { profile_id: profiles.nam, skills: ['Photoshop'] };
+  await site.call('POST /candidate/profile/update-skill', update, nam);
+  await applyTo(site, nam, ad, profiles.nam);
+  const { page, faults } = await site.visit(`/employer/candidate/${ad}`, {
+    ...asEmployer(site.url, minsu),
+    viewport: { width: 1440, height: 900 },
+  });
+  page.setDefaultTimeout(10_000);
+  const shown = () => page.locator('[data-card]').allTextContents();
+  await expect.poll(async () => (await shown()).length).toBe(2);
+  await page.getByRole('searchbox', { name: 'Name or skill' }).fill('photoshop');
+  await page.keyboard.press('Enter');
+  await expect.poll(shown).toEqual([expect.stringContaining('Lê Văn Nam')]);
+  await page.getByRole('combobox', { name: 'Match' }).selectOption('1');
+  await page.getByRole('heading', { name: 'No candidate fits' }).waitFor();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect.poll(async () => (await shown()).length).toBe(2);
+  await page.getByRole('combobox', { name: 'Match' }).selectOption('1');
+  await expect.poll(shown).toEqual([expect.stringContaining('Trần Thị Hoa')]);
+  await page
+    .getByRole('link', { name: 'List' })
+    .or(page.getByRole('radio', { name: 'List' }))
+    .first()
+    .click();
+  await page.getByRole('row', { name: /Trần Thị Hoa/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('?match=1&view=list');
+  await page.reload();
+  await page.getByRole('row', { name: /Trần Thị Hoa/ }).waitFor();
+  expect(await page.getByRole('row', { name: /Lê Văn Nam/ }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});

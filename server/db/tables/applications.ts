@@ -31,7 +31,7 @@ export interface ApplicationTable {
   hidden_at: Generated<Date | null>;
   version: Generated<number>;
   /** Out of the resume, by the database: what a card shows, and what lists search, filter and order by. */
-  card: Generated<unknown>;
+  card: NullableJson;
   folded: Generated<string | null>;
   folded_skills: Generated<string[] | null>;
   experience_months: Generated<number | null>;
