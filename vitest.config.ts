@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['server/testing/setup.ts', 'tests/e2e/setup.ts'],
+          isolate: false,
           // A journey mostly waits: two fill a small machine, three make each other late. Looks at single pages are shorter.
           maxWorkers: 2,
           maxConcurrency: 3,

@@ -1,7 +1,7 @@
 import { provideChromium } from './chromium.ts';
 import { runVitest } from './vitest.ts';
 
-// Every page at every width, scheme and language; `npm test` walks the same pages in three of the eighteen ways.
+// Every page at every width, scheme and language; `npm test` walks the same pages in two of the eighteen ways.
 process.env.WALK = 'all';
 provideChromium();
 const { passed, failures } = await runVitest('browser', { filters: ['tests/e2e/walk.test.ts'] });

@@ -10,13 +10,13 @@ import { openFileStore } from '#server/files/store.ts';
 import { everyAccessibilityFault } from './accessibility.ts';
 import { openSite, waitForLife } from './site.ts';
 import { findFurtherStops, findStops, type Stop } from './walk/addresses.ts';
-import { allLooks, type Look, threeLooks } from './walk/combinations.ts';
+import { allLooks, type Look, twoLooks } from './walk/combinations.ts';
 import { textsWithoutFace } from './walk/faces.ts';
 import { untranslated } from './walk/languages.ts';
 import { cookiesOf } from './walk/people.ts';
 import { lookAt, type Sight, watchLayout } from './walk/sight.ts';
 
-/** `npm run test:walk` looks at every page in all 18 ways; the usual run in three. */
+/** `npm run test:walk` looks at every page in all 18 ways; the usual run in two. */
 const isWhole = process.env.WALK === 'all';
 /** A folder to keep a picture of every page in, for eyes. */
 const pictures = process.env.WALK_PICTURES;
@@ -55,12 +55,14 @@ const pages: Walked[] = [
   }),
 ];
 const walk = pages.flatMap((page, turn) =>
-  (isWhole ? allLooks : threeLooks(turn)).map((look) => ({ ...page, ...look })),
+  (isWhole ? allLooks : twoLooks(turn)).map((look) => ({ ...page, ...look })),
 );
 
 // One page after the other would leave half of the machine idle: this file runs last, and longest.
+// Looking changes nothing, so what a busy machine has spoilt is looked at again by itself: scripts/vitest.ts would walk anew.
 test.concurrent.each(walk)(
   '$name is well at $width px, $scheme, in $language [S1-10, S1-11]',
+  { retry: 1 },
   async (look) => {
     const { screen } = look;
     const { page, faults } = await open(look);
@@ -82,14 +84,18 @@ test.concurrent.each(walk)(
       ...(await everyAccessibilityFault(page)),
     ];
     if (pictures) await keepPicture(page, look);
-    await page.reload();
-    await waitForLife(page);
-    const after = await page.evaluate(() => window.scrollY);
-    if (after > 0) wrong.push(`stands ${after} px down when it is loaded anew`);
+    if (isWhole || look.width === 360) wrong.push(...(await faultsWhenLoadedAnew(page)));
     expect(wrong).toEqual([]);
     await page.context().close();
   },
 );
+
+async function faultsWhenLoadedAnew(page: Page): Promise<string[]> {
+  await page.reload();
+  await waitForLife(page);
+  const after = await page.evaluate(() => window.scrollY);
+  return after > 0 ? [`stands ${after} px down when it is loaded anew`] : [];
+}
 
 function faultsIn(
   { title, headings, sideways, scrolled, clipped, shift, moved }: Sight,

@@ -17,13 +17,14 @@ export const allLooks: readonly Look[] = widths.flatMap((width) =>
 );
 
 /**
- * Three looks in which every width, scheme and language occurs; which go together turns with `turn`, the place of the
- * page in the table of addresses, so that over the pages all pairs are seen.
+ * Two looks: a phone, and a wide or a middling window in the other scheme. Which scheme, language and window that is
+ * turns with `turn`, the place of the page in the table of addresses, so that over the pages all pairs are seen.
  */
-export function threeLooks(turn: number): Look[] {
-  return widths.flatMap((width, at) => {
-    const scheme = schemes[(at + turn) % schemes.length];
-    const language = languages[(at + Math.floor(turn / schemes.length)) % languages.length];
+export function twoLooks(turn: number): Look[] {
+  const [phone, ...wider] = widths;
+  return [phone, wider[turn % wider.length] ?? phone].flatMap((width, at) => {
+    const scheme = schemes[(at + Math.floor(turn / wider.length)) % schemes.length];
+    const language = languages[(at + turn) % languages.length];
     return scheme && language ? [{ width, scheme, language }] : [];
   });
 }
