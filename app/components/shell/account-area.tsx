@@ -38,5 +38,9 @@ export function SignedIn() {
   }, [isSignedIn]);
   if (!viewer) return null;
   if (menu) return <menu.Menu viewer={viewer} />;
-  return <span className="account-name">{viewer.name}</span>;
+  return (
+    <span className="account-waits">
+      <span className="account-name">{viewer.name}</span>
+    </span>
+  );
 }
