@@ -187,7 +187,12 @@ export const screens: readonly Screen[] = [
   }),
 
   // Only in demo and test mode
-  screen('/dev/ui', 'dev/ui', { area: 'none', title: 'ui.gallery_title', demoOnly: true }),
+  screen('/dev/ui', 'dev/ui', {
+    area: 'none',
+    title: 'ui.gallery_title',
+    query: ['part', 'scheme'],
+    demoOnly: true,
+  }),
 
   // Last: every other address
   screen('*', 'public/not-found', { ...reading, title: 'common.not_found.title', status: 404 }),

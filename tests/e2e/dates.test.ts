@@ -7,9 +7,12 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const say = speak('vi');
 
-/** The gallery, where every mode has a box. */
+/** The part of the gallery where every mode has a box. */
 async function openGallery(options = {}) {
-  const visit = await site.visit('/dev/ui', { viewport: { width: 1440, height: 900 }, ...options });
+  const visit = await site.visit('/dev/ui?part=dates&scheme=light', {
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
   return { ...visit, light: visit.page.locator('[data-scheme="light"]').first() };
 }
 

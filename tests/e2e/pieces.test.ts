@@ -7,9 +7,11 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The gallery, and its light half: everything stands there twice. */
-async function openGallery() {
-  const { page, faults } = await site.visit('/dev/ui', { viewport: { width: 1440, height: 900 } });
+/** One part of the gallery, in its light half alone. */
+async function openPart(part: string) {
+  const { page, faults } = await site.visit(`/dev/ui?part=${part}&scheme=light`, {
+    viewport: { width: 1440, height: 900 },
+  });
   return { page, faults, light: page.locator('[data-scheme="light"]').first() };
 }
 
@@ -31,7 +33,7 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 test('every piece comes alive without a fault and passes the accessibility rules in both schemes', async () => {
-  const { page, faults } = await openGallery();
+  const { page, faults } = await site.visit('/dev/ui', { viewport: { width: 1440, height: 900 } });
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -46,7 +48,7 @@ test('nothing sticks out sideways on a screen of 360 px', async () => {
 });
 
 test('one tick takes all rows and follows when single ones are taken or left [S2.4-35]', async () => {
-  const { light } = await openGallery();
+  const { light } = await openPart('lists');
   const table = light.getByRole('table', { name: 'Nhà tuyển dụng chờ duyệt' });
   const all = table.locator('thead').getByRole('checkbox');
   const rows = table.locator('tbody').getByRole('checkbox');
@@ -64,7 +66,7 @@ test('one tick takes all rows and follows when single ones are taken or left [S2
 });
 
 test('a dialog stops the page from scrolling, closes on a click outside and gives the focus back [S2.4-32, S2.4-33]', async () => {
-  const { page, light } = await openGallery();
+  const { page, light } = await openPart('overlays');
   await light.getByRole('button', { name: 'Modal', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   const before = await page.evaluate(() => window.scrollY);
@@ -78,7 +80,7 @@ test('a dialog stops the page from scrolling, closes on a click outside and give
 });
 
 test('a dialog with unsaved input asks before it closes [S2.4-32]', async () => {
-  const { page, light } = await openGallery();
+  const { page, light } = await openPart('overlays');
   await light.getByRole('button', { name: 'Modal', exact: true }).click();
   await page.locator('dialog').getByLabel('Tên đăng nhập').fill('dongmia');
   await page.mouse.click(20, 20);
@@ -90,7 +92,7 @@ test('a dialog with unsaved input asks before it closes [S2.4-32]', async () => 
 });
 
 test('a toast over a dialog can be closed', async () => {
-  const { page, light } = await openGallery();
+  const { page, light } = await openPart('overlays');
   await light.getByRole('button', { name: 'Modal', exact: true }).click();
   await page.locator('dialog').getByRole('button', { name: 'toast' }).click();
   const toast = page.locator('[popover="manual"] [role="alert"]');
@@ -99,7 +101,7 @@ test('a toast over a dialog can be closed', async () => {
 });
 
 test('three toasts are drawn at a time at the top right under the bar, they go after five seconds and errors stay [S9-31]', async () => {
-  const { page, light } = await openGallery();
+  const { page, light } = await openPart('overlays');
   // The pace of the machine is no part of it.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -126,7 +128,7 @@ test('three toasts are drawn at a time at the top right under the bar, they go a
 });
 
 test('a menu is walked by arrow keys and closes on Escape and on a click elsewhere [S2.4-34]', async () => {
-  const { page, light } = await openGallery();
+  const { page, light } = await openPart('overlays');
   const button = light.getByRole('button', { name: 'Menu', exact: true });
   await button.click();
   const here = () => page.evaluate(() => document.activeElement?.textContent);
@@ -141,7 +143,7 @@ test('a menu is walked by arrow keys and closes on Escape and on a click elsewhe
 });
 
 test('the tick for all follows the single rows and sets them', async () => {
-  const { light } = await openGallery();
+  const { light } = await openPart('lists');
   const table = light.getByRole('table', { name: 'Nhà tuyển dụng chờ duyệt' });
   const all = table.getByRole('checkbox', { name: 'Chọn tất cả' });
   await expect.poll(() => all.isChecked()).toBe(false);
@@ -151,8 +153,8 @@ test('the tick for all follows the single rows and sets them', async () => {
   await expect.poll(() => all.isChecked()).toBe(false);
 });
 
-test('fields take what people type: dates without dots, codes with blanks, money with points [S5-12]', async () => {
-  const { page, light } = await openGallery();
+test('fields take what people type: dates without dots, codes with blanks [S5-12]', async () => {
+  const { page, light } = await openPart('dates');
   const birthday = light.getByLabel('Ngày sinh');
   await birthday.fill('31122000');
   await birthday.blur();
@@ -162,13 +164,17 @@ test('fields take what people type: dates without dots, codes with blanks, money
   await code.focus();
   await page.evaluate(() => document.execCommand('insertText', false, '123 456'));
   await expect.poll(() => code.inputValue()).toBe('123456');
+});
+
+test('fields take what people type: money with points [S5-12]', async () => {
+  const { light } = await openPart('fields');
   const pay = light.getByLabel(/^Từ \*/);
   await pay.fill('1.234.567');
   await expect.poll(() => pay.inputValue()).toBe('1.234.567');
 });
 
 test('a day is chosen from the calendar by keyboard', async () => {
-  const { page, light } = await openGallery();
+  const { page, light } = await openPart('dates');
   await light.getByRole('button', { name: 'Mở lịch' }).first().click();
   await page.locator('[data-day="1999-02-28"]').waitFor();
   await page.keyboard.press('ArrowRight');
@@ -178,7 +184,7 @@ test('a day is chosen from the calendar by keyboard', async () => {
 });
 
 test('a picker lists what matches once typing pauses, empties its search and marks the choice [S2.4-22, S2.4-23, S2.4-24]', async () => {
-  const { page, light } = await openGallery();
+  const { page, light } = await openPart('overlays');
   await light.getByRole('button', { name: 'ListPicker' }).click();
   const options = page.locator('dialog').getByRole('option');
   await expect
@@ -216,7 +222,7 @@ test('a search is asked for 300 ms after the last letter, once [S9-26]', async (
 });
 
 test('a list in a box reads on 20 px before the end of the box and not earlier [S9-29]', async () => {
-  const { light } = await openGallery();
+  const { light } = await openPart('lists');
   const box = light.getByRole('region', { name: 'Danh sách cuộn riêng' });
   const shown = () => box.getByRole('listitem').count();
   await expect.poll(shown).toBe(10);

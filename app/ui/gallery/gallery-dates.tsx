@@ -12,7 +12,7 @@ import { Sample } from './gallery-sample.tsx';
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 
 /** Every mode of the date and time boxes. */
-export function DateFields() {
+export function GalleryDates() {
   const [birthday, setBirthday] = useState('1999-02-28');
   const [month, setMonth] = useState('03/2023');
   const [time, setTime] = useState('07:30');

@@ -16,7 +16,6 @@ import { TextArea } from '../fields/text-area.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import type { UploadOptions } from '../fields/uploads.ts';
 import styles from './gallery.module.css';
-import { DateFields } from './gallery-dates.tsx';
 import { Line, Sample } from './gallery-sample.tsx';
 
 const FORMS = ['Chính thức', 'Thời vụ', 'Thực tập', 'Phái cử'].map((label) => ({ value: label, label }));
@@ -25,7 +24,6 @@ export function GalleryFields() {
   return (
     <>
       <SimpleFields />
-      <DateFields />
       <LongFields />
     </>
   );

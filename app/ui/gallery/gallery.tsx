@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Segmented } from '../actions/segmented.tsx';
 import { LabelsProvider, useLabels } from '../labels.tsx';
 import styles from './gallery.module.css';
+import { GalleryDates } from './gallery-dates.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
 import { GalleryLists } from './gallery-lists.tsx';
 import { GalleryMarks } from './gallery-marks.tsx';
@@ -16,9 +17,21 @@ const SCHEMES = [
 
 type Shown = (typeof SCHEMES)[number]['value'];
 
-/** Every piece in its states, light and dark beside one another: the page /dev/ui of demo and test mode. */
-export function Gallery() {
-  const [shown, setShown] = useState<Shown>('both');
+const PARTS = {
+  marks: GalleryMarks,
+  fields: GalleryFields,
+  dates: GalleryDates,
+  progress: GalleryProgress,
+  lists: GalleryLists,
+  overlays: GalleryOverlays,
+};
+
+/**
+ * Every piece in its states, light and dark beside one another: the page /dev/ui of demo and test mode.
+ * @param part `fields` shows these alone, and so on; all parts by default
+ */
+export function Gallery({ part, scheme: first }: { part?: string; scheme?: string }) {
+  const [shown, setShown] = useState<Shown>(SCHEMES.find(({ value }) => value === first)?.value ?? 'both');
   const labels = useLabels();
   const schemes = shown === 'both' ? (['light', 'dark'] as const) : [shown];
   return (
@@ -32,11 +45,11 @@ export function Gallery() {
           <div key={scheme} data-scheme={scheme} className={styles.pane}>
             {/* Everything stands here twice; landmarks must be told apart. */}
             <LabelsProvider value={{ ...labels, pages: `${labels.pages} (${scheme})` }}>
-              <GalleryMarks />
-              <GalleryFields />
-              <GalleryProgress scheme={scheme} />
-              <GalleryLists scheme={scheme} />
-              <GalleryOverlays />
+              {Object.entries(PARTS)
+                .filter(([name]) => part === undefined || part === name)
+                .map(([name, Part]) => (
+                  <Part key={name} scheme={scheme} />
+                ))}
             </LabelsProvider>
           </div>
         ))}
