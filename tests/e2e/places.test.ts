@@ -47,7 +47,13 @@ test('a district takes the place of its province, and the province that of its d
 test('who lives where the account says changes that in the account', async () => {
   const { page, faults } = await site.visit('/en', asCandidate(site.url, hoa));
   await near(page).getByRole('link', { name: 'Lion dancer' }).waitFor();
-  await expect.poll(() => near(page).getByRole('button', { name: /my place/i }).count()).toBe(0);
+  await expect
+    .poll(() =>
+      near(page)
+        .getByRole('button', { name: /my place/i })
+        .count(),
+    )
+    .toBe(0);
   await near(page).getByRole('link', { name: 'Change the address in my account' }).click();
   await page.waitForURL('**/user');
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
