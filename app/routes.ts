@@ -1,5 +1,6 @@
 import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 import { alertScreens } from './screens/alert-screens.ts';
+import { catalogScreens } from './screens/catalog-screens.ts';
 import { contentScreens } from './screens/content-screens.ts';
 import { employerScreens } from './screens/employer-screens.ts';
 import { inquiryScreens } from './screens/inquiry-screens.ts';
@@ -170,15 +171,16 @@ export const screens: readonly Screen[] = [
     area: 'admin',
     guard: 'admin',
     title: 'admin.recruitments.title',
-    words: ['list', 'admin', 'enum', 'recruitment'],
-    query: ['state', 'key', 'sort', 'company_id', 'page'],
+    words: ['list', 'admin', 'ad_form', 'enum', 'recruitment'],
+    query: ['state', 'key', 'sort', 'company_id', 'career_id', 'page'],
   }),
   screen('/admin/recruitment/:id/detail', 'admin/recruitment', {
     area: 'admin',
     guard: 'admin',
     title: 'admin.recruitments.title',
-    words: ['admin', 'enum', 'recruitment'],
+    words: ['admin', 'ad_form', 'enum', 'recruitment'],
   }),
+  ...catalogScreens,
 
   screen('/admin/setup', 'admin/setup', {
     area: 'admin',

@@ -207,3 +207,7 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 /** `WAITING`: until the address is confirmed. */
 export const alertStatuses = ['WAITING', 'ACTIVE', 'PAUSED'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];
+
+/** Whether a company has ads that the public finds now, has had some, or none at all. */
+export const advertiserStates = ['advertising', 'paused', 'none'] as const;
+export type AdvertiserState = (typeof advertiserStates)[number];

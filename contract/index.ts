@@ -5,10 +5,12 @@ import * as closing from './accounts/closing.ts';
 import * as employerAccount from './accounts/employer-account.ts';
 import * as employerAuth from './accounts/employer-auth.ts';
 import * as sessions from './accounts/sessions.ts';
+import * as adminAdvertisers from './admin/admin-advertisers.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
 import * as adminDashboard from './admin/admin-dashboard.ts';
 import * as adminEmployers from './admin/admin-employers.ts';
 import * as adminInquiries from './admin/admin-inquiries.ts';
+import * as adminRecruitmentForms from './admin/admin-recruitment-forms.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as settings from './admin/settings.ts';
@@ -38,10 +40,12 @@ import * as site from './site.ts';
  * call (`api('GET /site/status')`) and load no schema with the page (docs/decisions).
  */
 export const contracts = {
+  adminAdvertisers,
   adminCandidates,
   adminDashboard,
   adminEmployers,
   adminInquiries,
+  adminRecruitmentForms,
   adminRecruitments,
   adminSetup,
   alerts,

@@ -24,6 +24,8 @@ import { adminInquiryHandlers, inquiryHandlers } from '#server/inquiries/api.ts'
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import {
+  adminAdvertiserHandlers,
+  adminRecruitmentFormHandlers,
   adminRecruitmentHandlers,
   ownRecruitmentHandlers,
   ownRecruitmentManyHandlers,
@@ -38,10 +40,12 @@ import { adminDashboardHandlers } from '#server/staff/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
+  adminAdvertisers: adminAdvertiserHandlers,
   adminCandidates: adminCandidateHandlers,
   adminDashboard: adminDashboardHandlers,
   adminEmployers: adminEmployerHandlers,
   adminInquiries: adminInquiryHandlers,
+  adminRecruitmentForms: adminRecruitmentFormHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminSetup: adminSetupHandlers,
   alerts: alertHandlers,

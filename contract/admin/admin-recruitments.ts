@@ -8,6 +8,9 @@ import { decisionsAnswering, seen } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
 const abilities = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  delete: z.boolean(),
   approve: z.boolean(),
   return: z.boolean(),
   suspend: z.boolean(),
@@ -47,13 +50,17 @@ export const listAllRecruitments = call('GET /admin/recruitment/list', {
     /** `key` looks in title and company. */
     ...listInput(shownRecruitmentStates),
     company_id: optional(id()),
+    /** A career, or a group with all of its careers. */
+    career_id: optional(id()),
     sort: optional(codeOf(sorts)),
   }),
   output: pageWithCounts(row, shownRecruitmentStates),
 });
 
 /** What a field held, as the ad itself carries it. */
-const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const fieldValue = z
+  .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())])
+  .nullable();
 
 export const showAnyRecruitment = call('GET /admin/recruitment/show', {
   summary: 'One ad as it is saved, with its history',

@@ -12,6 +12,7 @@ export const decisionReasons = {
   withdraw: ['requested', 'false_information', 'misuse', 'other'],
   return: ['incomplete', 'unclear_pay', 'discriminating', 'asks_money', 'period_over', 'other'],
   suspend: ['false_information', 'discriminating', 'asks_money', 'other'],
+  delete: ['requested', 'duplicate', 'false_information', 'discriminating', 'asks_money', 'other'],
 } as const;
 export type ReasonedAct = keyof typeof decisionReasons;
 export type DecisionReason = (typeof decisionReasons)[ReasonedAct][number];

@@ -27,6 +27,17 @@ const samples: Record<TemplateName, object> = {
   'recruitment-returned': { ...ad, reason },
   'recruitment-suspended': { ...ad, reason },
   'recruitment-resumed': ad,
+  'recruitment-prepared': ad,
+  'recruitment-edited': {
+    ...ad,
+    changes: [
+      { field: 'title_vi', before: 'Kế toán', after: ad.title },
+      { field: 'salary_min', before: '', after: '12000000' },
+      { field: 'end_date', before: '2026-12-01', after: '2026-12-31' },
+      { field: 'description_kr' },
+    ],
+  },
+  'recruitment-deleted': { title: ad.title, reason_code: 'duplicate', reason },
   'application-sent': toCandidate,
   'application-received': toCompany,
   'application-cancelled': {

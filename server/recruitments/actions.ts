@@ -7,13 +7,14 @@ import {
   type RecruitmentFields,
   recruitmentFields,
 } from '#contract/recruitments/recruitment-fields.ts';
-import type { Context, EmployerActor } from '#server/calls/context.ts';
+import type { AdminActor, Context, EmployerActor } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
+import { type Changes, findChanges } from './changes.ts';
 import {
   countApplications,
   findOwnRecruitment,
@@ -38,10 +39,18 @@ import {
 type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
 type Changed = { id: number; status: number; version: number };
 
-/** Saves a new ad as draft. Throws 414 for a career or place that is not in the lists. */
-export async function createDraft({ db, actor, now }: Work, fields: RecruitmentFields): Promise<Changed> {
+/** Saves a new ad of the company as draft. Throws 414 for a career or place that is not in the lists. */
+export const createDraft = (work: Work, fields: RecruitmentFields): Promise<Changed> =>
+  createDraftOf(work, work.actor.companyId, fields);
+
+/** As `createDraft`, for whichever company. */
+export async function createDraftOf(
+  { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: EmployerActor | AdminActor },
+  companyId: number,
+  fields: RecruitmentFields,
+): Promise<Changed> {
   await checkReferences(db, fields);
-  const draft = await insertDraft(db, actor.companyId, fields, {
+  const draft = await insertDraft(db, companyId, fields, {
     currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
     now,
   });
@@ -55,10 +64,34 @@ export async function createDraft({ db, actor, now }: Work, fields: RecruitmentF
  * Throws 4027 when somebody else saved in between or the state does not allow it.
  */
 export async function updateOwn(
-  { db, actor, now }: Work,
+  work: Work,
   fields: z.output<typeof updateRecruitment.input>,
 ): Promise<Changed> {
-  const before = found(await findOwnRecruitment(db, actor.companyId, fields.id));
+  const before = found(await findOwnRecruitment(work.db, work.actor.companyId, fields.id));
+  const changes = isPublished.holds(before) ? findWatchedChanges(before, fields) : {};
+  const isWatched = Object.keys(changes).length > 0;
+  return saveChange(work, before, fields, {
+    states: editable,
+    changes,
+    changedSinceApproval: before.changed_since_approval || isWatched,
+  });
+}
+
+/**
+ * Saves the fields of an ad as it was read, whoever changes it: other rules hold for a draft than for what is public or waits.
+ * Throws 414 for what is missing or not in the lists, 4027 when somebody else saved in between or the state is none of `states`.
+ */
+export async function saveChange(
+  { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: EmployerActor | AdminActor },
+  before: RecruitmentRow,
+  fields: RecruitmentFields & { version: number },
+  how: {
+    states: readonly number[];
+    /** What the history keeps of it. */
+    changes: Changes;
+    changedSinceApproval: boolean;
+  },
+): Promise<Changed> {
   if (before.version !== fields.version) throw refuse('NOT_VALID', 'error.version_conflict');
   await checkReferences(db, fields);
   if (!isDraft.holds(before)) {
@@ -66,22 +99,20 @@ export async function updateOwn(
     if (fields.end_date !== before.end_date) checkPeriod(fields, now);
   }
   if (hasBegun(now).holds(before)) checkStart(fields, now);
-  const changes = isPublished.holds(before) ? findWatchedChanges(before, fields) : {};
-  const isWatched = Object.keys(changes).length > 0;
   const after = await updateFields(
     db,
-    { id: fields.id, version: fields.version, companyId: actor.companyId, states: editable },
+    { id: before.id, version: fields.version, companyId: before.company_id, states: how.states },
     // What an ad costs is settled when it is handed in.
     isDraft.holds(before) ? fields : { ...fields, price_type: before.price_type },
     {
       currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
-      changedSinceApproval: before.changed_since_approval || isWatched,
+      changedSinceApproval: how.changedSinceApproval,
       now,
     },
   );
   if (!after) throw refuse('NOT_VALID', 'error.state_changed');
   await replaceCareers(db, after.id, fields.career_ids);
-  await writeEvent(db, { recruitmentId: after.id, actor, action: 'update', changes, now });
+  await writeEvent(db, { recruitmentId: after.id, actor, action: 'update', changes: how.changes, now });
   await refreshSearchRow(db, after.id);
   return after;
 }
@@ -102,26 +133,28 @@ const watched = [
   'end_date',
 ] as const;
 
-function findWatchedChanges(before: RecruitmentRow, after: RecruitmentFields) {
-  const changed = watched.filter((field) => before[field] !== (after[field] ?? null));
-  return Object.fromEntries(
-    changed.map((field) => [field, { before: before[field], after: after[field] ?? null }]),
-  );
-}
+const findWatchedChanges = (before: RecruitmentRow, after: RecruitmentFields): Changes =>
+  findChanges(before, after, watched);
 
 /** Hands a complete draft to the administrators. Throws 414 with what is still missing. */
 export async function submitOwn(work: Work, id: number): Promise<Changed> {
-  const { db, actor, now } = work;
   // Locked, so that no other tab saves something incomplete between the look and the step.
-  const ad = found(await lockOwnRecruitment(db, actor.companyId, id));
-  const careers = await listCareersOf(db, id, 'vi');
+  await checkSubmission(work, found(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
+  return moveOwn(work, id, 'submit', { submitted_at: work.now, ...noReason });
+}
+
+/** Throws 414 with what a draft still lacks before anybody is asked to approve it, 4027 for a premium ad that nobody has paid. */
+export async function checkSubmission(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ad: RecruitmentRow,
+): Promise<void> {
+  const careers = await listCareersOf(db, ad.id, 'vi');
   const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
   checkComplete(fields);
   await checkReferences(db, fields);
   checkPeriod(fields, now);
   // Decisions 5: a premium ad is handed in once it is paid, and no order has paid for this one.
   if (ad.price_type === 'RECRUITMENT_PREMIUM') throw refuse('NOT_VALID', 'error.premium_unpaid');
-  return moveOwn(work, id, 'submit', { submitted_at: now, ...noReason });
 }
 
 /** Takes no more applications; the ad stays readable. */
@@ -167,9 +200,13 @@ export async function copyOwn(work: Work, id: number): Promise<Changed> {
 /** Removes an ad that never had an application; with applications it is 4027 and the screen offers to stop it. */
 export async function deleteOwn({ db, actor }: Work, id: number): Promise<void> {
   // Locked first, so that an application that arrives at this moment is counted.
-  found(await lockOwnRecruitment(db, actor.companyId, id));
+  await removeUnanswered(db, found(await lockOwnRecruitment(db, actor.companyId, id)));
+}
+
+/** Removes a locked ad for good. Throws 4027 when somebody ever applied to it. */
+export async function removeUnanswered(db: Db, { id }: Pick<RecruitmentRow, 'id'>): Promise<void> {
   if ((await countApplications(db, id)) > 0) throw refuse('NOT_VALID', 'error.recruitment_has_applications');
-  await db.deleteFrom('recruitment').where('id', '=', id).where('company_id', '=', actor.companyId).execute();
+  await db.deleteFrom('recruitment').where('id', '=', id).execute();
   await refreshSearchRow(db, id);
 }
 

@@ -2,7 +2,6 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
-import { localized } from '#server/db/localized.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
@@ -10,10 +9,10 @@ import type { AdminWork } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
 import { anyAds } from './admin-list.ts';
 import { moveState, writeEvent } from './queries.ts';
+import { findReader } from './reader.ts';
 import {
   isTooLate,
   isUnreadable,
-  publicStateColumns,
   publicStateOf,
   resumptionOf,
   shownRecruitment,
@@ -185,31 +184,10 @@ function tooLate(work: AdminWork, id: number, action: string, after: object = {}
 }
 
 async function mailCompany(work: AdminWork, id: number, { template, why }: Decision): Promise<void> {
-  const row = await work.db
-    .selectFrom('recruitment as r')
-    .innerJoin('employer as e', 'e.company_id', 'r.company_id')
-    .where('r.id', '=', id)
-    .select(publicStateColumns)
-    .select([
-      'r.title_vi',
-      'r.title_kr',
-      'r.title_en',
-      'e.id as employer_id',
-      'e.user_email',
-      'e.user_name',
-      'e.language',
-      'e.status as employer_status',
-    ])
-    .executeTakeFirst();
-  // An imported company has nobody to mail.
-  if (!row) return;
-  const to = {
-    to: row.user_email,
-    name: row.user_name,
-    language: row.language,
-    account: { type: 2 as const, id: row.employer_id },
-  };
-  const ad = { recruitment_id: id, title: localized(row, 'title', row.language)?.text ?? '' };
+  const reader = await findReader(work.db, id);
+  if (!reader) return;
+  const { to, row } = reader;
+  const ad = { recruitment_id: id, title: reader.title };
   if (template === 'recruitment-approved' || template === 'recruitment-resumed') {
     const state = publicStateOf(row, isPublic.holds({ ...row, source: null }), work.now);
     const unreadable = isUnreadable(state) ? state : null;

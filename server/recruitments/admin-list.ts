@@ -58,6 +58,9 @@ const orders = {
 /** Who waits longest comes first. */
 const queueOrder = sql`r.submitted_at asc nulls last, r.id asc`;
 const nothingAllowed = {
+  edit: false,
+  publish: false,
+  delete: false,
   approve: false,
   return: false,
   suspend: false,
@@ -70,7 +73,7 @@ const nothingAllowed = {
 export async function listRecruitments(db: Db, filters: Filters, view: AdminView) {
   const isQueue = filters.sort === undefined && filters.state === 'waiting';
   const ads = await listRecords(db, {
-    ...adsByState(db, view.now, filters.company_id),
+    ...adsByState(db, view.now, filters),
     search: sql<string>`(r.folded || ' ' || c.folded)`,
     order: isQueue ? queueOrder : orders[filters.sort ?? sorts.NEWEST],
     filters,
@@ -81,8 +84,13 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
 /** How many ads stand in each state: every number that is shown of them. */
 export const countRecruitments = (db: Db, now: Date) => countStates(adsByState(db, now));
 
-const adsByState = (db: Db, now: Date, companyId?: number) => ({
-  records: companyId === undefined ? anyAds(db) : anyAds(db).where('r.company_id', '=', companyId),
+const adsByState = (db: Db, now: Date, { company_id, career_id }: Partial<Filters> = {}) => ({
+  records: anyAds(db)
+    .$if(company_id !== undefined, (ads) => ads.where('r.company_id', '=', company_id ?? 0))
+    .$if(career_id !== undefined, (ads) =>
+      ads.where(sql<boolean>`EXISTS (SELECT FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
+        WHERE rc.recruitment_id = r.id AND ${career_id} IN (k.id, k.parent_id))`),
+    ),
   state: shownRecruitment(now).sql,
   states: shownRecruitmentStates,
 });
@@ -109,6 +117,6 @@ export function toRow(row: AdRow, { actor, language, now }: AdminView) {
     submitted_at: row.submitted_at?.toISOString() ?? null,
     posted_at: row.posted_at?.toISOString() ?? null,
     version: row.version,
-    abilities: mayDecide(actor) ? adminAbilitiesOf(row, now) : nothingAllowed,
+    abilities: mayDecide(actor) ? adminAbilitiesOf(row, row.applicant_count ?? 0, now) : nothingAllowed,
   };
 }

@@ -113,7 +113,7 @@ function isOffered(act: Act, ad: Parameters<typeof adminAbilitiesOf>[0] | undefi
   const ability = act.replace(/^\w+ /, '').replace('-', '_').replace('update', 'edit');
   const now = server.clock();
   const all: Record<string, boolean> = act.startsWith('admin')
-    ? adminAbilitiesOf(ad, now)
+    ? adminAbilitiesOf(ad, 0, now)
     : abilitiesOf(ad, 0, now);
   return all[ability];
 }

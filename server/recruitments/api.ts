@@ -1,3 +1,5 @@
+import type * as advertisers from '#contract/admin/admin-advertisers.ts';
+import type * as forms from '#contract/admin/admin-recruitment-forms.ts';
 import type * as admin from '#contract/admin/admin-recruitments.ts';
 import type * as own from '#contract/recruitments/own-recruitments.ts';
 import type * as many from '#contract/recruitments/own-recruitments-many.ts';
@@ -14,8 +16,11 @@ import {
   updateOwn,
 } from './actions.ts';
 import { approveAd, hideAd, resumeAd, returnAd, showAdAgain, suspendAd } from './admin-acts.ts';
+import { listApplicants } from './admin-applicants.ts';
+import { createFor, deleteAny, publishAd, showForm, showNew, updateAny } from './admin-forms.ts';
 import { listRecruitments } from './admin-list.ts';
 import { showRecruitment } from './admin-show.ts';
+import { listAdvertiserCompanies, listJobs, showAdvertiserCompany } from './advertisers.ts';
 import { showDashboard } from './dashboard.ts';
 import { doWithEach, extendOwn } from './many.ts';
 import { listOwn } from './own-list.ts';
@@ -63,4 +68,23 @@ export const adminRecruitmentHandlers: Handlers<typeof admin> = {
   resumeSuspended: resumeAd,
   hideRecruitment: hideAd,
   showRecruitmentAgain: showAdAgain,
+};
+
+export const adminRecruitmentFormHandlers: Handlers<typeof forms> = {
+  showNewRecruitment: ({ db }, { company_id }) => showNew(db, company_id),
+  showRecruitmentForm: (work, { id }) => showForm(work.db, id, work),
+  createRecruitmentFor: createFor,
+  updateAnyRecruitment: updateAny,
+  publishRecruitment: publishAd,
+  deleteAnyRecruitment: async (work, input) => {
+    await deleteAny(work, input);
+    return {};
+  },
+};
+
+export const adminAdvertiserHandlers: Handlers<typeof advertisers> = {
+  listAdvertisers: ({ db, now }, filters) => listAdvertiserCompanies(db, filters, now),
+  showAdvertiser: ({ db, now }, { id }) => showAdvertiserCompany(db, id, now),
+  listRecruitmentJobs: async ({ db, language, now }) => ({ list: await listJobs(db, language, now) }),
+  listAnyApplicants: listApplicants,
 };

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { careersOf } from '#server/search/cards.ts';
+import type { Changes } from './changes.ts';
 import { listedCount } from './similar.ts';
 
 export type RecruitmentRow = Selectable<RecruitmentTable>;
@@ -90,6 +91,11 @@ export async function lockOwnRecruitment(
     .executeTakeFirst();
 }
 
+/** An ad of whichever company; nobody else changes or applies to it until the transaction ends. */
+export async function lockRecruitment(trx: Db, id: number): Promise<RecruitmentRow | undefined> {
+  return trx.selectFrom('recruitment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
 /** How many applications an ad has had, cancelled ones included. */
 export async function countApplications(db: Db, recruitmentId: number): Promise<number> {
   const { count } = await db
@@ -146,7 +152,7 @@ export async function writeEvent(
     action: string;
     reason?: string | null;
     reason_code?: string | null;
-    changes?: Record<string, { before: unknown; after: unknown }>;
+    changes?: Changes;
     now: Date;
   },
 ): Promise<void> {

@@ -44,6 +44,10 @@ export function resumptionOf(ad: {
 /** States in which the employer may still change the text. */
 export const editable: readonly RecruitmentStatus[] = [DRAFT, PENDING, RECRUITING, STOP_RECEIVE];
 
+/** States in which an administrator may change it: a suspended ad may be put right before it is resumed. */
+export const statesForStaff = (ad: { status: number; suspended: boolean }): readonly RecruitmentStatus[] =>
+  isSuspended.holds(ad) ? [STOP] : editable.filter((state) => state === ad.status);
+
 const status = column('status', 'r.status');
 const startDate = column('start_date', 'r.start_date');
 const endDate = column('end_date', 'r.end_date');
@@ -120,8 +124,11 @@ export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
 }
 
 /** What an administrator may do with an ad now. */
-export function adminAbilitiesOf(ad: Standing, now: Date) {
+export function adminAbilitiesOf(ad: Standing, applicants: number, now: Date) {
   return {
+    edit: statesForStaff(ad).length > 0,
+    publish: isDraft.holds(ad),
+    delete: applicants === 0,
     approve: can('approve', ad) && !isTooLate('approve', now).holds(ad),
     return: can('return', ad),
     suspend: can('suspend', ad),

@@ -1,5 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { Button } from '#app/ui/actions/button.tsx';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useGo } from '#app/address/language-zone.ts';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
@@ -8,26 +10,31 @@ import styles from './details.module.css';
 
 type AdRow = OutputOf<'GET /admin/recruitment/list'>['list'][number];
 
-type Verb = keyof AdRow['abilities'];
+/** What is decided about an ad; it is edited on a page of its own. */
+type Verb = Exclude<keyof AdRow['abilities'], 'edit'>;
 
 /** How each verb looks and what it asks for, in the order of the buttons: the loudest last. */
 const verbs: readonly {
   verb: Verb;
   look: 'text' | 'outline' | 'danger-outline' | 'filled';
-  reasons?: 'return' | 'suspend';
+  reasons?: 'return' | 'suspend' | 'delete';
   /** Sends the version that was looked at: an ad changed meanwhile is not decided unseen. */
   seen?: true;
   tells?: true;
 }[] = [
+  { verb: 'delete', look: 'text', reasons: 'delete', tells: true },
   { verb: 'hide', look: 'text' },
   { verb: 'show_again', look: 'outline' },
   { verb: 'suspend', look: 'danger-outline', reasons: 'suspend', tells: true },
   { verb: 'return', look: 'danger-outline', reasons: 'return', seen: true, tells: true },
   { verb: 'resume', look: 'filled', tells: true },
+  { verb: 'publish', look: 'filled', tells: true },
   { verb: 'approve', look: 'filled', seen: true, tells: true },
 ];
 
 const calls = {
+  delete: 'POST /admin/recruitment/delete',
+  publish: 'POST /admin/recruitment/publish',
   hide: 'POST /admin/recruitment/hide',
   show_again: 'POST /admin/recruitment/show-again',
   suspend: 'POST /admin/recruitment/suspend',
@@ -49,13 +56,19 @@ interface AdActsProps {
 /** Buttons for what may be decided about an ad now; in a drawer, approving goes on to the next that waits. */
 export function AdActs({ ad, decide, reach }: AdActsProps) {
   const { t } = useWords();
+  const go = useGo();
   const offered = verbs.filter(({ verb }) => ad.abilities[verb]);
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && !ad.abilities.edit) return null;
   const next = ad.next_waiting_id;
   const goesOn = (verb: Verb) => verb === 'approve' && reach !== undefined && next !== null;
   return (
     <div className={styles.acts}>
       {reach && <span className={styles.note}>{t('admin.act.note')}</span>}
+      {ad.abilities.edit && (
+        <LinkButton icon={IconPencil} href={`/admin/recruitment/${ad.id}/edit`}>
+          {t('admin.act.edit')}
+        </LinkButton>
+      )}
       {offered.map(({ verb, look, reasons, seen, tells }) => (
         <Button
           key={verb}
@@ -76,6 +89,8 @@ export function AdActs({ ad, decide, reach }: AdActsProps) {
               ...(reasons ? { reasons, danger: true } : {}),
               tells: tells ?? false,
               ...(reach ? { onDone: reach.reload, onRefused: reach.reload } : {}),
+              // What is gone has no page of its own to stay on.
+              ...(verb === 'delete' ? { onDone: () => go('/admin/recruitment') } : {}),
               ...(goesOn(verb) && next !== null ? { onDone: () => reach?.goTo(next) } : {}),
             })
           }

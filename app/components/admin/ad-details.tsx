@@ -100,6 +100,14 @@ function AdLinks({ record }: { record: AdRecord }) {
           {t('admin.ad.public_page')}
         </Anchor>
       )}
+      {record.applicant_count > 0 && (
+        <Anchor className="text-link text-sm" href={`/admin/recruitment/${id}/candidate`}>
+          {t('admin.ad.applicants', { count: record.applicant_count })}
+        </Anchor>
+      )}
+      <Anchor className="text-link text-sm" href={`/admin/recruitment/employer/${company.id}`}>
+        {t('admin.ad.others')}
+      </Anchor>
       {company.employer_id !== null && (
         <Anchor className="text-link text-sm" href={`/admin/account/employer/detail/${company.employer_id}`}>
           {t('admin.ad.company')}
@@ -222,7 +230,7 @@ function AdHistory({ record }: { record: AdRecord }) {
     (record.history.find((entry) => entry.id === id)?.changes ?? []).map(({ field, before, after }) =>
       t('admin.ad.change', {
         // title_vi reads as "title": the language shows in the text itself.
-        field: t(`admin.field.${field.replace(/_(vi|kr|en)$/, '')}` as WordKey),
+        field: t(`ad_form.field.${field.replace(/_(vi|kr|en)$/, '')}` as WordKey),
         before: fieldText(field, before, words) || t('admin.ad.none'),
         after: fieldText(field, after, words) || t('admin.ad.none'),
       }),

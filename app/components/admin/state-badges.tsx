@@ -17,7 +17,12 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { CandidateStatus, ShownEmployerState, ShownRecruitmentState } from '#contract/enums.ts';
+import type {
+  AdvertiserState,
+  CandidateStatus,
+  ShownEmployerState,
+  ShownRecruitmentState,
+} from '#contract/enums.ts';
 
 type Look = { tone: Tone; icon: IconType };
 
@@ -75,4 +80,16 @@ export function ChangedBadge() {
       {t('admin.recruitments.changed')}
     </Badge>
   );
+}
+
+const advertiserLooks: Record<AdvertiserState, Look> = {
+  advertising: { tone: 'la', icon: IconEye },
+  paused: { tone: 'da', icon: IconPlayerPause },
+  none: { tone: 'da', icon: IconBuildingOff },
+};
+
+/** Whether a company has ads that the public finds. */
+export function AdvertiserBadge({ state }: { state: AdvertiserState }) {
+  const { t } = useWords();
+  return <Badge {...advertiserLooks[state]}>{t(`admin.advertisers.state_${state}`)}</Badge>;
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { useWords } from '#app/words/words.tsx';
 import styles from './form.module.css';
-import type { AdForm } from './use-ad-form.ts';
+import { type AdForm, submitWord } from './use-ad-form.ts';
 import { steps } from './values.ts';
 
 /** Back, on, and on the last step the act itself; says how many errors show and leads to them. */
@@ -42,7 +42,7 @@ export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void 
       )}
       {(isLast || !form.isDraft || form.isWhole) && (
         <Button look={isLast ? 'filled' : 'outline'} loading={form.isSaving} onClick={finish}>
-          {t(form.isDraft ? 'ad_form.submit' : 'ad_form.save')}
+          {t(form.isDraft ? submitWord(form) : 'ad_form.save')}
         </Button>
       )}
     </div>

@@ -6,20 +6,32 @@ import { ToldReason } from '../told-reason.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import type { OwnAd } from './values.ts';
 
+interface NotesProps {
+  form: AdForm;
+  ad?: OwnAd | undefined;
+  /** Whose ad it is: an administrator is told. */
+  company: string;
+}
+
 /** What to know before writing: why the ad came back, what a change does, that something typed was found again. */
-export function Notes({ form, ad }: { form: AdForm; ad?: OwnAd | undefined }) {
+export function Notes({ form, ad, company }: NotesProps) {
   const { t } = useWords();
   const isPublic =
     ad?.status === recruitmentStatus.RECRUITING || ad?.status === recruitmentStatus.STOP_RECEIVE;
+  const isStaff = form.who === 'staff';
+  const owned = ad ? 'note' : 'new_note';
   return (
     <>
+      {isStaff && (
+        <Note title={t(`ad_form.staff.${owned}.title`, { company })}>{t(`ad_form.staff.${owned}.text`)}</Note>
+      )}
       {ad && form.isDraft && ad.status_reason && (
         <Note urgent title={t('ad_form.returned')}>
           <ToldReason reason={ad.status_reason} written={ad.status_reason_language} />
         </Note>
       )}
-      {isPublic && <Note title={t('ad_form.live.title')}>{t('ad_form.live.text')}</Note>}
-      {ad?.status === recruitmentStatus.PENDING && (
+      {!isStaff && isPublic && <Note title={t('ad_form.live.title')}>{t('ad_form.live.text')}</Note>}
+      {!isStaff && ad?.status === recruitmentStatus.PENDING && (
         <Note title={t('ad_form.waiting.title')}>{t('ad_form.waiting.text')}</Note>
       )}
       {form.isRestored && (

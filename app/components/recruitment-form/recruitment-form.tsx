@@ -55,7 +55,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
     <form {...form.props(() => undefined)} className={styles.form}>
       <WorkHead
         title={t(ad ? 'ad_form.edit' : 'ad_form.create')}
-        above="/employer/recruitment"
+        above={form.list}
         marks={
           <Segmented
             label={t('ad_form.working_form')}
@@ -66,7 +66,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
         }
         actions={<SaveState form={form} />}
       />
-      <Notes form={form} ad={ad} />
+      <Notes form={form} ad={ad} company={company.company_name} />
       <div className={styles.columns}>
         <div className={styles.steps}>
           <Stepper

@@ -8,7 +8,7 @@ import { recruitmentStatus } from '#contract/enums.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { notCompared, takeFields } from './differences.ts';
-import { type SavedAd, useAdSaves } from './use-ad-saves.ts';
+import { companysCalls, staffsCalls, useAdSaves } from './use-ad-saves.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useKeptAd } from './use-kept-ad.ts';
 import {
@@ -21,7 +21,9 @@ import {
   wrongFields,
 } from './values.ts';
 
-const list = '/employer/recruitment';
+/** Whose form it is: where it saves, which list it belongs to, and what is said. */
+export type AdSide = { who: 'company' } | { who: 'staff'; companyId: number };
+const lists = { company: '/employer/recruitment', staff: '/admin/recruitment' } as const;
 
 interface AdFormOptions {
   initial: AdValues;
@@ -30,10 +32,13 @@ interface AdFormOptions {
   hasBegun?: boolean;
   /** Name of the draft in this tab. */
   draft: string;
+  side?: AdSide;
 }
 
 /** State of the ad form: values, saving by hand and by itself, submitting, and two people saving at once. */
-export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOptions) {
+export function useAdForm(options: AdFormOptions) {
+  const { initial, status, hasBegun = false, draft, side = { who: 'company' } } = options;
+  const calls = side.who === 'staff' ? staffsCalls(side.companyId) : companysCalls;
   const form = useForm<AdValues, RecruitmentFields>({ schema: completeSchema, initial, draft });
   const [step, setStep] = useState<StepName>('what');
   const [isSaving, setSaving] = useState(false);
@@ -41,17 +46,19 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
 
   const versions = useConflict({ form, initial, draft, ignored: notCompared, take: takeFields });
   const startAnew = () => versions.startAnew(initial);
-  const isAsking = useKeptAd({ form, draft, startAnew });
+  const isAsking = useKeptAd({ form, draft, startAnew, show: calls.show });
   // The draft of this tab may be of a day when it could still begin later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (hasBegun) form.change({ start_date: initial.start_date });
   }, []);
 
-  const saves = useAdSaves({ form, versions });
-  const isOff = !isDraft || !form.isDirty || Boolean(versions.conflict) || isSaving || isAsking;
+  const saves = useAdSaves({ form, versions, calls });
+  // The company is told of each save by an administrator: one that nobody asked for would be a mail too many.
+  const isOff =
+    side.who === 'staff' || !isDraft || !form.isDirty || Boolean(versions.conflict) || isSaving || isAsking;
   const auto = useAutosave({ values: form.values, isOff, save: (fields) => saves.save(fields, true) });
-  const acts = useAdSubmits({ form, saves, setStep, setSaving });
+  const acts = useAdSubmits({ form, saves, setStep, setSaving, who: side.who });
 
   return {
     ...form,
@@ -69,6 +76,8 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
       if (wrong[0]) setStep(firstStep(wrong));
     },
     isDraft,
+    who: side.who,
+    list: lists[side.who],
     hasBegun,
     /** Drops the draft of this tab. */
     startAnew,
@@ -77,22 +86,37 @@ export function useAdForm({ initial, status, hasBegun = false, draft }: AdFormOp
 
 export type AdForm = ReturnType<typeof useAdForm>;
 
+/** What handing a draft in is called: an administrator publishes it. */
+export const submitWord = ({ who }: Pick<AdForm, 'who'>) =>
+  who === 'staff' ? 'ad_form.staff.publish' : 'ad_form.submit';
+
 interface SubmitOptions {
   form: ReturnType<typeof useForm<AdValues, RecruitmentFields>>;
   saves: ReturnType<typeof useAdSaves>;
   setStep: (step: StepName) => void;
   setSaving: (isSaving: boolean) => void;
+  who: AdSide['who'];
 }
 
+/** What is said once it is saved. */
+const said = {
+  company: { draft: 'ad_form.saved_draft', saved: 'ad_form.saved', submitted: 'ad_form.submitted' },
+  staff: {
+    draft: 'ad_form.staff.saved_draft',
+    saved: 'ad_form.staff.saved',
+    submitted: 'ad_form.staff.published',
+  },
+} as const;
+
 /** The three buttons that save. What was saved leads back to the list, what was refused to the step it stands in. */
-function useAdSubmits({ form, saves, setStep, setSaving }: SubmitOptions) {
+function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
   const { t } = useWords();
   const go = useGo();
 
   function leave(done: string, state: string): void {
     form.reset({ ...form.values });
     toast.success(done);
-    go(state ? `${list}?state=${state}` : list);
+    go(state ? `${lists[who]}?state=${state}` : lists[who]);
   }
 
   /** After a refused save, while the form is still busy: somebody else saved in between, or the server found something. */
@@ -103,7 +127,7 @@ function useAdSubmits({ form, saves, setStep, setSaving }: SubmitOptions) {
     if (answer.status === 4027) await saves.meetOther();
   }
 
-  async function run(send: (fields: RecruitmentFields) => Promise<Answer<SavedAd>>): Promise<boolean> {
+  async function run(send: (fields: RecruitmentFields) => Promise<Answer<unknown>>): Promise<boolean> {
     const wrong = wrongFields(completeSchema, form.values);
     if (wrong[0]) setStep(firstStep(wrong));
     const answer = await form.submit(async (fields) => {
@@ -128,16 +152,16 @@ function useAdSubmits({ form, saves, setStep, setSaving }: SubmitOptions) {
       const answer = await saves.save(parsed.data);
       await explain(answer);
       setSaving(false);
-      if (answer.ok) return leave(t('ad_form.saved_draft'), 'draft');
+      if (answer.ok) return leave(t(said[who].draft), 'draft');
       if (answer.status === 414) form.refuse(answer.fields);
     },
     /** Saves a complete ad: one that waits or is public. */
     saveComplete: async (): Promise<void> => {
-      if (await run((fields) => saves.save(fields))) leave(t('ad_form.saved'), '');
+      if (await run((fields) => saves.save(fields))) leave(t(said[who].saved), '');
     },
     /** Saves and hands the ad to the administrators. */
     submit: async (): Promise<void> => {
-      if (await run(saves.saveAndSubmit)) leave(t('ad_form.submitted'), 'pending');
+      if (await run(saves.saveAndSubmit)) leave(t(said[who].submitted), who === 'staff' ? '' : 'pending');
     },
   };
 }

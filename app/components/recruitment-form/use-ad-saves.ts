@@ -2,20 +2,50 @@ import { useRef } from 'react';
 import { api } from '#app/api/here.ts';
 import { useInTurn } from '#app/api/in-turn.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
+import type { ApiOptions } from '#app/api/types.ts';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
-import { type AdValues, valuesOf } from './values.ts';
+import { type AdValues, type OwnAd, valuesOf } from './values.ts';
 
 export type SavedAd = OutputOf<'POST /employer/recruitment/create'>;
 
+/** Where an ad is saved: by its company, or by an administrator for it. */
+export interface AdCalls {
+  create: (fields: RecruitmentFields, options: ApiOptions) => Promise<Answer<SavedAd>>;
+  update: (
+    fields: RecruitmentFields & { id: number; version: number },
+    options: ApiOptions,
+  ) => Promise<Answer<SavedAd>>;
+  /** Hands a complete draft in. */
+  submit: (ad: { id: number }, options: ApiOptions) => Promise<Answer<unknown>>;
+  show: (ad: { id: number }) => Promise<Answer<OwnAd>>;
+}
+
+/** The company saves its own ad. */
+export const companysCalls: AdCalls = {
+  create: (fields, options) => api('POST /employer/recruitment/create', fields, options),
+  update: (fields, options) => api('POST /employer/recruitment/update', fields, options),
+  submit: (ad, options) => api('POST /employer/recruitment/submit', ad, options),
+  show: (ad) => api('GET /employer/recruitment/show', ad, { quiet: true }),
+};
+
+/** An administrator saves an ad of that company, which is told each time. */
+export const staffsCalls = (company_id: number): AdCalls => ({
+  create: (fields, options) => api('POST /admin/recruitment/create', { ...fields, company_id }, options),
+  update: (fields, options) => api('POST /admin/recruitment/update', fields, options),
+  submit: (ad, options) => api('POST /admin/recruitment/publish', ad, options),
+  show: (ad) => api('GET /admin/recruitment/form', ad, { quiet: true }),
+});
+
 interface AdSavesOptions {
+  calls: AdCalls;
   form: { values: AdValues; change: (part: Partial<AdValues>) => void };
   versions: { beginWith: (values: AdValues) => void; meet: (theirs: AdValues) => void };
 }
 
 /** Creates an ad with its first save and updates it with every later one: each needs the version that the last made. */
-export function useAdSaves({ form, versions }: AdSavesOptions) {
+export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
   const keyOf = useIntentKey();
   const inTurn = useInTurn();
   const { id, version } = form.values;
@@ -38,24 +68,23 @@ export function useAdSaves({ form, versions }: AdSavesOptions) {
 
   function send(fields: RecruitmentFields, quiet: boolean): Promise<Answer<SavedAd>> {
     const { id, version } = saved.current;
-    if (id === null || version === null)
-      return api('POST /employer/recruitment/create', fields, { key: keyOf({ fields }), quiet });
+    if (id === null || version === null) return calls.create(fields, { key: keyOf({ fields }), quiet });
     const body = { ...fields, id, version };
-    return api('POST /employer/recruitment/update', body, { key: keyOf(body), quiet });
+    return calls.update(body, { key: keyOf(body), quiet });
   }
 
   /** Saves and hands the ad to the administrators. */
-  async function saveAndSubmit(fields: RecruitmentFields): Promise<Answer<SavedAd>> {
+  async function saveAndSubmit(fields: RecruitmentFields): Promise<Answer<unknown>> {
     const answer = await save(fields);
     if (!answer.ok) return answer;
     const body = { id: answer.data.id };
-    return api('POST /employer/recruitment/submit', body, { key: keyOf({ submit: answer.data }) });
+    return calls.submit(body, { key: keyOf({ submit: answer.data }) });
   }
 
   /** Somebody else saved in between: compares their text with what stands here. */
   async function meetOther(): Promise<void> {
     if (saved.current.id === null) return;
-    const theirs = await api('GET /employer/recruitment/show', { id: saved.current.id }, { quiet: true });
+    const theirs = await calls.show({ id: saved.current.id });
     if (theirs.ok && theirs.data.abilities.edit) versions.meet(valuesOf(theirs.data));
   }
 

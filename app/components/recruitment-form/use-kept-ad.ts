@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#app/api/here.ts';
 import { readDraft } from '#app/form/draft.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
+import type { AdCalls } from './use-ad-saves.ts';
 import { type AdValues, bodyOf } from './values.ts';
 
 interface KeptAdOptions {
@@ -9,6 +9,7 @@ interface KeptAdOptions {
   /** Name of the draft in this tab. */
   draft: string;
   startAnew: () => void;
+  show: AdCalls['show'];
 }
 
 /**
@@ -17,14 +18,14 @@ interface KeptAdOptions {
  * own.
  * @returns whether that ad is being asked for; nothing is saved until it is known
  */
-export function useKeptAd({ form, draft, startAnew }: KeptAdOptions): boolean {
+export function useKeptAd({ form, draft, startAnew, show }: KeptAdOptions): boolean {
   const [isAsking, setAsking] = useState(false);
   // The answer takes a moment, in which somebody may type on.
   const latest = useRef(form.values);
   latest.current = form.values;
 
   async function ask(id: number, kept: Partial<AdValues>): Promise<void> {
-    const ad = await api('GET /employer/recruitment/show', { id }, { quiet: true });
+    const ad = await show({ id });
     setAsking(false);
     const hasMovedOn = ad.ok ? ad.data.status !== recruitmentStatus.DRAFT : ad.status === 404;
     if (!hasMovedOn) return;

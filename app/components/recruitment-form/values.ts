@@ -56,7 +56,7 @@ export interface AdValues extends Texts {
 /** A new ad: what the company already said elsewhere is there. */
 export function newValues(
   working_form: WorkingForm,
-  contact: OutputOf<'GET /employer/account/show'>,
+  contact: Pick<OutputOf<'GET /employer/account/show'>, 'user_name' | 'user_phone' | 'user_email'>,
   company: Pick<OutputOf<'GET /employer/company/show'>, 'address_code' | 'address_detail'>,
 ): AdValues {
   return {

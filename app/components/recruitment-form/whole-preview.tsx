@@ -4,7 +4,7 @@ import { useWords } from '#app/words/words.tsx';
 import { useUnitsOf } from '../address/place-name.tsx';
 import { noUnits } from '../address/units.ts';
 import type { PreviewCompany } from './preview.tsx';
-import type { AdForm } from './use-ad-form.ts';
+import { type AdForm, submitWord } from './use-ad-form.ts';
 import { isTurnedPay } from './values.ts';
 
 interface WholePreviewProps {
@@ -36,7 +36,7 @@ export function WholePreview({ form, company, onClose }: WholePreviewProps) {
           <Button onClick={onClose}>{t('ad_form.preview.back')}</Button>
           {canSend && (
             <Button look="filled" loading={form.isSaving} onClick={() => void form.submit().then(onClose)}>
-              {t('ad_form.submit')}
+              {t(submitWord(form))}
             </Button>
           )}
         </>

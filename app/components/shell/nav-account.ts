@@ -2,11 +2,13 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import IconHierarchy2 from '@tabler/icons-react/dist/esm/icons/IconHierarchy2.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
@@ -60,7 +62,11 @@ const adminGroups: NavGroup[] = [
   {
     title: 'shell.admin.recruitment',
     staff: staffFor.reading,
-    items: [{ to: '/admin/recruitment', label: 'shell.nav.all_recruitments', icon: IconFileText }],
+    items: [
+      { to: '/admin/recruitment', label: 'shell.nav.all_recruitments', icon: IconFileText },
+      { to: '/admin/recruitment/employer', label: 'shell.nav.advertisers', icon: IconBuildingStore },
+      { to: '/admin/recruitment/job', label: 'shell.nav.recruitment_jobs', icon: IconHierarchy2 },
+    ],
   },
   {
     title: 'shell.admin.support',

@@ -26,6 +26,10 @@ export function isCurrent({ to }: Pick<NavItem, 'to'>, path: string): boolean {
   return (to.split('/').length > 2 || topLevel.has(to)) && path.startsWith(`${to}/`);
 }
 
+/** The one item of a list that stands for the shown path: of several, the one that says most. */
+export const currentOf = <Item extends NavItem>(items: readonly Item[], path: string): Item | undefined =>
+  items.filter((item) => isCurrent(item, path)).sort((a, b) => b.to.length - a.to.length)[0];
+
 const topLevel = new Set(['/recruitment', '/events', '/notification', '/faq', '/menus', '/question']);
 
 /** What the top bar always begins with. */

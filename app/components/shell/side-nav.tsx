@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
-import { isCurrent, type NavItem } from './nav.ts';
+import { currentOf, type NavItem } from './nav.ts';
 import { usePath } from './use-path.ts';
 import './side-nav.css';
 
@@ -14,12 +14,12 @@ interface SideNavProps {
 /** A column of links with icons, the shown page marked. */
 export function SideNav({ items, counts = {} }: SideNavProps) {
   const { t } = useWords();
-  const path = usePath();
+  const current = currentOf(items, usePath());
   return (
     <ul className="side-nav">
       {items.map((item) => (
         <li key={item.to}>
-          <Link to={item.to} aria-current={isCurrent(item, path) ? 'page' : undefined}>
+          <Link to={item.to} aria-current={item === current ? 'page' : undefined}>
             {item.icon && <item.icon size={18} stroke={1.75} aria-hidden="true" />}
             {t(item.label)}
             <WaitingCount count={counts[item.to]} />

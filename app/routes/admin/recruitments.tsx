@@ -1,124 +1,43 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { AdActs } from '#app/components/admin/ad-acts.tsx';
-import { AdDetails } from '#app/components/admin/ad-details.tsx';
-import { useDecision } from '#app/components/admin/decision.tsx';
-import { AdStateBadge, ChangedBadge } from '#app/components/admin/state-badges.tsx';
+import { AdList, adFilters } from '#app/components/admin/ad-list.tsx';
+import { useMayDecide } from '#app/components/admin/may-decide.ts';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
-import { ListPage } from '#app/components/list-page/list-page.tsx';
-import type { ListColumn } from '#app/components/list-page/list-table.tsx';
-import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
-import { formatDate, formatNumber } from '#app/words/format.ts';
-import { type Translate, useWords } from '#app/words/words.tsx';
-import { type ShownRecruitmentState, shownRecruitmentStates, sorts } from '#contract/enums.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
 
-const path = '/admin/recruitment';
-
-const filters = {
-  state: shownRecruitmentStates,
-  sort: Object.values(sorts),
-  company_id: 'id',
-} as const;
-/** What waits is what the list is opened for. */
-const states = ['waiting', ...shownRecruitmentStates.filter((state) => state !== 'waiting')] as const;
-
-/** All ads by state and words, in the chosen order. */
+/** All ads by state, words, company and career, in the chosen order. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api('GET /admin/recruitment/list', filtersOf(query, filters)));
+  const filters = filtersOf(query, adFilters);
+  const { career_id } = filters;
+  const [list, careers] = await Promise.all([
+    api('GET /admin/recruitment/list', filters),
+    career_id === undefined ? undefined : api('GET /admin/recruitment/job-list'),
+  ]);
+  const career = careers && assertOk(careers).list.find(({ id }) => id === career_id);
+  return { ...assertOk(list), career: career?.name };
 }
 
-type Row = PageProps<typeof load>['data']['list'][number];
-
-/** A queue is worked through from its oldest end, everything else begins with the newest. */
-const sortsOf = (state: string | undefined, t: Translate) => [
-  ...(state === 'waiting' ? [{ value: 'queue', label: t('admin.sort.waiting_longest') }] : []),
-  ...Object.values(sorts).map((code) => ({ value: String(code), label: t(`enum.sort.${code}`) })),
-];
-
-/** Ads of all companies; a row opens the drawer with the ad as it is saved. */
+/** Ads of all companies. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const [query] = useQuery();
-  const { decide, dialog } = useDecision();
-  const { state, company_id } = filtersOf(query, filters);
+  const { company_id } = filtersOf(query, adFilters);
   const company = company_id && data.list[0]?.company.name;
   return (
-    <>
-      <ListPage
-        title={[t('admin.recruitments.title'), company].filter(Boolean).join(' · ')}
-        path={path}
-        data={data}
-        states={states}
-        stateName={(state) => t(`admin.recruitments.state_${state}`)}
-        searchLabel={t('admin.list.search_recruitments')}
-        sorts={sortsOf(state, t)}
-        columns={useColumns(data.list, state)}
-        nameOf={(row) => row.title}
-        drawer={
-          <RecordDrawer
-            call="GET /admin/recruitment/show"
-            list={data}
-            nameOf={(record) => record.title}
-            pageOf={(id) => `${path}/${id}/detail`}
-            footer={(record, reach) => <AdActs ad={record} decide={decide} reach={reach} />}
-          >
-            {(record) => <AdDetails record={record} withName />}
-          </RecordDrawer>
-        }
-      />
-      {dialog}
-    </>
+    <AdList
+      title={[t('admin.recruitments.title'), company, data.career].filter(Boolean).join(' · ')}
+      path="/admin/recruitment"
+      data={data}
+      actions={
+        useMayDecide() && (
+          <LinkButton look="filled" icon={IconPlus} href="/admin/recruitment/create">
+            {t('admin.recruitments.create')}
+          </LinkButton>
+        )
+      }
+    />
   );
-}
-
-function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefined): ListColumn<Row>[] {
-  const { t, language } = useWords();
-  return [
-    {
-      key: 'job',
-      head: t('admin.recruitments.job'),
-      fold: 'title',
-      width: 'wide',
-      order: [sorts.TITLE, 'ascending'],
-      cell: (row) => row.title,
-    },
-    { key: 'company', head: t('admin.recruitments.company'), fold: 'line', cell: (row) => row.company.name },
-    {
-      key: 'state',
-      head: t('admin.recruitments.state'),
-      fold: 'line',
-      // The chosen tab says the state; then the column stands only where there is something else to say.
-      isShown: !state || rows.some((row) => row.changed_since_approval),
-      cell: (row) => (
-        <>
-          {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedBadge />}
-        </>
-      ),
-    },
-    {
-      key: 'applicants',
-      head: t('admin.recruitments.applicants'),
-      numeric: true,
-      fold: 'hide',
-      order: [sorts.APPLICANTS, 'descending'],
-      cell: (row) => formatNumber(row.applicant_count, language),
-    },
-    {
-      key: 'period',
-      head: t('admin.recruitments.period'),
-      numeric: true,
-      fold: 'line',
-      foldLabel: t('admin.recruitments.period'),
-      order: [sorts.EXPIRY, 'ascending'],
-      cell: (row) => row.end_date && formatDate(row.end_date),
-    },
-    {
-      key: 'submitted',
-      head: t('admin.recruitments.submitted'),
-      numeric: true,
-      fold: 'hide',
-      cell: (row) => row.submitted_at && formatDate(row.submitted_at),
-    },
-  ];
 }

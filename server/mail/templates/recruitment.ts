@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
 import { unreadableStates } from '#contract/recruitments/own-recruitments.ts';
 import { word } from '#server/words.ts';
 import { type MailContent, quoteReason, reasonShape, showDate, template } from './template.ts';
@@ -10,6 +10,8 @@ const published = ad.extend({
   unreadable: z.enum(unreadableStates).nullish(),
   start_date: z.string().nullish(),
 });
+/** A field that an administrator changed; its values where they are short. */
+const change = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
 const adWithReason = ad.extend(reasonShape);
 
 /** Mails to a company about one of its ads. */
@@ -26,7 +28,42 @@ export const recruitmentTemplates = {
     path: '/employer/recruitment',
   })),
   'recruitment-resumed': template(published, toReadersPage),
+  'recruitment-prepared': template(ad, ({ recruitment_id, title }) => ({
+    facts: [['position', title]],
+    path: `/employer/recruitment/edit/${recruitment_id}`,
+  })),
+  'recruitment-edited': template(
+    ad.extend({ changes: z.array(change) }),
+    ({ recruitment_id, title, changes }, language) => ({
+      facts: [
+        ['position', title],
+        ['changed', changes.map((one) => tellChange(one, language)).join('; ')],
+      ],
+      path: `/employer/recruitment/edit/${recruitment_id}`,
+    }),
+  ),
+  'recruitment-deleted': template(
+    ad.omit({ recruitment_id: true }).extend(reasonShape),
+    ({ title, ...reason }, language) => ({
+      facts: [['position', title]],
+      quote: quoteReason(reason, language),
+      path: '/employer/recruitment',
+    }),
+  ),
 };
+
+/** "Pay from: 12.000.000 → 15.000.000", or the name of what is too long to show. */
+function tellChange({ field, before, after }: z.output<typeof change>, language: Language): string {
+  const [, base = field, version] = /^(.+)_(vi|kr|en)$/.exec(field) ?? [];
+  const name = word(language, `ad_form.field.${base}`) + (version ? ` (${version.toUpperCase()})` : '');
+  if (before === undefined || after === undefined) return name;
+  const show = (value: string) => {
+    if (value === '') return '–';
+    if (base.endsWith('_date')) return showDate(value);
+    return base.startsWith('salary_') ? Number(value).toLocaleString(languageTag[language]) : value;
+  };
+  return `${name}: ${show(before)} → ${show(after)}`;
+}
 
 /** The page everybody reads, or the company's own list while that one is not there: then with the reason. */
 function toReadersPage(

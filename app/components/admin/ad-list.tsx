@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '#app/address/query.ts';
+import { formatDate, formatNumber } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
+import { type ShownRecruitmentState, shownRecruitmentStates, sorts } from '#contract/enums.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { filtersOf } from '../list-page/filters-of.ts';
+import { ListPage } from '../list-page/list-page.tsx';
+import type { ListColumn } from '../list-page/list-table.tsx';
+import { RecordDrawer } from '../list-page/record-drawer.tsx';
+import { AdActs } from './ad-acts.tsx';
+import { AdDetails } from './ad-details.tsx';
+import { useDecision } from './decision.tsx';
+import { AdStateBadge, ChangedBadge } from './state-badges.tsx';
+
+/** What the address of a list of ads chooses. */
+export const adFilters = {
+  state: shownRecruitmentStates,
+  sort: Object.values(sorts),
+  company_id: 'id',
+  career_id: 'id',
+} as const;
+/** What waits is what the list is opened for. */
+const states = ['waiting', ...shownRecruitmentStates.filter((state) => state !== 'waiting')] as const;
+
+type List = OutputOf<'GET /admin/recruitment/list'>;
+type Row = List['list'][number];
+
+interface AdListProps {
+  title: string;
+  /** Path of the list, without query. */
+  path: string;
+  data: List;
+  above?: string;
+  actions?: ReactNode;
+  /** The list is of one company, which stands above it. */
+  ofCompany?: boolean;
+}
+
+/** A queue is worked through from its oldest end, everything else begins with the newest. */
+const sortsOf = (state: string | undefined, t: Translate) => [
+  ...(state === 'waiting' ? [{ value: 'queue', label: t('admin.sort.waiting_longest') }] : []),
+  ...Object.values(sorts).map((code) => ({ value: String(code), label: t(`enum.sort.${code}`) })),
+];
+
+/** Ads for administrators; a row opens the drawer with the ad as it is saved. */
+export function AdList({ title, path, data, above, actions, ofCompany = false }: AdListProps) {
+  const { t } = useWords();
+  const [query] = useQuery();
+  const { decide, dialog } = useDecision();
+  const { state } = filtersOf(query, adFilters);
+  return (
+    <>
+      <ListPage
+        title={title}
+        path={path}
+        {...(above ? { above } : {})}
+        actions={actions}
+        data={data}
+        states={states}
+        stateName={(state) => t(`admin.recruitments.state_${state}`)}
+        searchLabel={t('admin.list.search_recruitments')}
+        sorts={sortsOf(state, t)}
+        columns={useColumns(data.list, state).filter(({ key }) => !ofCompany || key !== 'company')}
+        nameOf={(row) => row.title}
+        drawer={
+          <RecordDrawer
+            call="GET /admin/recruitment/show"
+            list={data}
+            nameOf={(record) => record.title}
+            pageOf={(id) => `/admin/recruitment/${id}/detail`}
+            footer={(record, reach) => <AdActs ad={record} decide={decide} reach={reach} />}
+          >
+            {(record) => <AdDetails record={record} withName />}
+          </RecordDrawer>
+        }
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefined): ListColumn<Row>[] {
+  const { t, language } = useWords();
+  return [
+    {
+      key: 'job',
+      head: t('admin.recruitments.job'),
+      fold: 'title',
+      width: 'wide',
+      order: [sorts.TITLE, 'ascending'],
+      cell: (row) => row.title,
+    },
+    { key: 'company', head: t('admin.recruitments.company'), fold: 'line', cell: (row) => row.company.name },
+    {
+      key: 'state',
+      head: t('admin.recruitments.state'),
+      fold: 'line',
+      // The chosen tab says the state; then the column stands only where there is something else to say.
+      isShown: !state || rows.some((row) => row.changed_since_approval),
+      cell: (row) => (
+        <>
+          {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedBadge />}
+        </>
+      ),
+    },
+    {
+      key: 'applicants',
+      head: t('admin.recruitments.applicants'),
+      numeric: true,
+      fold: 'hide',
+      order: [sorts.APPLICANTS, 'descending'],
+      cell: (row) => formatNumber(row.applicant_count, language),
+    },
+    {
+      key: 'period',
+      head: t('admin.recruitments.period'),
+      numeric: true,
+      fold: 'line',
+      foldLabel: t('admin.recruitments.period'),
+      order: [sorts.EXPIRY, 'ascending'],
+      cell: (row) => row.end_date && formatDate(row.end_date),
+    },
+    {
+      key: 'submitted',
+      head: t('admin.recruitments.submitted'),
+      numeric: true,
+      fold: 'hide',
+      cell: (row) => row.submitted_at && formatDate(row.submitted_at),
+    },
+  ];
+}

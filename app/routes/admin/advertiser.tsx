@@ -1,0 +1,55 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { assertOk } from '#app/api/types.ts';
+import { AdList, adFilters } from '#app/components/admin/ad-list.tsx';
+import { useMayDecide } from '#app/components/admin/may-decide.ts';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+
+/** One company and its ads by state and words. */
+export async function load({ api, params, query }: LoadArgs) {
+  const id = Number(params.id);
+  const [company, ads] = await Promise.all([
+    api('GET /admin/advertiser/show', { id }),
+    api('GET /admin/recruitment/list', { ...filtersOf(query, adFilters), company_id: id }),
+  ]);
+  return { company: assertOk(company), ads: assertOk(ads) };
+}
+
+export const head = ({ data }: HeadArgs<PageProps<typeof load>['data']>) => ({
+  title: data.company.company_name,
+});
+
+/** The ads of one company. */
+export function Page({ data: { company, ads } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const mayDecide = useMayDecide();
+  return (
+    <AdList
+      title={company.company_name}
+      path={`/admin/recruitment/employer/${company.id}`}
+      above="/admin/recruitment/employer"
+      data={ads}
+      ofCompany
+      actions={
+        <>
+          {company.employer_id !== null && (
+            <LinkButton href={`/admin/account/employer/detail/${company.employer_id}`}>
+              {t('admin.ad.company')}
+            </LinkButton>
+          )}
+          {mayDecide && (
+            <LinkButton
+              look="filled"
+              icon={IconPlus}
+              href={`/admin/recruitment/create?company_id=${company.id}`}
+            >
+              {t('ad_form.create')}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '#app/address/query.ts';
+import { assertOk } from '#app/api/types.ts';
+import { AdvertiserBadge } from '#app/components/admin/state-badges.tsx';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { advertiserStates } from '#contract/enums.ts';
+
+const path = '/admin/recruitment/employer';
+const sorts = ['newest', 'ads', 'name'] as const;
+const filters = { state: advertiserStates, sort: sorts } as const;
+
+/** Companies by whether they advertise, in the chosen order. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(await api('GET /admin/advertiser/list', filtersOf(query, filters)));
+}
+
+/** Companies with their ads counted; a name leads to the ads. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t, language } = useWords();
+  const [query] = useQuery();
+  const { state } = filtersOf(query, filters);
+  return (
+    <ListPage
+      title={t('admin.advertisers.title')}
+      path={path}
+      data={data}
+      states={advertiserStates}
+      stateName={(name) => t(`admin.advertisers.state_${name}`)}
+      searchLabel={t('admin.advertisers.search')}
+      sorts={sorts.map((value) => ({ value, label: t(`admin.sort.${value}`) }))}
+      nameOf={(row) => row.company_name}
+      columns={[
+        {
+          key: 'company',
+          head: t('admin.recruitments.company'),
+          fold: 'title',
+          width: 'wide',
+          order: ['name', 'ascending'],
+          cell: (row) => <Anchor href={`${path}/${row.id}`}>{row.company_name}</Anchor>,
+        },
+        {
+          key: 'tax_code',
+          head: t('admin.employers.tax_code'),
+          fold: 'line',
+          cell: (row) => row.company_tax_code,
+        },
+        {
+          key: 'state',
+          head: t('admin.recruitments.state'),
+          fold: 'line',
+          isShown: !state,
+          cell: (row) => <AdvertiserBadge state={row.state} />,
+        },
+        {
+          key: 'listed',
+          head: t('admin.advertisers.listed'),
+          numeric: true,
+          fold: 'line',
+          foldLabel: t('admin.advertisers.listed'),
+          order: ['ads', 'descending'],
+          cell: (row) => formatNumber(row.listed_count, language),
+        },
+        {
+          key: 'all',
+          head: t('admin.advertisers.all'),
+          numeric: true,
+          fold: 'hide',
+          cell: (row) => formatNumber(row.recruitment_count, language),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useGo } from '#app/address/language-zone.ts';
+import { assertOk } from '#app/api/types.ts';
+import { CompanyPicker } from '#app/components/admin/company-picker.tsx';
+import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
+import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
+import { inWorkingForm, newValues } from '#app/components/recruitment-form/values.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { recruitmentStatus } from '#contract/enums.ts';
+
+const path = '/admin/recruitment/create';
+
+/** What a new ad of the chosen company begins with; nothing as long as none is chosen. */
+export async function load({ api, query }: LoadArgs) {
+  const company_id = Number(query.get('company_id')) || undefined;
+  if (!company_id) return { begun: null };
+  return { begun: assertOk(await api('GET /admin/recruitment/new', { company_id })) };
+}
+
+type Begun = NonNullable<PageProps<typeof load>['data']['begun']>;
+
+/** A new ad for a company: first which one, then the form that companies have. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const go = useGo();
+  const [isChoosing, setChoosing] = useState(false);
+  const { begun } = data;
+  if (begun) return <Editor key={begun.company.id} begun={begun} />;
+  return (
+    <>
+      <WorkHead title={t('admin.recruitments.create')} above="/admin/recruitment" />
+      <EmptyState
+        level={2}
+        seed={path}
+        title={t('ad_form.staff.choose')}
+        text={t('ad_form.staff.choose_text')}
+        action={
+          <Button look="filled" onClick={() => setChoosing(true)}>
+            {t('ad_form.staff.choose')}
+          </Button>
+        }
+      />
+      {isChoosing && (
+        <CompanyPicker
+          chosen={undefined}
+          onPick={(id) => go(`${path}?company_id=${id}`)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Editor({ begun }: { begun: Begun }) {
+  // What was loaded first stays: a second fetch must not replace what is being typed.
+  const [{ company, contact }] = useState(begun);
+  const [initial] = useState(() => newValues('NORMAL', contact, company));
+  const form = useAdForm({
+    initial,
+    status: recruitmentStatus.DRAFT,
+    draft: `admin-ad-new-${company.id}`,
+    side: { who: 'staff', companyId: company.id },
+  });
+  return (
+    <RecruitmentForm
+      form={form}
+      company={company}
+      onWorkingForm={(working_form) => form.change(inWorkingForm(form.values, working_form))}
+    />
+  );
+}

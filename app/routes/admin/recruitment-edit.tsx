@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { assertOk } from '#app/api/types.ts';
+import { RecruitmentForm } from '#app/components/recruitment-form/recruitment-form.tsx';
+import { useAdForm } from '#app/components/recruitment-form/use-ad-form.ts';
+import { inWorkingForm, valuesOf } from '#app/components/recruitment-form/values.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { useWords } from '#app/words/words.tsx';
+
+/** One ad of any company, as its form takes it. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/recruitment/form', { id: Number(params.id) }));
+}
+
+type Data = PageProps<typeof load>['data'];
+
+export const head = ({ data, t }: HeadArgs<Data>) => ({
+  title: data.title ? `${t('ad_form.edit')}: ${data.title}` : t('ad_form.edit'),
+});
+
+/** The form that companies have; an ad that is closed for good is not edited by anybody. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  if (data.abilities.edit) return <Editor key={data.id} data={data} />;
+  const back = `/admin/recruitment/${data.id}/detail`;
+  return (
+    <>
+      <WorkHead title={data.title} above="/admin/recruitment" />
+      <EmptyState
+        level={2}
+        title={t('ad_form.closed.title')}
+        text={t('ad_form.staff.closed')}
+        action={<LinkButton href={back}>{t('ad_form.staff.back')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+function Editor({ data }: { data: Data }) {
+  // What was loaded first stays: a second fetch must not replace what is being typed.
+  const [ad] = useState(data);
+  const [initial] = useState(() => valuesOf(ad));
+  const form = useAdForm({
+    initial,
+    status: ad.status,
+    hasBegun: ad.has_begun,
+    draft: `admin-ad-${ad.id}`,
+    side: { who: 'staff', companyId: ad.company.id },
+  });
+  return (
+    <RecruitmentForm
+      form={form}
+      company={ad.company}
+      ad={ad}
+      onWorkingForm={(working_form) => form.change(inWorkingForm(form.values, working_form))}
+    />
+  );
+}

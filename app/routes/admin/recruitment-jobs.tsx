@@ -1,0 +1,74 @@
+import { assertOk } from '#app/api/types.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Table } from '#app/ui/layout/table.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import styles from './catalog.module.css';
+
+/** Every career with how many ads name it. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/recruitment/job-list'));
+}
+
+type Job = PageProps<typeof load>['data']['list'][number];
+
+/** Ads by career, a panel for each group; a career leads to its ads. */
+export function Page({ data: { list } }: PageProps<typeof load>) {
+  const { t, language } = useWords();
+  const groups = list.filter(({ parent_id }) => parent_id === null);
+  const adsOf = ({ id }: Job) => `/admin/recruitment?career_id=${id}`;
+  return (
+    <>
+      <WorkHead title={t('admin.jobs.title')} above="/admin/recruitment" text={t('admin.jobs.text')} />
+      <div className={styles.panels}>
+        {groups.map((group) => (
+          <Panel
+            key={group.id}
+            flush
+            title={group.name}
+            aside={
+              <Anchor className="text-link text-sm" href={adsOf(group)}>
+                {t('admin.jobs.of_group', { count: group.recruitment_count })}
+              </Anchor>
+            }
+          >
+            <Table
+              caption={group.name}
+              rows={list.filter(({ parent_id }) => parent_id === group.id)}
+              keyOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              columns={[
+                {
+                  key: 'career',
+                  head: t('admin.jobs.career'),
+                  fold: 'title',
+                  width: 'wide',
+                  cell: (job) => <Anchor href={adsOf(job)}>{job.name}</Anchor>,
+                },
+                {
+                  key: 'listed',
+                  head: t('admin.advertisers.listed'),
+                  numeric: true,
+                  fold: 'line',
+                  foldLabel: t('admin.advertisers.listed'),
+                  cell: (job) => formatNumber(job.listed_count, language),
+                },
+                {
+                  key: 'all',
+                  head: t('admin.advertisers.all'),
+                  numeric: true,
+                  fold: 'line',
+                  foldLabel: t('admin.advertisers.all'),
+                  cell: (job) => formatNumber(job.recruitment_count, language),
+                },
+              ]}
+            />
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}

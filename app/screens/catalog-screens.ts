@@ -1,0 +1,42 @@
+import { type Screen, type ScreenOptions, screen } from '../screen.ts';
+
+const admin = { area: 'admin', guard: 'admin' } as const satisfies Partial<ScreenOptions>;
+const adForm = ['ad_form', 'address', 'record_form', 'recruitment', 'resume', 'employer', 'enum'] as const;
+
+/** What administrators do for companies: ads written and put right, who advertises, and in which careers. */
+export const catalogScreens: readonly Screen[] = [
+  screen('/admin/recruitment/create', 'admin/recruitment-create', {
+    ...admin,
+    title: 'admin.recruitments.create',
+    words: [...adForm, 'admin'],
+    query: ['company_id'],
+  }),
+  screen('/admin/recruitment/:id/edit', 'admin/recruitment-edit', {
+    ...admin,
+    title: 'ad_form.edit',
+    words: [...adForm],
+  }),
+  screen('/admin/recruitment/:id/candidate', 'admin/recruitment-candidates', {
+    ...admin,
+    title: 'admin.applicants.title',
+    words: ['list', 'admin', 'enum'],
+    query: ['page'],
+  }),
+  screen('/admin/recruitment/employer', 'admin/advertisers', {
+    ...admin,
+    title: 'admin.advertisers.title',
+    words: ['list', 'admin', 'enum'],
+    query: ['state', 'key', 'sort', 'page'],
+  }),
+  screen('/admin/recruitment/employer/:id', 'admin/advertiser', {
+    ...admin,
+    title: 'admin.advertisers.title',
+    words: ['list', 'admin', 'ad_form', 'enum', 'recruitment'],
+    query: ['state', 'key', 'sort', 'page'],
+  }),
+  screen('/admin/recruitment/job', 'admin/recruitment-jobs', {
+    ...admin,
+    title: 'admin.jobs.title',
+    words: ['admin'],
+  }),
+];

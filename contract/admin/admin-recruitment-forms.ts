@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { admin, call, staffFor } from '../call.ts';
+import { id, integer, nothing } from '../fields.ts';
+import { ownRecruitment } from '../recruitments/own-recruitments.ts';
+import { recruitmentFields, refuseContradictions } from '../recruitments/recruitment-fields.ts';
+import { decisionsAnswering } from './admin-decisions.ts';
+import { reasonOf } from './decision-reasons.ts';
+
+/** The company that an ad is shown with in its form. */
+const company = z.object({ id: z.int(), company_name: z.string(), logo: z.string().nullable() });
+
+export const showNewRecruitment = call('GET /admin/recruitment/new', {
+  summary: 'What a new ad of a company begins with: its address and the person who registered it',
+  access: admin(...staffFor.deciding),
+  effect: 'read',
+  input: z.object({ company_id: id() }),
+  output: z.object({
+    company: company.extend({
+      address_code: z.string().nullable(),
+      address_detail: z.string().nullable(),
+    }),
+    /** Empty for an imported company, which has no account. */
+    contact: z.object({ user_name: z.string(), user_phone: z.string(), user_email: z.string() }),
+  }),
+});
+
+export const showRecruitmentForm = call('GET /admin/recruitment/form', {
+  summary: 'One ad in all languages, its lists as they were written, for its form',
+  access: admin(...staffFor.deciding),
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: ownRecruitment.extend({ company }),
+});
+
+/** Answer of every change: the new state and version. */
+const changed = z.object({ id: z.int(), status: z.int(), version: z.int() });
+const saving = { access: admin(...staffFor.deciding), effect: 'write', idempotent: true } as const;
+
+export const createRecruitmentFor = call('POST /admin/recruitment/create', {
+  ...saving,
+  summary: 'Saves a new ad of a company as its draft; the company is told by mail',
+  input: z.object({ ...recruitmentFields.shape, company_id: id() }).check(refuseContradictions),
+  output: changed,
+});
+
+export const updateAnyRecruitment = call('POST /admin/recruitment/update', {
+  ...saving,
+  summary: 'Changes an ad of any company, which is told by mail what changed',
+  changes: ['pages'],
+  input: z
+    .object({ ...recruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
+    .check(refuseContradictions),
+  output: changed,
+});
+
+const decide = decisionsAnswering(changed);
+
+export const publishRecruitment = decide(
+  'POST /admin/recruitment/publish',
+  'Hands a complete draft in and approves it, in one step',
+  {},
+);
+
+export const deleteAnyRecruitment = call('POST /admin/recruitment/delete', {
+  ...saving,
+  summary: 'Removes an ad that never had an application, with a reason for its company; otherwise 4027',
+  changes: ['pages'],
+  input: z.object({ id: id(), ...reasonOf('delete') }),
+  output: nothing,
+});

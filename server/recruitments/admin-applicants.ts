@@ -1,0 +1,61 @@
+import { stageOf } from '#server/applications/states.ts';
+import { found } from '#server/calls/refusals.ts';
+import { countRows } from '#server/db/counts.ts';
+import { localized } from '#server/db/localized.ts';
+import { isPastEnd, offsetOf, type PageRequest, toPage } from '#server/db/page.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+
+/**
+ * Who applied to an ad, newest first. Administrators run the members, so they see who it was and how far it came; what
+ * people wrote to each other, and the resumes, are between candidate and company. Whoever looks is audited.
+ */
+export async function listApplicants(
+  { db, audit, language }: AdminWork,
+  { recruitment_id, ...page }: PageRequest & { recruitment_id: number },
+) {
+  const ad = found(
+    await db
+      .selectFrom('recruitment as r')
+      .innerJoin('company as c', 'c.id', 'r.company_id')
+      .where('r.id', '=', recruitment_id)
+      .select(['r.title_vi', 'r.title_kr', 'r.title_en', 'c.company_name'])
+      .executeTakeFirst(),
+  );
+  await audit({
+    action: 'recruitment.applicants.view',
+    objectKind: 'recruitment',
+    objectId: recruitment_id,
+    after: { page: page.page },
+  });
+  const applicants = db
+    .selectFrom('application as a')
+    .innerJoin('candidate as m', 'm.id', 'a.candidate_id')
+    .where('a.recruitment_id', '=', recruitment_id);
+  const rows = isPastEnd(page)
+    ? []
+    : await applicants
+        .selectAll('a')
+        .select(['m.profile_full_name', 'm.profile_user_email'])
+        .orderBy('a.applied_at', 'desc')
+        .orderBy('a.profile_apply_id', 'desc')
+        .offset(offsetOf(page))
+        .limit(page.limit)
+        .execute();
+  const list = rows.map((row) => {
+    const { stage, since } = stageOf(row);
+    return {
+      id: row.profile_apply_id,
+      candidate_id: row.candidate_id,
+      profile_full_name: row.profile_full_name,
+      profile_user_email: row.profile_user_email,
+      stage,
+      stage_at: since.toISOString(),
+      applied_at: row.applied_at.toISOString(),
+    };
+  });
+  return {
+    ...toPage(list, await countRows(db, applicants), page),
+    title: localized(ad, 'title', language)?.text ?? '',
+    company_name: ad.company_name,
+  };
+}

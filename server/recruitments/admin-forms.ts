@@ -1,0 +1,228 @@
+import type { z } from 'zod';
+import type { createRecruitmentFor, updateAnyRecruitment } from '#contract/admin/admin-recruitment-forms.ts';
+import type { GivenReason } from '#contract/admin/decision-reasons.ts';
+import { fileUrl } from '#contract/files.ts';
+import { type RecruitmentFields, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import { nameCareers } from '#server/careers/queries.ts';
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+import { noReason } from '#server/decision-reasons.ts';
+import { isLiving } from '#server/employers/states.ts';
+import { listPlaceNames } from '#server/locations/addresses.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import type { AdminView, AdminWork } from '#server/staff/admin-work.ts';
+import { givenReason, keepReason } from '#server/staff/reasons.ts';
+import { checkSubmission, createDraftOf, removeUnanswered, saveChange } from './actions.ts';
+import { approveAd } from './admin-acts.ts';
+import { type Changes, findChanges } from './changes.ts';
+import { listCareersOf, lockRecruitment, moveState, type RecruitmentRow, writeEvent } from './queries.ts';
+import { findReader } from './reader.ts';
+import { showOwn } from './show.ts';
+import { isDraft, stateAfter, statesBefore, statesForStaff } from './states.ts';
+
+/** What a new ad of a company begins with. Throws 404 for a company that is not there, or whose account was closed. */
+export async function showNew(db: Db, companyId: number) {
+  const row = found(
+    await db
+      .selectFrom('company as c')
+      .leftJoin('employer as e', 'e.company_id', 'c.id')
+      .where('c.id', '=', companyId)
+      .where((eb) => eb.or([eb('e.id', 'is', null), isLiving.sql]))
+      .select([
+        'c.id',
+        'c.company_name',
+        'c.logo_id',
+        'c.address_code',
+        'c.address_detail',
+        'e.user_name',
+        'e.user_phone',
+        'e.user_email',
+      ])
+      .executeTakeFirst(),
+  );
+  return {
+    company: {
+      ...shownWith(row),
+      address_code: row.address_code,
+      address_detail: row.address_detail,
+    },
+    contact: {
+      user_name: row.user_name ?? '',
+      user_phone: row.user_phone ?? '',
+      user_email: row.user_email ?? '',
+    },
+  };
+}
+
+const shownWith = (row: { id: number; company_name: string; logo_id: string | null }) => ({
+  id: row.id,
+  company_name: row.company_name,
+  logo: row.logo_id === null ? null : fileUrl(row.logo_id),
+});
+
+/** An ad as its form takes it, with what an administrator may do to it. */
+export async function showForm(db: Db, id: number, { language, now }: AdminView) {
+  const row = found(
+    await db
+      .selectFrom('recruitment as r')
+      .innerJoin('company as c', 'c.id', 'r.company_id')
+      .where('r.id', '=', id)
+      .select(['c.id', 'c.company_name', 'c.logo_id'])
+      .executeTakeFirst(),
+  );
+  const ad = await showOwn(db, row.id, id, language, now);
+  const edit = statesForStaff(ad).length > 0;
+  return { ...ad, company: shownWith(row), abilities: { ...ad.abilities, edit } };
+}
+
+/** Saves a new ad as draft of the company, which is told. Throws 414 for a company, career or place that is not there. */
+export async function createFor(
+  work: AdminWork,
+  { company_id, ...fields }: z.output<typeof createRecruitmentFor.input>,
+) {
+  const { db, audit } = work;
+  await showNew(db, company_id);
+  const draft = await createDraftOf(work, company_id, fields);
+  await audit({
+    action: 'recruitment.create',
+    objectKind: 'recruitment',
+    objectId: draft.id,
+    after: { company_id, title: anyTitle(fields) },
+  });
+  const reader = await findReader(db, draft.id);
+  if (reader)
+    await queueMail(work, {
+      ...reader.to,
+      template: 'recruitment-prepared',
+      parameters: { recruitment_id: draft.id, title: reader.title },
+    });
+  return draft;
+}
+
+/** Every field of the form that is a column; careers stand in a table of their own, and the price is its company's to choose. */
+const fieldNames = Object.keys(recruitmentFields.shape).filter(
+  (name): name is Exclude<keyof RecruitmentFields, 'career_ids'> =>
+    name !== 'career_ids' && name !== 'price_type',
+);
+
+/**
+ * Changes an ad of any company and tells it what changed. A suspended one may be put right before it is resumed.
+ * Throws 414 and 4027 as the company's own change does.
+ */
+export async function updateAny(work: AdminWork, given: z.output<typeof updateAnyRecruitment.input>) {
+  const { db, audit } = work;
+  const before = found(await lockRecruitment(db, given.id));
+  const fields = { ...given, price_type: before.price_type };
+  const states = statesForStaff(before);
+  const changes = await describeChanges(work, before, fields);
+  if (states.length === 0) throw refuse('NOT_VALID', 'error.state_changed');
+  const after = await saveChange(work, before, fields, {
+    states,
+    changes,
+    // Whoever approves has changed it: nobody needs to look at it again.
+    changedSinceApproval: before.changed_since_approval,
+  });
+  const pick = (side: 'before' | 'after') =>
+    Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change[side]]));
+  await audit({
+    action: 'recruitment.update',
+    objectKind: 'recruitment',
+    objectId: after.id,
+    before: pick('before'),
+    after: pick('after'),
+  });
+  const reader = await findReader(db, after.id);
+  if (reader && Object.keys(changes).length > 0)
+    await queueMail(work, {
+      ...reader.to,
+      template: 'recruitment-edited',
+      parameters: { recruitment_id: after.id, title: reader.title, changes: forMail(changes) },
+    });
+  return after;
+}
+
+/** What changed, by field: careers and places by their names, since their ids and codes tell nobody anything. */
+async function describeChanges(
+  { db, language }: Pick<AdminWork, 'db' | 'language'>,
+  before: RecruitmentRow,
+  fields: RecruitmentFields,
+): Promise<Changes> {
+  const changes = findChanges(before, fields, fieldNames);
+  const careers = await listCareersOf(db, before.id, language);
+  const named = (ones: readonly { name: string }[]) => ones.map(({ name }) => name);
+  if (careers.map(({ id }) => id).join() !== fields.career_ids.join())
+    changes.careers = {
+      before: named(careers),
+      after: named(await nameCareers(db, fields.career_ids, language)),
+    };
+  const place = async (code: unknown) =>
+    typeof code === 'string' ? ((await listPlaceNames(db, [code], language))[0]?.name ?? code) : null;
+  if (changes.address_code)
+    changes.address_code = {
+      before: await place(changes.address_code.before),
+      after: await place(changes.address_code.after),
+    };
+  return changes;
+}
+
+/** What a mail shows of a change: long texts and lists by their names alone. */
+const forMail = (changes: Changes) =>
+  Object.entries(changes).map(([field, { before, after }]) => {
+    const isShort = shortFields.includes(field.replace(/_(vi|kr|en)$/, ''));
+    return isShort ? { field, before: textOf(before), after: textOf(after) } : { field };
+  });
+const shortFields = ['title', 'headcount', 'salary_min', 'salary_max', 'start_date', 'end_date', 'careers'];
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value);
+
+/** Publishes a complete draft in one step: what an administrator wrote needs no other look. */
+export async function publishAd(work: AdminWork, { id }: { id: number }) {
+  const { db, actor, now } = work;
+  const ad = found(await lockRecruitment(db, id));
+  if (!isDraft.holds(ad)) {
+    work.auditRefused({ action: 'recruitment.publish', objectKind: 'recruitment', objectId: id });
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  await checkSubmission(work, ad);
+  const waiting = found(
+    await moveState(
+      db,
+      { id, states: statesBefore('submit') },
+      { status: stateAfter('submit'), submitted_at: now, ...noReason },
+      now,
+    ),
+  );
+  await writeEvent(db, { recruitmentId: id, actor, action: 'submit', now });
+  const { version } = await approveAd(work, { id, version: waiting.version });
+  return { id, status: stateAfter('approve'), version };
+}
+
+/** Removes an ad without applications and tells its company why. Throws 4027 when somebody ever applied to it. */
+export async function deleteAny(work: AdminWork, { id, ...reason }: { id: number } & GivenReason) {
+  const { db, audit, auditRefused, language } = work;
+  const ad = found(await lockRecruitment(db, id));
+  // Judges whether it says anything: there is no row to keep it in.
+  keepReason(reason, language);
+  const why = givenReason(reason);
+  const entry = {
+    action: 'recruitment.delete',
+    objectKind: 'recruitment',
+    objectId: id,
+    before: { title: anyTitle(ad), status: ad.status, company_id: ad.company_id },
+    after: why,
+  };
+  auditRefused(entry);
+  // Asked before the row goes: afterwards nobody knows whose it was.
+  const reader = await findReader(db, id);
+  await removeUnanswered(db, ad);
+  await audit(entry);
+  if (reader)
+    await queueMail(work, {
+      ...reader.to,
+      template: 'recruitment-deleted',
+      parameters: { title: reader.title, ...why },
+    });
+}
+
+const anyTitle = (ad: Parameters<typeof localized>[0]) => localized(ad, 'title', 'vi')?.text ?? '';

@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+import { publicStateColumns } from './states.ts';
+
+/** Who is mailed about an ad, and its title in that person's language; nothing for an imported company, which has nobody to mail. */
+export async function findReader(db: Db, recruitmentId: number) {
+  const row = await db
+    .selectFrom('recruitment as r')
+    .innerJoin('employer as e', 'e.company_id', 'r.company_id')
+    .where('r.id', '=', recruitmentId)
+    .select(publicStateColumns)
+    .select([
+      'r.title_vi',
+      'r.title_kr',
+      'r.title_en',
+      'e.id as employer_id',
+      'e.user_email',
+      'e.user_name',
+      'e.language',
+      'e.status as employer_status',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    to: {
+      to: row.user_email,
+      name: row.user_name,
+      language: row.language,
+      account: { type: 2 as const, id: row.employer_id },
+    },
+    title: localized(row, 'title', row.language)?.text ?? '',
+    row,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asAdmin } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { minsu, binh } = await people({ db: site.db, clock: () => new Date() });
+const t = speak('en');
+const wide = { viewport: { width: 1440, height: 900 } };
+
+async function visit(path: string) {
+  const watched = await site.visit(path, { ...asAdmin(site.url, binh), ...wide });
+  watched.page.setDefaultTimeout(20_000);
+  return watched;
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const shows = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+test('an administrator chooses a company by its name and saves a draft for it [S2.3-19]', async () => {
+  const { page, faults } = await visit('/admin/recruitment');
+  await page.getByRole('link', { name: t('admin.recruitments.create') }).click();
+  await press(page, t('ad_form.staff.choose'));
+  await page.getByRole('dialog').getByRole('combobox').fill('hanbit');
+  await page.getByRole('option', { name: /Hanbit/ }).click();
+  await page.waitForURL(/company_id=/);
+  await page.getByRole('textbox', { name: t('ad_form.title.label') }).fill('Thợ đóng thuyền');
+  await press(page, t('ad_form.save_draft'));
+  await page.waitForURL(/state=draft/);
+  await page.getByRole('button', { name: 'Thợ đóng thuyền' }).waitFor();
+  const { data } = await site.call('GET /employer/recruitment/list', { state: 'draft' }, minsu);
+  expect(data.list.map(({ title }) => title)).toContain('Thợ đóng thuyền');
+  expect(faults).toEqual([]);
+});
+
+test('a public ad is put right in the form of its company, then deleted with a reason [S2.3-22] [S2.3-23]', async () => {
+  const { career_ids, ...full } = await completeAd(site.db);
+  const id = await addRecruitment(site.db, minsu.companyId, {
+    ...full,
+    working_form: 'NORMAL',
+    careers: career_ids,
+  });
+  const { page, faults } = await visit(`/admin/recruitment/${id}/detail`);
+  await page.getByRole('link', { name: t('admin.act.edit'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('ad_form.title.label') }).fill('Kế toán thuyền');
+  await press(page, t('ad_form.save'));
+  await page.waitForURL(/\/admin\/recruitment$/);
+  expect((await site.call('GET /recruitment/show', { id })).data.title).toBe('Kế toán thuyền');
+  await page.goto(`/admin/recruitment/${id}/detail`);
+  await shows(page, 'Kế toán thuyền');
+  await press(page, t('admin.act.delete'));
+  await page.getByRole('radio', { name: t('enum.decision_reason.duplicate') }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin.act.delete') })
+    .click();
+  await page.waitForURL(/\/admin\/recruitment$/);
+  expect((await site.call('GET /recruitment/show', { id })).status).toBe(404);
+  expect(faults).toEqual([]);
+});
