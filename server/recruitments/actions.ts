@@ -14,8 +14,9 @@ import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
-import { type Changes, findChanges } from './changes.ts';
+import { findChanges } from './changes.ts';
 import {
+  type Changes,
   countApplications,
   findOwnRecruitment,
   listCareersOf,

@@ -15,8 +15,15 @@ import type { AdminView, AdminWork } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
 import { checkSubmission, createDraftOf, removeUnanswered, saveChange } from './actions.ts';
 import { approveAd } from './admin-acts.ts';
-import { type Changes, findChanges } from './changes.ts';
-import { listCareersOf, lockRecruitment, moveState, type RecruitmentRow, writeEvent } from './queries.ts';
+import { findChanges } from './changes.ts';
+import {
+  type Changes,
+  listCareersOf,
+  lockRecruitment,
+  moveState,
+  type RecruitmentRow,
+  writeEvent,
+} from './queries.ts';
 import { findReader } from './reader.ts';
 import { showOwn } from './show.ts';
 import { isDraft, stateAfter, statesBefore, statesForStaff } from './states.ts';

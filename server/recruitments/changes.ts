@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
-import type { RecruitmentRow } from './queries.ts';
-
-/** What fields held before and after, as the history of an ad keeps it. */
-export type Changes = Record<string, { before: unknown; after: unknown }>;
+import type { Changes, RecruitmentRow } from './queries.ts';
 
 /** A field that is a column of its own, under the same name. */
 type Field = Exclude<keyof RecruitmentFields, 'career_ids'>;

@@ -5,10 +5,12 @@ import type { Db } from '#server/db/connection.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import type { RecruitmentTable } from '#server/db/tables/recruitments.ts';
 import { careersOf } from '#server/search/cards.ts';
-import type { Changes } from './changes.ts';
 import { listedCount } from './similar.ts';
 
 export type RecruitmentRow = Selectable<RecruitmentTable>;
+
+/** What fields held before and after, as the history of an ad keeps it. */
+export type Changes = Record<string, { before: unknown; after: unknown }>;
 
 interface AskedAd {
   id: number;
