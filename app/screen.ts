@@ -16,6 +16,8 @@ export interface ScreenOptions {
   words?: readonly WordDomain[];
   /** Whose page it is. The server, the client navigation and every call check it. */
   guard?: Guard;
+  /** Path of the same page for another kind of account, which is led there with its query and stays signed in. */
+  elsewhere?: Partial<Record<Guard, string>>;
   /** Query parameters the page reads. Others reach neither `load` on the server nor the cache key. */
   query?: readonly string[];
   /** `my-page` puts the candidate's navigation beside the page. */

@@ -26,7 +26,12 @@ const detail = {
 /** Addresses of inquiries and reports, which candidates and companies have alike: a part of the table in app/routes.ts. */
 export const inquiryScreens: readonly Screen[] = [
   screen('/question', 'candidate/inquiries', { ...candidate, ...list }),
-  screen('/question/create', 'candidate/inquiry-create', { ...candidate, ...create }),
+  screen('/question/create', 'candidate/inquiry-create', {
+    ...candidate,
+    ...create,
+    // Where "Report" on a public page leads: that page is the same for everybody.
+    elsewhere: { employer: '/employer/question/create' },
+  }),
   screen('/question/detail/:id', 'candidate/inquiry', { ...candidate, ...detail }),
   screen('/question/edit/:id', 'candidate/inquiry-edit', { ...candidate, ...edit }),
 

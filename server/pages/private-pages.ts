@@ -22,8 +22,10 @@ export async function showPrivate(
   // A guess of the browser is no visit: opening an applicant's page, for one, marks the resume as seen.
   if (isGuess(request)) return reply.code(503).header('cache-control', 'private, no-store').send();
   const identity = await tools.identify(request);
-  const { guard } = plan.screen;
+  const { guard, elsewhere } = plan.screen;
   if (guard && identity.actor.type !== guard) {
+    const own = identity.actor.type === 'visitor' ? undefined : elsewhere?.[identity.actor.type];
+    if (own) return redirect(reply, own + queryOf(request.url), 302);
     if (isEndedBy(guard, identity)) {
       if (!isOwnVisit(request)) return redirect(reply, askAddress(request.url), 302);
       await signOutInProcess(tools, { request, reply, identity }, plan.language);
@@ -58,6 +60,9 @@ function viewerOf({ actor }: Identity): Viewer | undefined {
   const viewer = { role: actor.type, name, email: actor.email };
   return actor.type === 'admin' ? { ...viewer, staff: actor.role } : viewer;
 }
+
+/** With its question mark, or empty. */
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** docs/rules.md#sessions: pages of candidates and of administrators end the session of somebody else. */
 const isEndedBy = (guard: Guard, { actor }: Identity) => guard !== 'employer' && actor.type !== 'visitor';

@@ -36,6 +36,7 @@ export interface PlannedPage {
   kind: 'page';
   screen: {
     guard?: Guard;
+    elsewhere?: Partial<Record<Guard, string>>;
     sharedSeconds?: number;
     demoOnly?: boolean;
     endsSession?: boolean;

@@ -4,14 +4,18 @@ import { escapeXml, xmlHead } from './xml.ts';
 /** One format of feeds. */
 interface FeedFormat {
   type: string;
-  write(feed: Feed): string;
+  /** @param now when it is asked for */
+  write(feed: Feed, now: Date): string;
 }
 
 const tag = (name: string, text: string | null | undefined) =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 
-const newest = ({ entries }: Feed) =>
-  new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
+/** When the newest entry changed; for a list without entries the day on which it was found empty. */
+const newest = ({ entries }: Feed, now: Date) =>
+  entries.length === 0
+    ? new Date(now.toISOString().slice(0, 10))
+    : new Date(Math.max(...entries.map(({ updated }) => updated.getTime())));
 
 /** Formats by the last part of the address. */
 export const feedFormats = {
@@ -32,12 +36,12 @@ ${items.join('')}</channel></rss>
 `;
 }
 
-function writeAtom(feed: Feed): string {
+function writeAtom(feed: Feed, now: Date): string {
   const entries = feed.entries.map(
     ({ id, url, title, summary, published, updated, author }) =>
       `<entry>${tag('id', id)}${tag('title', title)}<link href="${escapeXml(url)}"/>${tag('published', published?.toISOString())}${tag('updated', updated.toISOString())}<author>${tag('name', author)}</author>${tag('summary', summary)}</entry>\n`,
   );
-  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">${tag('id', feed.self)}${tag('title', feed.title)}${tag('subtitle', feed.description)}<link href="${escapeXml(feed.page)}"/><link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>${tag('updated', newest(feed).toISOString())}
+  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">${tag('id', feed.self)}${tag('title', feed.title)}${tag('subtitle', feed.description)}<link href="${escapeXml(feed.page)}"/><link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>${tag('updated', newest(feed, now).toISOString())}
 ${entries.join('')}</feed>
 `;
 }
@@ -63,8 +67,8 @@ function writeJson(feed: Feed): string {
   });
 }
 
-function writeJobs(feed: Feed): string {
-  return `${xmlHead}<source>${tag('publisher', feed.title)}${tag('publisherurl', feed.origin)}${tag('lastBuildDate', newest(feed).toUTCString())}
+function writeJobs(feed: Feed, now: Date): string {
+  return `${xmlHead}<source>${tag('publisher', feed.title)}${tag('publisherurl', feed.origin)}${tag('lastBuildDate', newest(feed, now).toUTCString())}
 ${feed.entries.map(writeJob).join('')}</source>
 `;
 }

@@ -60,9 +60,10 @@ async function sendFeed(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   await limits.read(networkOf(request.ip));
-  const feed = await make(queryOf(request), { language, now: clock(), origin: origin(), path });
+  const now = clock();
+  const feed = await make(queryOf(request), { language, now, origin: origin(), path });
   const { type, write } = feedFormats[format];
-  const text = write(feed);
+  const text = write(feed, now);
   const etag = `"${hash('sha1', text, 'base64url')}"`;
   reply.header('cache-control', 'public, max-age=60').header('etag', etag);
   const known = request.headers['if-none-match'] ?? '';

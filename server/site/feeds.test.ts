@@ -62,6 +62,12 @@ describe.each(['rss', 'atom', 'json'] as const)('the feed %s', (format) => {
   });
 });
 
+test('a list that nothing is found for changed today', async () => {
+  expect(await read('/feeds/recruitment/atom?key=qwzxqwzx', '/a:feed/a:updated/text()')).toEqual([
+    `${server.clock().toISOString().slice(0, 10)}T00:00:00.000Z`,
+  ]);
+});
+
 test.each(['rss', 'atom', 'json', 'xml'])('whoever has read the feed %s already gets 304', async (format) => {
   const url = `/feeds/recruitment/${format}?company_id=${company}`;
   const { headers } = await get(url);

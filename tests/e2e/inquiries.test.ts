@@ -115,7 +115,7 @@ test('whoever is not signed in is asked to at every address of inquiries, and so
   expect(new URL(company.page.url()).searchParams.get('loginUser')).toBe('active');
 });
 
-test('a visitor who reports an ad signs in first and comes back to the form with the ad', async () => {
+test('a visitor who reports an ad signs in first and comes back to the form with the ad, a company is led to its own', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
   const visitor = await site.visit(`/en/recruitment/${ad}-cashier`);
   await visitor.page.getByRole('link', { name: say('recruitment.report') }).click();
@@ -134,6 +134,11 @@ test('a visitor who reports an ad signs in first and comes back to the form with
   await page.goto('/question?kind=question');
   await page.getByText(say('list.empty')).waitFor();
   expect(faults).toEqual([]);
+
+  const company = await site.visit(`/question/create?recruitment=${ad}`, asEmployer(site.url, minsu));
+  expect(company.page.url()).toBe(`${site.url}/employer/question/create?recruitment=${ad}`);
+  await company.page.getByRole('link', { name: 'Cashier' }).waitFor();
+  expect(company.faults).toEqual([]);
 });
 
 test('a company asks in its own area, and its inquiries are no candidate’s', async () => {
