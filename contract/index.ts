@@ -19,6 +19,7 @@ import * as applicantBoard from './applications/applicant-board.ts';
 import * as applicantFiles from './applications/applicant-files.ts';
 import * as applicants from './applications/applicants.ts';
 import * as applications from './applications/applications.ts';
+import * as interviews from './applications/interviews.ts';
 import type { AnyCall, Call } from './call.ts';
 import * as companies from './companies.ts';
 import * as content from './content.ts';
@@ -61,6 +62,7 @@ export const contracts = {
   employerAccount,
   employerAuth,
   inquiries,
+  interviews,
   landings,
   locations,
   ownRecruitments,

@@ -53,6 +53,8 @@ export const limits = {
   decisionUndoSeconds: 10,
   /** Changes of one invitation within it are one mail. */
   invitationMailMinutes: 2,
+  /** Days that a calendar asks for at once: a month touches six weeks at most. */
+  interviewDays: 42,
   otpDigits: 6,
   otpMinutes: 5,
   otpTries: 5,

@@ -27,6 +27,7 @@ export interface Words {
   candidate: typeof import('./vi/candidate.json');
   application: typeof import('./vi/application.json');
   applicant: typeof import('./vi/applicant.json');
+  interview: typeof import('./vi/interview.json');
   resume: typeof import('./vi/resume.json');
   saved: typeof import('./vi/saved.json');
   recruitment: typeof import('./vi/recruitment.json');

@@ -5,6 +5,7 @@ import {
   applicantFileHandlers,
   applicantHandlers,
   applicationHandlers,
+  interviewHandlers,
 } from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
 import { authHandlers, sessionHandlers } from '#server/auth/api.ts';
@@ -60,6 +61,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   resumeFiles: resumeFileHandlers,
   resumes: resumeHandlers,
   inquiries: inquiryHandlers,
+  interviews: interviewHandlers,
   landings: landingHandlers,
   locations: locationsHandlers,
   auth: authHandlers,

@@ -35,6 +35,13 @@ export const employerScreens: readonly Screen[] = [
     title: 'applicant.detail.title',
     words: ['applicant', 'application', 'enum', 'resume'],
   }),
+  screen('/employer/interview', 'employer/interviews', {
+    area: 'employer',
+    guard: 'employer',
+    title: 'interview.title',
+    words: ['interview', 'enum'],
+    query: ['month', 'ad'],
+  }),
   screen('/employer/recruitment/create', 'employer/recruitment-create', {
     area: 'employer',
     guard: 'employer',

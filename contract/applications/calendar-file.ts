@@ -21,19 +21,29 @@ const VIETNAM_OFFSET = '+07:00';
 const MINUTE = 60_000;
 
 /**
- * Writes an iCalendar file (RFC 5545) with one appointment. Times are given in UTC, which every calendar shows in the
+ * Writes an iCalendar file (RFC 5545). Times are given in UTC, which every calendar shows in the
  * reader's own zone; Vietnam keeps GMT+7 all year, so nothing is lost. METHOD PUBLISH: the answer is given
  * on our page, not by a reply mail.
+ * @param appointments one or more; cancelled ones need a file of their own
  */
-export function writeCalendar(appointment: Appointment): string {
-  const starts = new Date(`${appointment.date}T${appointment.time.slice(0, 5)}:00${VIETNAM_OFFSET}`);
-  const ends = new Date(starts.getTime() + (appointment.minutes ?? 60) * MINUTE);
+export function writeCalendar(...appointments: readonly Appointment[]): string {
+  const isCancelling = appointments.every(({ cancelled }) => cancelled);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sanviec//Sanviec//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${appointment.cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${isCancelling ? 'CANCEL' : 'PUBLISH'}`,
+    ...appointments.flatMap(linesOf),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function linesOf(appointment: Appointment): string[] {
+  const starts = new Date(`${appointment.date}T${appointment.time.slice(0, 5)}:00${VIETNAM_OFFSET}`);
+  const ends = new Date(starts.getTime() + (appointment.minutes ?? 60) * MINUTE);
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(appointment.uid)}`,
     `SEQUENCE:${appointment.sequence}`,
@@ -47,9 +57,7 @@ export function writeCalendar(appointment: Appointment): string {
     `STATUS:${appointment.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
 /** 20261121T030000Z */

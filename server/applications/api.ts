@@ -2,6 +2,7 @@ import type * as applicantBoard from '#contract/applications/applicant-board.ts'
 import type * as applicantFiles from '#contract/applications/applicant-files.ts';
 import type * as applicants from '#contract/applications/applicants.ts';
 import type * as applications from '#contract/applications/applications.ts';
+import type * as interviews from '#contract/applications/interviews.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { drawResume } from '#server/resume-pdf/draw.ts';
 import { downloadApplicants } from './applicant-files.ts';
@@ -12,6 +13,7 @@ import { applyToRecruitment } from './apply.ts';
 import { cancelApplication, confirmInterview, declineInterview } from './candidate-acts.ts';
 import { listOwnApplications, showOwnApplication } from './candidate-list.ts';
 import { closeOpen } from './closing.ts';
+import { listOwnInterviews } from './interviews.ts';
 import { inviteApplicant } from './invite.ts';
 import { undoDecisions } from './pending.ts';
 import { markViewed } from './reach.ts';
@@ -62,4 +64,10 @@ export const applicantHandlers: Handlers<typeof applicants> = {
 export const applicantFileHandlers: Handlers<typeof applicantFiles> = {
   downloadApplicantsCsv: (work, asked) => downloadApplicants(work, asked, 'csv'),
   downloadApplicantsXlsx: (work, asked) => downloadApplicants(work, asked, 'xlsx'),
+};
+
+/** The interviews of a company. */
+export const interviewHandlers: Handlers<typeof interviews> = {
+  listInterviews: ({ db, actor, language, now }, asked) =>
+    listOwnInterviews(db, actor.companyId, asked, language, now),
 };

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { type ApplicantColumn, applicantColumns } from '#contract/applications/applicant-filters.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { ApplicationGroup, ApplicationResult, ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { all, any, column, decide } from '#server/db/predicates.ts';
+import { all, any, column, decide, type Predicate } from '#server/db/predicates.ts';
 
 /** The facts of an application that its stage follows from; they are kept apart (docs/rules.md#states). */
 export interface Facts {
@@ -18,6 +19,12 @@ export interface Facts {
 
 /** What decides whether the company may see the person. */
 type Seen = Pick<Facts, 'cancelled_at' | 'applied_at'> & { hidden_at: Date | null };
+
+/** What a calendar needs of an application beside them. */
+type AppointmentFacts = Pick<Facts, 'result_at'> & {
+  interview_date: string | null;
+  interview_time: string | null;
+};
 
 /** From which result a company may go to which (docs/rules.md#states). No other file compares results. */
 const nextResults: Record<ApplicationResult | 'NONE', readonly ApplicationResult[]> = {
@@ -101,6 +108,20 @@ export const waitsForAnswer = stage.isOneOf(['INVITED']);
 export const isConfirmed = stage.isOneOf(['CONFIRMED']);
 /** An interview that takes place, or may. */
 export const hasInterview = stage.isOneOf(['INVITED', 'CONFIRMED']);
+
+/** An interview was offered and no result has come since. */
+const isOffered = stage.isOneOf(['INVITED', 'CONFIRMED', 'DECLINED']);
+/** The time of an interview, which is one in Vietnam, had come when the result was set: it took place. */
+const tookPlace: Predicate<AppointmentFacts> = {
+  holds: ({ interview_date, interview_time, result_at }: AppointmentFacts) =>
+    interview_date !== null &&
+    interview_time !== null &&
+    result_at !== null &&
+    new Date(`${interview_date}T${interview_time}+07:00`) <= result_at,
+  sql: sql<boolean>`(a.interview_date + a.interview_time) at time zone 'Asia/Ho_Chi_Minh' <= a.result_at`,
+};
+/** It stands in a calendar: offered, or it took place. What a result has called off before does not. */
+export const hasAppointment = any(isOffered, all(invitedAt.isSet, tookPlace));
 
 /** The fact that began each stage; results began with `result_at`, what nobody has opened yet with the application. */
 const beginnings: Partial<Record<ApplicationStage, keyof Facts & `${string}_at`>> = {

@@ -165,6 +165,12 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /employer/applicant/list': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/board': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/show': [thanhsApplicant(), mixedApplicant()],
+  'GET /employer/interview/list': [
+    {
+      as: thanh,
+      input: () => ({ recruitment_id: world.ad, from: '2099-01-01' }),
+    },
+  ],
   'GET /employer/applicant/csv': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/xlsx': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'GET /employer/applicant/pdf': [thanhsApplicant(), mixedApplicant()],

@@ -66,10 +66,11 @@ export const daysOf = (story: ApplicationStory): number => story.steps.length;
  * Tells an application step by step, one a day from the day it was sent.
  * @param age days since it was sent; at least `daysOf(story)`
  * @param place where an interview is held
+ * @param meetsIn days until it; without it the turn says when
  */
 export function tellApplication(
   story: ApplicationStory,
-  { age, place, turn }: { age: number; place: string; turn: number },
+  { age, place, turn, meetsIn }: { age: number; place: string; turn: number; meetsIn?: number | undefined },
   calendar: Calendar,
 ): { facts: Facts; events: Event[] } {
   const facts: Facts = {
@@ -99,13 +100,18 @@ export function tellApplication(
   story.steps.forEach((kind, index) => {
     const happened_at = calendar.moment(index + 1 - age, 9 + index, 15 + (turn % 40));
     // Where it took place: the afternoon after the candidate's answer, the day before the result.
-    const interviewDay = story.isMet ? story.steps.indexOf('CONFIRMED') + 1 - age : 1 + (turn % 6);
+    const interviewDay = story.isMet
+      ? story.steps.indexOf('CONFIRMED') + 1 - age
+      : (meetsIn ?? 1 + (turn % 6));
     const details = take(facts, kind, happened_at, { date: calendar.date(interviewDay), place, turn });
     const actor_type = EMPLOYER_STEPS.includes(kind) ? EMPLOYER : CANDIDATE;
     events.push({ kind, actor_type, details, happened_at });
   });
   return { facts, events };
 }
+
+/** Afternoons: the answers and results of the stories are given in the mornings. */
+const times = ['14:00', '15:30', '16:30', '14:45'];
 
 interface Interview {
   date: string;
@@ -129,7 +135,7 @@ function take(
   } else if (kind === 'INVITED') {
     const appointment = {
       interview_date: date,
-      interview_time: turn % 2 ? '15:30' : '14:00',
+      interview_time: times[turn % times.length] ?? '14:00',
       interview_place: place,
       interview_note: 'Mang theo giấy tờ tuỳ thân. Gửi xe ở cổng phụ.',
     };

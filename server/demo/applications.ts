@@ -49,6 +49,7 @@ export function inventApplications(
       if (ad) desk.send(person, ad, story);
     }
   }
+  fillCalendar(desk, applicants, ads, calendar);
   return desk.sent;
 }
 
@@ -66,6 +67,7 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
   const seatsLeft = (ad: DemoAd) => (ad.row.headcount ?? 1) - (hired.get(ad.row.id as number) ?? 0);
   return {
     sent,
+    isTaken: (person: DemoCandidate, ad: DemoAd) => taken.has(keyOf(person, ad)),
     /** An ad that this story can happen at: public once, old enough, and closed where the story needs it. */
     findAd(random: Random, person: DemoCandidate, story: ApplicationStory): DemoAd | undefined {
       const stories = isClosing(story) ? closedStories : openStories;
@@ -83,8 +85,16 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
       }
       return near.length > 0 ? random.pick(near) : undefined;
     },
-    /** @param age days since it was sent, else as the story and the ad allow */
-    send(person: DemoCandidate, ad: DemoAd, story: ApplicationStory, age?: number): void {
+    /**
+     * @param age days since it was sent, else as the story and the ad allow
+     * @param meetsIn days until the interview, else as it comes
+     */
+    send(
+      person: DemoCandidate,
+      ad: DemoAd,
+      story: ApplicationStory,
+      { age, meetsIn }: { age?: number; meetsIn?: number } = {},
+    ): void {
       const key = keyOf(person, ad);
       const resume = completeOf(person);
       if (taken.has(key) || !resume) return;
@@ -96,7 +106,7 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
       const least = daysNeeded(story, ad);
       const days = age ?? random.whole(least, Math.max(least, ageOf(ad, calendar) - 2));
       const place = `${ad.company.address}, ${ad.company.ward.name}, ${ad.company.province.names.vi}`;
-      const { facts, events } = tellApplication(story, { age: days, place, turn }, calendar);
+      const { facts, events } = tellApplication(story, { age: days, place, turn, meetsIn }, calendar);
       sent.push({
         candidate: person,
         resume,
@@ -135,8 +145,8 @@ function sendAgain(desk: Desk, person: DemoCandidate): void {
     steps: ['VIEWED', 'CANCELLED', 'VIEWED'],
   });
   if (!ad) return;
-  desk.send(person, ad, cancelled, 3);
-  desk.send(person, ad, notSeen, 1);
+  desk.send(person, ad, cancelled, { age: 3 });
+  desk.send(person, ad, notSeen, { age: 1 });
 }
 
 /** Applications that companies no longer see: to ads that ended since. */
@@ -144,9 +154,40 @@ function sendLongAgo(desk: Desk, person: DemoCandidate, others: DemoCandidate[],
   const old = ads.filter((ad) => ad.story === 'expired' && ad.company.standing === 'APPROVED' && ad.isOld);
   for (const [index, ad] of old.entries()) {
     const sender = index === 0 ? person : (others[(index * 7) % others.length] as DemoCandidate);
-    desk.send(sender, ad, storyNamed(index % 2 ? 'out after interview' : 'seen'), LONG_AGO + index);
+    desk.send(sender, ad, storyNamed(index % 2 ? 'out after interview' : 'seen'), {
+      age: LONG_AGO + index,
+    });
   }
 }
+
+/** Interviews of the first company in this week and the next, on working days and several on some of them. */
+function fillCalendar(desk: Desk, people: DemoCandidate[], ads: DemoAd[], calendar: Calendar): void {
+  const own = ads.filter(
+    (ad) =>
+      ad.company === ads[0]?.company &&
+      ad.story === 'recruiting' &&
+      ageOf(ad, calendar) > NEEDED_FOR_INTERVIEW,
+  );
+  const workdays = Array.from({ length: 14 }, (_, days) => days).filter(
+    (days) => ![0, 6].includes(new Date(`${calendar.date(days)}T00:00:00Z`).getUTCDay()),
+  );
+  const stories = ['confirmed', 'invited', 'confirmed', 'confirmed', 'declined'].map(storyNamed);
+  const meetings = workdays.flatMap((days) =>
+    Array.from({ length: [1, 0, 2, 1, 4][days % 5] ?? 0 }, () => days),
+  );
+  for (const [index, meetsIn] of meetings.entries()) {
+    const ad = own[index % own.length];
+    const from = (index * 3 + 5) % people.length;
+    const person = [...people.slice(from), ...people.slice(0, from)].find(
+      (one) => ad && !desk.isTaken(one, ad),
+    );
+    const story = stories[index % stories.length];
+    if (ad && person && story) desk.send(person, ad, story, { meetsIn });
+  }
+}
+
+/** Days from applying to an answer of the candidate, and two to spare. */
+const NEEDED_FOR_INTERVIEW = 6;
 
 function storyNamed(name: string): ApplicationStory {
   const story = applicationStories.find((candidate) => candidate.name === name);

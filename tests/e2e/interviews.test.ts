@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { dateOf } from '#contract/calendar.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -35,5 +36,45 @@ test('a company saves the applicants of an ad as a workbook and as CSV', async (
   const text = await save(() => page.getByRole('radio', { name: /^CSV/ }).check());
   expect(text.name).toMatch(/\.csv$/);
   expect(text.bytes.toString('utf8')).toContain(hoa.name);
+  expect(faults).toEqual([]);
+});
+
+test('a company finds an interview in its calendar with keys alone, narrows it to an ad, and saves what is to come', async () => {
+  const [ad, other] = [await addOpenAd(site, minsu.companyId), await addOpenAd(site, minsu.companyId)];
+  for (const recruitment_id of [ad, other]) {
+    const target = await applyTo(site, hoa, recruitment_id, profile);
+    await decide(site, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    const meeting = { interview_date: '2099-01-05', interview_place: 'Tầng 3' };
+    const interview_time = recruitment_id === ad ? '09:30' : '14:00';
+    await decide(site, 'POST /employer/applicant/invite', { ...target, ...meeting, interview_time }, minsu);
+  }
+  const { page, faults } = await site.visit('/employer/interview', asEmployer(site.url, minsu));
+  const today = page.locator('[aria-current="date"] time');
+  await expect.poll(() => today.getAttribute('datetime')).toBe(dateOf(new Date()));
+  await page.getByText('No interviews in this month.').waitFor();
+
+  await page.goto(`${site.url}/employer/interview?month=2098-12`);
+  const next = page.getByRole('link', { name: 'Next month' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'January 2099' }).waitFor();
+  const interviews = page.getByRole('listitem').getByRole('link', { name: /Trần Thị Hoa/ });
+  await expect.poll(() => interviews.count()).toBe(2);
+
+  await page.getByRole('combobox', { name: 'Job' }).selectOption(String(ad));
+  await expect.poll(() => interviews.count()).toBe(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Save to calendar/ }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain('DTSTART:20990105T023000Z');
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+
+  await page.getByRole('combobox', { name: 'Job' }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => interviews.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/employer/candidate/${ad}/apply/*`);
   expect(faults).toEqual([]);
 });

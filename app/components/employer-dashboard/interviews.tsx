@@ -13,7 +13,16 @@ export function Interviews({ interviews }: Pick<Dashboard, 'interviews'>) {
   const { t } = useWords();
   const today = dayOf(new Date());
   return (
-    <Panel id="interviews" title={t('employer.interviews.title')} flush>
+    <Panel
+      id="interviews"
+      title={t('employer.interviews.title')}
+      aside={
+        <Anchor className="text-link text-sm" href="/employer/interview">
+          {t('employer.interviews.calendar')}
+        </Anchor>
+      }
+      flush
+    >
       {interviews.length === 0 ? (
         <p className={styles.none}>{t('employer.interviews.none')}</p>
       ) : (

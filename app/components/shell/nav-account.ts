@@ -3,6 +3,7 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
@@ -37,6 +38,7 @@ export const employerNav = existing([
   { to: '/employer', label: 'shell.nav.overview', icon: IconLayoutDashboard },
   { to: '/employer/recruitment', label: 'shell.nav.own_recruitments', icon: IconBriefcase },
   { to: '/employer/candidate', label: 'shell.nav.applicants', icon: IconUsers },
+  { to: '/employer/interview', label: 'shell.nav.interviews', icon: IconCalendarEvent },
   { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding },
   { to: '/employer/question', label: 'shell.nav.questions', icon: IconHelpCircle },
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },

@@ -130,6 +130,7 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/employer/candidate/:id/apply/:profile_apply_id': employer(
       `/employer/candidate/${ad.id}/apply/${ad.profile_apply_id}`,
     ),
+    '/employer/interview': employer('/employer/interview'),
     '/employer/recruitment/create': employer('/employer/recruitment/create?working_form=NORMAL'),
     '/employer/recruitment/edit/:id': employer(`/employer/recruitment/edit/${ad.id}`),
     '/employer/register': visitor('/employer/register'),

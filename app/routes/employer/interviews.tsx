@@ -1,0 +1,105 @@
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { addressWith } from '#app/address/address-with.ts';
+import { useQuery } from '#app/address/query.ts';
+import { assertOk } from '#app/api/types.ts';
+import { useLive } from '#app/api/use-call.ts';
+import { saveInterviews } from '#app/components/application/save-calendar.ts';
+import { Calendar } from '#app/components/interviews/calendar.tsx';
+import { daysOfWeeks, readMonth } from '#app/components/interviews/month.ts';
+import styles from '#app/components/interviews/tools.module.css';
+import { CalendarTools } from '#app/components/interviews/tools.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { dayOf } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { InterviewRow } from '#contract/applications/interviews.ts';
+
+const path = '/employer/interview';
+const call = 'GET /employer/interview/list';
+
+/** The interviews of a month, of one ad or of all. */
+export async function load({ api, query }: LoadArgs) {
+  const today = dayOf(new Date());
+  const month = readMonth(query.get('month'), today);
+  const days = daysOfWeeks(month);
+  const ad = Number(query.get('ad'));
+  const input = {
+    from: days[0] ?? today,
+    ...(Number.isSafeInteger(ad) && ad > 0 ? { recruitment_id: ad } : {}),
+  };
+  return { today, month, input, answer: assertOk(await api(call, input)) };
+}
+
+/** The company's interviews as a calendar. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const [query, changeQuery] = useQuery();
+  const { today, month } = data;
+  const { list: sixWeeks, ads } = useLive(call, data.input, data.answer);
+  const days = daysOfWeeks(month);
+  const list = sixWeeks.filter(({ interview_date }) => days.includes(interview_date));
+  const hasOne = list.some(({ interview_date }) => interview_date.startsWith(month));
+  const coming = list.filter((one) => one.interview_date >= today && isAgreed(one));
+  return (
+    <>
+      <WorkHead
+        above="/employer"
+        title={t('interview.title')}
+        text={t('interview.text')}
+        actions={
+          coming.length > 0 && (
+            <Button icon={IconCalendarPlus} onClick={() => saveInterviews(coming.map(toEvent))}>
+              {t('interview.save')}
+            </Button>
+          )
+        }
+      />
+      {ads.length === 0 ? (
+        <Panel flush>
+          <EmptyState
+            level={2}
+            seed={path}
+            title={t('interview.empty.title')}
+            text={t('interview.empty.text')}
+            action={<LinkButton href="/employer/candidate">{t('interview.empty.action')}</LinkButton>}
+          />
+        </Panel>
+      ) : (
+        <>
+          <CalendarTools
+            month={month}
+            ads={ads}
+            chosen={data.input.recruitment_id}
+            hrefOf={(changes) => addressWith(path, query, changes)}
+            onAd={(id) => changeQuery((next) => (id ? next.set('ad', id) : next.delete('ad')))}
+          />
+          {!hasOne && (
+            <p className={styles.empty} role="status">
+              {t('interview.none')}
+            </p>
+          )}
+          <Calendar month={month} interviews={list} today={today} />
+        </>
+      )}
+    </>
+  );
+
+  function toEvent(one: InterviewRow) {
+    return {
+      profileApplyId: one.profile_apply_id,
+      path: `/employer/candidate/${one.recruitment_id}/apply/${one.profile_apply_id}`,
+      sequence: one.interview_sequence,
+      date: one.interview_date,
+      time: one.interview_time,
+      place: one.interview_place,
+      note: one.interview_note,
+      title: t('interview.summary', { name: one.profile_full_name, title: one.recruitment_title }),
+    };
+  }
+}
+
+/** It is to take place, as far as is known. */
+const isAgreed = ({ stage }: InterviewRow) => stage === 'CONFIRMED' || stage === 'INVITED';

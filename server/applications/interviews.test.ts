@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { addDays, dateOf } from '#contract/calendar.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { type Caller, startTestServer } from '#server/testing/server.ts';
+
+const DAY = 86_400_000;
+const server = await startTestServer();
+const { hoa, nam, minsu, thanh, anna } = await people(server);
+const profiles = { hoa: await writeResume(server, hoa), nam: await writeResume(server, nam) };
+const range = { from: '2098-12-29' };
+const meeting = {
+  interview_date: '2099-01-05',
+  interview_time: '09:30',
+  interview_place: 'Tầng 3',
+  interview_note: 'Gặp chị Lan',
+};
+
+const list = (input: object = range, who: Caller = minsu) =>
+  server.call('GET /employer/interview/list', { ...input }, who);
+/** Somebody who applied to an ad of Minsu's, passed and is invited. */
+async function invited(who: 'hoa' | 'nam' = 'hoa', more: Partial<typeof meeting> = {}, ad?: number) {
+  const recruitment_id = ad ?? (await addOpenAd(server, minsu.companyId));
+  const target = await applyTo(server, who === 'hoa' ? hoa : nam, recruitment_id, profiles[who]);
+  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting, ...more }, minsu);
+  return target;
+}
+const of = async (target: { recruitment_id: number }, input: object = range) =>
+  (await list({ ...input, recruitment_id: target.recruitment_id })).data.list;
+
+test('the interviews of a company stand in their order, with who comes, for which ad, and how they stand', async () => {
+  const ad = await addOpenAd(server, minsu.companyId);
+  const later = await invited('hoa', { interview_time: '14:00' }, ad);
+  const earlier = await invited('nam', {}, ad);
+  await server.call('POST /candidate/application/confirm', earlier, nam);
+  expect(await of({ recruitment_id: ad })).toEqual([
+    {
+      ...earlier,
+      ...meeting,
+      recruitment_title: 'General accountant',
+      profile_full_name: nam.name,
+      interview_sequence: 1,
+      stage: 'CONFIRMED',
+    },
+    expect.objectContaining({ ...later, interview_time: '14:00', stage: 'INVITED' }),
+  ]);
+});
+
+test('six weeks from a day on are answered, the first and the last day included', async () => {
+  const target = await invited();
+  const from = (day: string) => of(target, { from: day });
+  expect(await from(addDays(meeting.interview_date, -42))).toEqual([]);
+  expect(await from(addDays(meeting.interview_date, -41))).toHaveLength(1);
+  expect(await from(meeting.interview_date)).toHaveLength(1);
+  expect(await from(addDays(meeting.interview_date, 1))).toEqual([]);
+});
+
+test('a declined interview stays and says so; one that was moved stands at its new time alone', async () => {
+  const target = await invited();
+  await server.call('POST /candidate/application/decline', { ...target, reason: 'Tôi bận' }, hoa);
+  expect(await of(target)).toMatchObject([{ stage: 'DECLINED' }]);
+  const moved = { ...target, ...meeting, interview_date: '2099-01-07' };
+  await decide(server, 'POST /employer/applicant/invite', moved, minsu);
+  expect(await of(target)).toMatchObject([
+    { interview_date: '2099-01-07', interview_sequence: 2, stage: 'INVITED' },
+  ]);
+});
+
+test('what a result or the candidate has called off before its time is gone', async () => {
+  const [withdrawn, refused] = [await invited(), await invited('nam')];
+  await server.call('POST /candidate/application/cancel', { ...withdrawn, cancel_reason: 'MISTAKE' }, hoa);
+  expect(await of(withdrawn)).toEqual([]);
+  const result = { ...refused, result: 'NOT_ELECT', result_reason: 'SKILLS' };
+  await decide(server, 'POST /employer/applicant/set-result', result, minsu);
+  expect(await of(refused)).toEqual([]);
+});
+
+test('an interview that took place stays with its result, as long as the company sees the applicant', async () => {
+  const tomorrow = addDays(dateOf(server.clock()), 1);
+  const target = await invited('hoa', { interview_date: tomorrow });
+  const around = { from: tomorrow };
+  const again = async (days: number) => {
+    server.moveClock(days * DAY);
+    const token = await startSession(server.db, { kind: 'employer', id: minsu.id }, server.clock(), 10);
+    return { ...minsu, token };
+  };
+  const after = await again(2);
+  const passed = { ...target, result: 'INTERVIEW_PASSED' };
+  await decide(server, 'POST /employer/applicant/set-result', passed, after);
+  expect((await list({ ...around, recruitment_id: target.recruitment_id }, after)).data.list).toMatchObject([
+    { stage: 'INTERVIEW_PASSED' },
+  ]);
+  const much = await again(89);
+  expect((await list(around, much)).data).toMatchObject({ list: [] });
+  server.moveClock(-91 * DAY);
+});
+
+test('the ads that have interviews are named in the language of the reader, those without are not', async () => {
+  const target = await invited();
+  const without = await addOpenAd(server, minsu.companyId);
+  const { ads } = (await list(range, { ...minsu, language: 'kr' })).data;
+  expect(ads).toContainEqual({ id: target.recruitment_id, title: '회계 담당자' });
+  expect(ads.map(({ id }) => id)).not.toContain(without);
+});
+
+test('nobody but the company itself sees its interviews', async () => {
+  const target = await invited();
+  expect(await list(range, {})).toMatchObject({ http: 401, status: 401 });
+  expect(await list(range, hoa)).toMatchObject({ status: 406 });
+  expect(await list(range, anna)).toMatchObject({ status: 406 });
+  expect((await list(range, thanh)).data).toEqual({ list: [], ads: [] });
+  expect(await list({ ...range, recruitment_id: target.recruitment_id }, thanh)).toMatchObject({
+    http: 404,
+    status: 404,
+  });
+});
+
+test('a day that is none is refused beside its field', async () => {
+  for (const input of [{}, { from: '' }, { from: 'x' }, { from: '2099-02-30' }])
+    expect(await list(input)).toMatchObject({ http: 422, status: 414, data: { from: [expect.any(String)] } });
+});
