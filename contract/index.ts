@@ -4,6 +4,7 @@ import * as candidates from './accounts/candidates.ts';
 import * as closing from './accounts/closing.ts';
 import * as employerAccount from './accounts/employer-account.ts';
 import * as employerAuth from './accounts/employer-auth.ts';
+import * as ownData from './accounts/own-data.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
@@ -65,6 +66,7 @@ export const contracts = {
   interviews,
   landings,
   locations,
+  ownData,
   ownRecruitments,
   ownRecruitmentsMany,
   recruitments,

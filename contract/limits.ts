@@ -69,6 +69,8 @@ export const limits = {
   otpTicketMinutes: 10,
   /** A closed account is erased after so many days (docs/rules.md#retention). */
   closedAccountDays: 30,
+  /** Before somebody takes all data along, the person has signed in within so many minutes. */
+  recentSignInMinutes: 15,
   /** docs/rules.md#limits: failed sign-ins of one ID over all network addresses, and the longest pause after them */
   signInFailsPerHour: 20,
   signInPauseMinutes: 15,
@@ -118,6 +120,8 @@ export const callLimits = {
   resumePdf: { points: 20, seconds: 600, by: 'account' },
   /** Files of all applicants of an ad: each is a copy of their data that leaves the product. */
   applicantFile: { points: 20, seconds: 3600, by: 'account' },
+  /** Everything of a person in one file: it reads all of that, and nobody needs it twice. */
+  ownData: { points: 1, seconds: 3600, by: 'account' },
   /** Each may send a mail to an address that somebody has typed. */
   alertCreate: { points: 20, seconds: 3600, by: 'address' },
   write: { points: 120, seconds: 60, by: 'account' },

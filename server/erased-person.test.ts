@@ -1,90 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
-import { answer, ask } from '#server/testing/inquiries.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { issueTicket } from '#server/auth/codes/tickets.ts';
+import { eraseAtOnce, eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
+import { openFileStore } from '#server/files/store.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { live, told, untold } from '#server/testing/life.ts';
+import { type CandidatePerson, people } from '#server/testing/people.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
-const { nam, minsu, binh, chi } = await people(server);
+const { hoa, nam, minsu, binh, chi } = await people(server);
 
-/** What Nam is and said, and what others said of and to Nam. */
-const personal = [
-  nam.name,
-  nam.email,
-  '0987654321',
-  '34 Hàng Bông',
-  'Tôi làm kế toán bốn năm.',
-  'Đại học Kinh tế',
-  'Con tôi ốm',
-  'Tôi không muốn đi xa',
-  'Anh Nam nói nhỏ',
-  'Chào anh Nam',
-  'Tôi bị mất tài khoản',
-  'Chúng tôi trả lời anh',
-];
-
-async function apply() {
-  const ad = await addOpenAd(server, minsu.companyId);
-  return applyTo(server, nam, ad, await writeResume(server, nam));
-}
-
-async function live(): Promise<void> {
-  const { data: info } = await server.call('GET /candidate/my-info', {}, nam);
-  const saved = await server.call(
-    'POST /candidate/update-info',
-    { ...info, profile_user_phone: '0987654321', profile_address: '34 Hàng Bông', address_code: aWard },
-    nam,
-  );
-  expect(saved.status).toBe(200);
-  const invited = await apply();
-  const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-  const { profile_apply_id } = invited;
-  for (const [name, input, who] of [
-    ['POST /employer/applicant/set-result', { ...invited, result: 'CV_PASSED' }, minsu],
-    ['POST /employer/applicant/invite', { ...invited, ...meeting, interview_note: 'Chào anh Nam' }, minsu],
-    ['POST /candidate/application/decline', { profile_apply_id, reason: 'Con tôi ốm' }, nam],
-    [
-      'POST /employer/applicant/set-result',
-      { ...invited, result: 'NOT_ELECT', result_reason: 'OTHER', result_note: 'Anh Nam nói nhỏ' },
-      minsu,
-    ],
-  ] as const)
-    expect(await decide(server, name, input, who), name).toMatchObject({ status: 200 });
-  const cancelled = await apply();
-  const cancel = {
-    profile_apply_id: cancelled.profile_apply_id,
-    cancel_reason: 'OTHER',
-    cancel_reason_text: 'Tôi không muốn đi xa',
-  };
-  expect((await server.call('POST /candidate/application/cancel', cancel, nam)).status).toBe(200);
-  const asked = { title: 'Tôi bị mất tài khoản', contact_name: nam.name, contact_email: nam.email };
-  const { id } = await ask(server, nam, asked);
-  expect((await answer(server, chi, id, 'Chúng tôi trả lời anh')).status).toBe(200);
-}
-
-/** Tables in which something personal of Nam stands, with what it is. */
-async function findTraces(): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(server.db);
+/** Tables, of every schema (the task queue too), in which one of these texts stands, with the text. */
+async function findTraces(texts: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(server.db);
   const traces: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
-      server.db,
-    );
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select t::text as text from ${sql.table(`${schema}.${name}`)} t`.execute(server.db);
     const text = rows.map((row) => row.text).join('\n');
-    traces.push(...personal.filter((one) => text.includes(one)).map((one) => `${name}: ${one}`));
+    traces.push(...texts.filter((one) => text.includes(one)).map((one) => `${name}: ${one}`));
   }
   return traces;
 }
 
-beforeAll(live, 60_000);
+/** What lies on disk of uploads and pictures. */
+async function listBytes(): Promise<string[]> {
+  const folder = join(server.env.VAR_DIR, 'files');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')));
+}
+
+const applicationsOf = (who: CandidatePerson) =>
+  server.db
+    .selectFrom('application')
+    .where('candidate_id', '=', who.id)
+    .orderBy('profile_apply_id')
+    .select(['company_id', 'result', 'interview_date'])
+    .execute();
+const stubs = [
+  { company_id: minsu.companyId, result: 'NOT_ELECT', interview_date: '2099-01-05' },
+  { company_id: minsu.companyId, result: null, interview_date: null },
+];
+
+/** Lets somebody live here, and checks that every text can be found at all. */
+async function liveHere(who: CandidatePerson): Promise<string[]> {
+  await live(server, who, { company: minsu, staff: chi });
+  const texts = [...told(who), ...untold];
+  const before = await findTraces(texts);
+  expect(texts.filter((one) => !before.some((trace) => trace.endsWith(`: ${one}`)))).toEqual([]);
+  return texts;
+}
+
+test('who wants to be erased at once is in no table, in no file and in no queue within the hour', async () => {
+  const texts = await liveHere(hoa);
+  expect((await listBytes()).length).toBeGreaterThan(1);
+  const proof = { purpose: 'otp:close-account', subject: hoa.email, minutes: 10 } as const;
+  const otp_ticket = await issueTicket(server.db, proof, server.clock());
+  const closed = await server.call('POST /candidate/account/close', { otp_ticket, erase_now: true }, hoa);
+  expect(closed.status).toBe(200);
+  server.moveClock(6 * 60_000);
+  const files = openFileStore(server.env.VAR_DIR);
+  expect(await eraseAtOnce({ db: server.db, files, now: server.clock() })).toBe(1);
+  expect(await findTraces(texts)).toEqual([]);
+  expect(await listBytes()).toEqual([]);
+  expect(await applicationsOf(hoa)).toEqual(stubs);
+}, 60_000);
 
 test('what a candidate was and said is gone 30 days after the account was closed, and the company keeps its stubs', async () => {
-  const before = await findTraces();
-  expect(personal.filter((one) => !before.some((trace) => trace.endsWith(`: ${one}`)))).toEqual([]);
+  const texts = await liveHere(nam);
   const closed = await server.call(
     'POST /admin/candidate/withdraw',
     { id: nam.id, reason_code: 'requested' },
@@ -94,15 +84,7 @@ test('what a candidate was and said is gone 30 days after the account was closed
   server.moveClock(31 * DAY_MILLISECONDS);
   await eraseWithdrawnMembers(server.db, server.clock());
   await forgetExpired(server.db, server.clock());
-  expect(await findTraces()).toEqual([]);
-  const stubs = await server.db
-    .selectFrom('application')
-    .where('candidate_id', '=', nam.id)
-    .orderBy('profile_apply_id')
-    .select(['company_id', 'result', 'interview_date'])
-    .execute();
-  expect(stubs).toEqual([
-    { company_id: minsu.companyId, result: 'NOT_ELECT', interview_date: '2099-01-05' },
-    { company_id: minsu.companyId, result: null, interview_date: null },
-  ]);
-});
+  await sweepFiles(server.db, openFileStore(server.env.VAR_DIR), server.clock());
+  expect(await findTraces(texts)).toEqual([]);
+  expect(await applicationsOf(nam)).toEqual(stubs);
+}, 60_000);

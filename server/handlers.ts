@@ -24,6 +24,7 @@ import type { Env } from '#server/env.ts';
 import { adminInquiryHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
+import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
   adminAdvertiserHandlers,
   adminRecruitmentFormHandlers,
@@ -32,6 +33,7 @@ import {
   ownRecruitmentManyHandlers,
   recruitmentHandlers,
 } from '#server/recruitments/api.ts';
+
 import { resumeFileHandlers, resumeHandlers } from '#server/resumes/api.ts';
 import { savedHandlers } from '#server/saved/api.ts';
 import { searchHandlers } from '#server/search/api.ts';
@@ -67,6 +69,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   auth: authHandlers,
   employerAccount: employerAccountHandlers,
   employerAuth: employerAuthHandlers,
+  ownData: ownDataHandlers,
   ownRecruitments: ownRecruitmentHandlers,
   ownRecruitmentsMany: ownRecruitmentManyHandlers,
   recruitments: recruitmentHandlers,

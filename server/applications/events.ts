@@ -54,6 +54,9 @@ const hidden = {
   employer: ['cancel_reason_text', 'told_reason'],
 };
 
+/** Details that the candidate never reads. */
+export const companyOnly: readonly string[] = hidden.candidate;
+
 /** All that a stub keeps of an event beside its kind and date: what the company itself chose from a list. */
 const keptOnStub = ['cancel_reason', 'result_reason'];
 

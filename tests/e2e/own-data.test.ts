@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
@@ -6,7 +8,7 @@ import { openSite } from './site.ts';
 import { readCode } from './visitor.ts';
 
 const site = await openSite();
-const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
+const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 
 test('a candidate closes the account by keyboard, knowing what goes and what stays, and has it back by signing in', async () => {
   await applyTo(site, hoa, await addOpenAd(site, minsu.companyId), await writeResume(site, hoa));
@@ -44,5 +46,25 @@ test('a candidate closes the account by keyboard, knowing what goes and what sta
   await page.getByText('Your account is open again and will not be erased.').waitFor();
   await page.locator('#own-data').waitFor();
   expect(await status()).toEqual({ status: 'ACTIVE' });
+  expect(faults).toEqual([]);
+});
+
+test('a candidate saves everything as one file; whose sign-in is old signs in again and is back here', async () => {
+  const { page, faults } = await site.visit('/user', asCandidate(site.url, nam));
+  page.setDefaultTimeout(15_000);
+  const button = page.locator('#own-data').getByRole('button', { name: 'Download everything' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
+  expect(saved.suggestedFilename()).toMatch(/^Sanviec data - Lê Văn Nam - [-\d]+\.zip$/);
+  const files = unzipSync(await readFile(await saved.path()));
+  expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain(nam.email);
+  await page.getByText('Your data was saved.').waitFor();
+
+  const old = new Date(Date.now() - 16 * 60_000);
+  await site.db.updateTable('session').set({ created_at: old }).where('account_id', '=', nam.id).execute();
+  await site.db.deleteFrom('rate_limit').execute();
+  await button.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('next') === '/user#own-data');
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -3,40 +3,11 @@ import { expect, test } from 'vitest';
 import { eraseWithdrawnMembers, forgetExpired } from '#server/erasing.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { addCandidate, addEmployer } from '#server/testing/rows.ts';
+import { type Column, nobody, readSchema, tablesOf } from './personal-tables.ts';
 
 const { db } = await openTestDatabase();
 const now = new Date('2026-11-21T03:00:00Z');
 const later = new Date('2027-11-21T03:00:00Z');
-
-/** Tables that hold nobody: reference data, what the site itself publishes, and what is reckoned from published ads. No person may come in here. */
-const nobody = [
-  'banner',
-  'career',
-  'content_image',
-  'event',
-  'experience_band',
-  'faq',
-  'industry',
-  'landing',
-  'location',
-  'location_successor',
-  'menu',
-  'notification',
-  'policy',
-  'recruitment_career',
-  'recruitment_search',
-  'recruitment_type',
-  'search_suggest',
-  'search_suggest_top',
-  'search_token',
-  'search_word',
-  'setting',
-  'site_fact',
-  'skill',
-  'theme',
-  'theme_recruitment',
-  'topic',
-];
 
 /** Columns that stay although they can say something, and why; the table, a colon, its columns. */
 const kept: Record<string, string[]> = {
@@ -79,27 +50,7 @@ const kept: Record<string, string[]> = {
   ],
 };
 
-interface Column {
-  table: string;
-  column: string;
-  type: string;
-}
-interface Reference extends Column {
-  target: string;
-  /** `c`: the row goes with its target; `n`: the column is emptied. */
-  onDelete: string;
-}
-
-const { rows: columns } = await sql<Column>`
-  select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
-  from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`.execute(db);
-const { rows: references } = await sql<Reference>`
-  select c.relname as table, a.attname as column, t.relname as target, f.confdeltype as "onDelete", '' as type
-  from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class t on t.oid = f.confrelid
-  join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
-  where f.contype = 'f' and c.relnamespace = 'public'::regnamespace`.execute(db);
+const { columns, references } = await readSchema(db);
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 const people = ['candidate', 'employer', 'admin'];
@@ -158,17 +109,9 @@ const byEmployer = await touchedBy(async () =>
 );
 const byTime = await touchedBy(() => forgetExpired(db, later));
 
-/** Tables whose rows belong to an account: what refers to it, and what refers to that. Who refers to a file only holds it. */
-function tablesOf(...accounts: string[]): Set<string> {
-  const own = new Set(accounts);
-  for (const table of own)
-    for (const link of references.filter(({ target }) => target === table && target !== 'file'))
-      own.add(link.table);
-  return own;
-}
-const ofCandidate = tablesOf('candidate');
+const ofCandidate = tablesOf(references, 'candidate');
 // An application is the candidate's, though it is to a company.
-const ofCompany = tablesOf('company')
+const ofCompany = tablesOf(references, 'company')
   .difference(ofCandidate)
   .union(new Set(['employer']));
 const ofEmployer = new Set([

@@ -25,5 +25,6 @@ export const serverDomains: ReadonlySet<string> = new Set([
   'mail',
   'import',
   'json_resume',
+  'own_data_file',
   'sheet',
 ]);

@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { addressOf } from '#app/address/addresses.ts';
+import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
@@ -22,19 +26,62 @@ export function OwnDataPanel() {
   return (
     <Panel id="own-data" title={t('own_data.title')} flush>
       <ul className={styles.lines}>
-        <li className={styles.line}>
-          <div className={styles.what}>
-            <span className={styles.name}>{t('own_data.close')}</span>
-            <span className={styles.facts}>
-              {t('own_data.close_text', { days: limits.closedAccountDays })}
-            </span>
-          </div>
+        <Line what={t('own_data.download')} text={t('own_data.download_text')}>
+          <DownloadButton />
+        </Line>
+        <Line what={t('own_data.close')} text={t('own_data.close_text', { days: limits.closedAccountDays })}>
           <Button look="danger-outline" onClick={() => setClosing(true)}>
             {t('own_data.close')}
           </Button>
-        </li>
+        </Line>
       </ul>
       {isClosing && <CloseAccountDialog onClose={() => setClosing(false)} />}
     </Panel>
+  );
+}
+
+function Line({ what, text, children }: { what: string; text: string; children: ReactNode }) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <span className={styles.name}>{what}</span>
+        <span className={styles.facts}>{text}</span>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Saves everything as a file. Who has not signed in lately is asked to, and comes back here. */
+function DownloadButton() {
+  const { t, language } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  async function save() {
+    setBusy(true);
+    const answer = await api('GET /candidate/account/download', {}, { quiet: true });
+    setBusy(false);
+    if (answer.ok) toast.success(t('own_data.downloaded'));
+    else if (answer.status === 4027) setAsked(true);
+    else toast.error({ title: answer.message || { key: 'common.notice.unreachable' } });
+  }
+  function signInAgain() {
+    const login = `/?${new URLSearchParams({ loginUser: 'active', next: '/user#own-data' })}`;
+    location.assign(addressOf(`/logout?${new URLSearchParams({ to: login })}`, language));
+  }
+  return (
+    <>
+      <Button loading={isBusy} onClick={() => void save()}>
+        {t('own_data.download')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('own_data.again')}
+        text={t('own_data.again_text', { minutes: limits.recentSignInMinutes })}
+        confirmLabel={t('own_data.sign_in')}
+        onClose={() => setAsked(false)}
+        onConfirm={signInAgain}
+      />
+    </>
   );
 }

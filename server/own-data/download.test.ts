@@ -1,0 +1,83 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import { live, told, untold } from '#server/testing/life.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { parts } from './parts.ts';
+
+const server = await startTestServer();
+const { hoa, nam, minsu, chi } = await people(server);
+beforeAll(() => live(server, nam, { company: minsu, staff: chi }), 60_000);
+
+const name = 'GET /candidate/account/download';
+async function signedIn(email: string) {
+  const { data } = await server.call('POST /auth/loginEmail', { user_email: email });
+  return { token: data.token ?? '' };
+}
+async function download(email: string) {
+  const answer = await server.call(name, {}, await signedIn(email));
+  expect(answer.http).toBe(200);
+  const files = unzipSync((answer.data as unknown as { bytes: Buffer }).bytes);
+  return { answer, files: new Map(Object.entries(files)) };
+}
+
+test('somebody who asked an hour ago or later gets everything as JSON and files, and what companies wrote, not what they noted', async () => {
+  const { answer, files } = await download(nam.email);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['cache-control']).toContain('no-store');
+  expect(answer.headers['content-length']).toBeUndefined();
+  const all = [...files].map(([path, bytes]) => `${path}\n${strFromU8(bytes)}`).join('\n');
+  expect(told(nam).filter((one) => !all.includes(one))).toEqual([]);
+  expect(untold.filter((one) => all.includes(one))).toEqual([]);
+  for (const part of parts) {
+    const rows = JSON.parse(strFromU8(files.get(`${part.name}.json`) ?? new Uint8Array())) as object[];
+    for (const row of rows)
+      expect(Object.keys(row).sort(), part.name).toEqual(
+        [...part.columns, ...Object.keys(part.more ?? {})].sort(),
+      );
+    expect(rows.length, part.name).toBeGreaterThan(part.name === 'application-files' ? -1 : 0);
+  }
+  const uploads = [...files].filter(([path]) => path.startsWith('files/'));
+  expect(uploads.map(([path]) => path.slice('files/'.length + 23)).sort()).toEqual([
+    expect.stringMatching(/^anh-chup\.\w+$/),
+    'ho-so-rieng.pdf',
+  ]);
+  expect(strFromU8(uploads.find(([path]) => path.endsWith('.pdf'))?.[1] ?? new Uint8Array())).toMatch(
+    /^%PDF/,
+  );
+  expect(strFromU8(files.get('READ ME.txt') ?? new Uint8Array())).toContain('private notes of companies');
+});
+
+test('nobody downloads anything of somebody else: the file of another candidate says nothing of this one', async () => {
+  const { files } = await download(hoa.email);
+  const all = [...files.values()].map((bytes) => strFromU8(bytes)).join('\n');
+  expect([...told(nam), ...untold].filter((one) => all.includes(one))).toEqual([]);
+  expect(all).toContain(hoa.name);
+});
+
+test('once an hour', async () => {
+  const again = await server.call(name, {}, await signedIn(nam.email));
+  expect(again).toMatchObject({ http: 429, status: 429 });
+  expect(Number(again.headers['retry-after'])).toBeGreaterThan(3000);
+});
+
+test('who signed in a while ago is asked to sign in again, and has not used up the hour', async () => {
+  await server.db.deleteFrom('rate_limit').where('key', 'like', 'ownData%').execute();
+  const early = await signedIn(nam.email);
+  // Somebody who goes on working keeps the session alive; that is no proof of who it is.
+  await server.db
+    .updateTable('session')
+    .set({ created_at: new Date(server.clock().getTime() - 16 * 60_000) })
+    .where('account_id', '=', nam.id)
+    .execute();
+  expect(await server.call(name, {}, early)).toMatchObject({
+    status: 4027,
+    message: expect.stringContaining('15 minutes'),
+  });
+  expect((await server.call(name, {}, await signedIn(nam.email))).http).toBe(200);
+});
+
+test('only candidates, and nobody who is signed out', async () => {
+  expect((await server.call(name)).status).toBe(401);
+  expect((await server.call(name, {}, minsu)).status).toBe(406);
+});

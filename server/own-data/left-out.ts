@@ -1,0 +1,35 @@
+/**
+ * What is stored of a candidate and not in the download, and why: the reason, then tables, or columns of a table in the download.
+ * `tests/rules/own-data.test.ts` misses whatever stands neither here nor in `parts.ts`.
+ */
+export const leftOut: Readonly<Record<string, readonly string[]>> = {
+  "the company's own note and reason, which it has not told the candidate": [
+    'application.result_reason application.result_note',
+  ],
+  'the company may still take it back; it is nothing yet': ['pending_decision'],
+  'proofs and secrets, hashed or sealed: they say nothing to their owner and open the account to others': [
+    'otp otp_failure ticket session.token_hash mail.secret',
+  ],
+  'a copy of what stands elsewhere in the download': [
+    'idempotency mail.html mail.attachments application_event.actor_type file.sha256',
+  ],
+  'how the program keeps its records apart and in order; nothing was said with it': [
+    'candidate.version candidate.erase_now resume.version resume.section_versions application.version',
+    'application.interview_sequence application.hidden_at inquiry.version inquiry.waiting_since job_alert.id',
+    'job_alert.reader_id job_alert.version session.id session.ended_status mail.id mail.message_id mail.expires_at',
+    'mail.needs_account mail.not_before mail.topic file.is_public alert_reader.id consent.id application_event.id',
+    'inquiry_message.id',
+  ],
+  'set only on an account that is closed, and nobody downloads from one': [
+    'candidate.withdrawn_at candidate.status_reason candidate.status_reason_code candidate.status_reason_language',
+  ],
+  'whose row it is: the person who downloads, or nobody': [
+    'consent.candidate_id consent.employer_id session.account_type session.account_id resume.candidate_id',
+    'application.candidate_id saved_recruitment.candidate_id saved_company.candidate_id viewed_recruitment.candidate_id',
+    'alert_reader.candidate_id inquiry.candidate_id inquiry.employer_id mail.account_type mail.account_id',
+    'file.candidate_id file.employer_id file.admin_id',
+  ],
+  'which of the staff it was: that is the data of somebody else': [
+    'inquiry.taken_by inquiry_message.admin_id',
+  ],
+};

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { leftOut } from '#server/own-data/left-out.ts';
+import { parts } from '#server/own-data/parts.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { nobody, readSchema, tablesOf } from './personal-tables.ts';
+
+const { db } = await openTestDatabase();
+const { columns, references } = await readSchema(db);
+
+/** Tables without a foreign key to a person that hold something of one all the same: by number, by address, by name of the caller. */
+const looselyOf = /^(account_id|address|recipient|actor|subject)$/;
+/** What companies, their ads and the staff have: what stands there of a candidate is that a number did something. */
+const ofOthers = [
+  'admin',
+  'audit',
+  'company',
+  'company_photo',
+  'company_registry',
+  'employer',
+  'recruitment',
+  'recruitment_event',
+  'rate_limit',
+  'search_count',
+  'sign_in_failure',
+  'alert_ad',
+];
+
+const ofCandidate = new Set([
+  ...tablesOf(references, 'candidate'),
+  ...columns
+    .filter(({ table, column }) => looselyOf.test(column) && !nobody.includes(table))
+    .map((one) => one.table),
+]);
+const names = Object.values(leftOut).flatMap((lists) => lists.flatMap((list) => list.split(' ')));
+
+test('every table that holds something of a candidate is in the download, or left out with its reason', () => {
+  const missing = [...ofCandidate].filter(
+    (table) =>
+      !parts.some((part) => part.table === table) && !names.includes(table) && !ofOthers.includes(table),
+  );
+  expect(missing).toEqual([]);
+  // A new table of anybody has to be thought of here, too.
+  const known = [...nobody, ...ofOthers, ...ofCandidate];
+  expect([...new Set(columns.map(({ table }) => table))].filter((table) => !known.includes(table))).toEqual(
+    [],
+  );
+});
+
+test('every column of such a table is in the download, or left out with its reason', () => {
+  const missing = parts.flatMap(({ table, columns: told, more = {} }) =>
+    columns
+      .filter((one) => one.table === table && !told.includes(one.column) && !(one.column in more))
+      .map((one) => `${table}.${one.column}`)
+      .filter((name) => !names.includes(name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('what is left out is there, and not told all the same', () => {
+  const stale = names.filter((name) => {
+    const [table = '', column] = name.split('.');
+    const isThere = columns.some((one) => one.table === table && (!column || one.column === column));
+    const told = parts.find((part) => part.table === table)?.columns;
+    return !isThere || (column ? told?.includes(column) !== false : told !== undefined);
+  });
+  expect(stale).toEqual([]);
+  expect(ofOthers.filter((table) => !columns.some((one) => one.table === table))).toEqual([]);
+});

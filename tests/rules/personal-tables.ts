@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+/** Tables that hold nobody: reference data, what the site itself publishes, and what is reckoned from published ads. No person may come in here. */
+export const nobody = [
+  'banner',
+  'career',
+  'content_image',
+  'event',
+  'experience_band',
+  'faq',
+  'industry',
+  'landing',
+  'location',
+  'location_successor',
+  'menu',
+  'notification',
+  'policy',
+  'recruitment_career',
+  'recruitment_search',
+  'recruitment_type',
+  'search_suggest',
+  'search_suggest_top',
+  'search_token',
+  'search_word',
+  'setting',
+  'site_fact',
+  'skill',
+  'theme',
+  'theme_recruitment',
+  'topic',
+];
+
+/** A column of a table of ours. */
+export interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+/** A foreign key. */
+export interface Reference extends Column {
+  target: string;
+  /** `c`: the row goes with its target; `n`: the column is emptied. */
+  onDelete: string;
+}
+
+/** Columns that somebody writes (not those that the database works out) and foreign keys, as the migrated database has them. */
+export async function readSchema(db: Db): Promise<{ columns: Column[]; references: Reference[] }> {
+  const { rows: columns } = await sql<Column>`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`.execute(db);
+  const { rows: references } = await sql<Reference>`
+    select c.relname as table, a.attname as column, t.relname as target, f.confdeltype as "onDelete", '' as type
+    from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class t on t.oid = f.confrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and c.relnamespace = 'public'::regnamespace`.execute(db);
+  return { columns, references };
+}
+
+/** Tables whose rows belong to an account: what refers to it, and what refers to that. Who refers to a file only holds it. */
+export function tablesOf(references: readonly Reference[], ...accounts: string[]): Set<string> {
+  const own = new Set(accounts);
+  for (const table of own)
+    for (const link of references.filter(({ target }) => target === table && target !== 'file'))
+      own.add(link.table);
+  return own;
+}
