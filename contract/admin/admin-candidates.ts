@@ -46,6 +46,8 @@ export const showCandidate = call('GET /admin/candidate/show', {
     /** Of a closed account: since when, and when it is erased; null once nothing is left to erase. */
     withdrawn_at: z.iso.datetime().nullable(),
     erases_at: z.iso.datetime().nullable(),
+    /** Applications whose retention is over: they are erased in the coming night. */
+    due_applications: z.int(),
     resumes: z.array(
       z.object({
         profile_id: z.int(),

@@ -17,7 +17,7 @@ import { pageOf, paging } from '../paging.ts';
 import { onPaper } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { applicantFilters, foundApplicants } from './applicant-filters.ts';
-import { cancelReason, interview, timeline } from './application-shapes.ts';
+import { cancelReason, interview, keptUntil, timeline } from './application-shapes.ts';
 
 /** What the company may do with an applicant now. */
 const employerAbilities = z.object({
@@ -119,6 +119,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
     recruitment: recruitmentHead,
     /** The frozen resume; null on stubs. */
     resume: resumeShape.omit({ is_default: true, is_public: true, missing: true }).nullable(),
+    retention: keptUntil,
     timeline,
     /** Neighbours in the list's order, for J and K. */
     previous_id: z.int().nullable(),

@@ -29,3 +29,11 @@ export const timeline = z.array(
     details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   }),
 );
+
+/** How long an application is kept (docs/rules.md#retention). */
+export const keptUntil = z.object({
+  /** When the years that the candidate chose are over. */
+  erases_at: z.iso.datetime(),
+  /** They are: it is erased in the coming night. */
+  is_due: z.boolean(),
+});

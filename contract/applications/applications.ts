@@ -14,7 +14,7 @@ import { limits } from '../limits.ts';
 import { required } from '../messages.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
-import { cancelReason, interview, timeline } from './application-shapes.ts';
+import { cancelReason, interview, keptUntil, timeline } from './application-shapes.ts';
 
 const recruitmentBrief = z.object({
   id: z.int(),
@@ -100,6 +100,7 @@ export const showApplication = call('GET /candidate/application/show', {
     resume: resumeShape.nullable(),
     /** Days for which the company sees this copy; null when it does not: cancelled, or too long ago. */
     days_left: z.int().nullable(),
+    retention: keptUntil,
     timeline,
   }),
 });

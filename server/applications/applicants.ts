@@ -19,6 +19,7 @@ import { interviewOf } from './candidate-list.ts';
 import { countHires } from './closing.ts';
 import { listTimeline } from './events.ts';
 import { mapPending, toPending } from './pending.ts';
+import { erasesAt, retentionOf } from './retention.ts';
 import { daysVisible, employerAbilitiesOf, isVisible, stageOf, stands } from './states.ts';
 
 type ApplicantAnswer = z.input<typeof applicantRow>;
@@ -41,7 +42,7 @@ export async function showOwnApplicant(
   const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
   const row = found(
     await applicantsOf(db, companyId, target.recruitment_id)
-      .select([...columns, 'resume'])
+      .select([...columns, 'resume', erasesAt.as('erases_at')])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
@@ -52,6 +53,7 @@ export async function showOwnApplicant(
   return {
     ...toAnswer({ ...row, pending }, recruitment.skills, nameSkills, now),
     recruitment,
+    retention: retentionOf(row, now),
     resume: resume && (await nameFrozen(db, resume, language)),
     timeline: await listTimeline(db, row.profile_apply_id, isVisible(now).holds(row) ? 'employer' : 'stub'),
     previous_id: await findNeighbour(db, companyId, target, 'previous'),

@@ -16,6 +16,7 @@ import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { nameFrozen } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';
+import { erasesAt, retentionOf } from './retention.ts';
 import {
   candidateAbilitiesOf,
   candidateStageOf,
@@ -119,7 +120,7 @@ export async function showOwnApplication(
 ): Promise<ShowAnswer> {
   const row = found(
     await ownRows(db, candidateId)
-      .select('a.resume')
+      .select(['a.resume', erasesAt.as('erases_at')])
       .where('a.profile_apply_id', '=', profileApplyId)
       .executeTakeFirst(),
   );
@@ -129,6 +130,7 @@ export async function showOwnApplication(
     ...toAnswer(row, language, now),
     resume: resume && (await nameFrozen(db, resume, language)),
     days_left: daysVisible(row, now),
+    retention: retentionOf(row, now),
     timeline: await listTimeline(db, profileApplyId, 'candidate'),
   };
 }

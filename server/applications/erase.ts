@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser } from '#server/db/eraser.ts';
+import { erasesAt } from './retention.ts';
 
 /** Of an application the stub stays that the company may keep: ad, dates, result. Mails about it may quote the person. */
 export const applicationEraser: Eraser = {
@@ -51,9 +52,9 @@ export async function eraseOldApplications(db: Db, now: Date): Promise<number> {
       .deleteFrom('application')
       .where('profile_apply_id', 'in', (query) =>
         query
-          .selectFrom('application')
+          .selectFrom('application as a')
           .select('profile_apply_id')
-          .where(sql<boolean>`applied_at + make_interval(years => retention_years) < ${now}`)
+          .where(erasesAt, '<', now)
           .limit(AT_ONCE),
       )
       .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listCandidates, showCandidate } from '#contract/admin/admin-candidates.ts';
 import { type CandidateStatus, candidateStatuses } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
+import { countDueApplications } from '#server/applications/retention.ts';
 import type { AdminActor } from '#server/calls/context.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -74,6 +75,7 @@ export async function showCandidateMember(
   id: number,
   actor: AdminActor,
   language: Language,
+  now: Date,
 ): Promise<z.input<typeof showCandidate.output>> {
   const row = found(
     await members(db)
@@ -94,6 +96,7 @@ export async function showCandidateMember(
     ...tellReason(row, language),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
     erases_at: erasingOf(row)?.toISOString() ?? null,
+    due_applications: await countDueApplications(db, id, now),
     resumes: resumes.map((resume) => ({ ...resume, updated_at: resume.updated_at.toISOString() })),
     consents: await listConsents(db, { candidate_id: id }),
     history: await listHistory(db, 'candidate', id),

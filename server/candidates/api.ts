@@ -74,7 +74,7 @@ export const closingHandlers: Handlers<typeof closing> = { showClosing, closeAcc
 export const adminCandidateHandlers: Handlers<typeof admin> = {
   listCandidates: ({ db, language }, filters) => listCandidateMembers(db, filters, language),
   showCandidate: async (work, { id }) => {
-    const shown = await showCandidateMember(work.db, id, work.actor, work.language);
+    const shown = await showCandidateMember(work.db, id, work.actor, work.language, work.now);
     await auditView(work, 'candidate', id);
     return shown;
   },

@@ -53,6 +53,9 @@ export function CandidateDetails({
         </p>
       )}
       <ClosedAccount candidate={candidate} />
+      {candidate.due_applications > 0 && (
+        <p className={styles.told}>{t('admin.candidate.due', { count: candidate.due_applications })}</p>
+      )}
       <div className={withName ? styles.details : styles.columns}>
         <section>
           <h2>{t('admin.candidate.personal')}</h2>

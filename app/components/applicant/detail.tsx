@@ -115,7 +115,7 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
 /** What remains of an application that may not be seen any more. */
 function StubText({ applicant }: { applicant: ApplicantAnswer }) {
   const { t } = useWords();
-  const { stage, stage_at, cancel_reason } = applicant;
+  const { stage, stage_at, cancel_reason, retention } = applicant;
   return (
     <div className={styles.stub}>
       <p>
@@ -131,6 +131,11 @@ function StubText({ applicant }: { applicant: ApplicantAnswer }) {
       {cancel_reason && (
         <p>{t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${cancel_reason}`) })}</p>
       )}
+      <p>
+        {retention.is_due
+          ? t('applicant.stub.due')
+          : t('applicant.stub.kept_until', { date: formatDate(retention.erases_at) })}
+      </p>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const refresh = useRefresh();
   const application = useLive(name, { profile_apply_id: data.profile_apply_id }, data);
-  const { recruitment, stage, stage_at, applied_at, interview, resume, timeline } = application;
+  const { recruitment, stage, stage_at, applied_at, interview, resume, timeline, retention } = application;
 
   const changed = () => void refresh(name);
 
@@ -71,7 +71,10 @@ export function Page({ data }: PageProps<typeof load>) {
             {resume ? (
               <>
                 <p className={styles.note}>
-                  {t(sightOf(application), { days: limits.applicationVisibleDays })}
+                  {t(sightOf(application), { days: limits.applicationVisibleDays })}{' '}
+                  {retention.is_due
+                    ? t('application.detail.due')
+                    : t('application.detail.kept_until', { date: formatDate(retention.erases_at) })}
                 </p>
                 <ResumeView resume={resume} level={3} />
               </>
