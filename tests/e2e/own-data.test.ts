@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
@@ -61,7 +62,7 @@ test('a candidate saves everything as one file; whose sign-in is old signs in ag
 
   const old = new Date(Date.now() - 16 * 60_000);
   await site.db.updateTable('session').set({ created_at: old }).where('account_id', '=', nam.id).execute();
-  await site.db.deleteFrom('rate_limit').execute();
+  await sql`delete from rate_limit`.execute(site.db);
   await button.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).press('Enter');
   await page.waitForURL((url) => url.searchParams.get('next') === '/user#own-data');
