@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { formatAddress, formatDate, formatDateTime, formatNumber } from '#app/words/format.ts';
-import { useWords } from '#app/words/words.tsx';
+import { type Translate, useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
@@ -52,10 +52,7 @@ export function CandidateDetails({
           <ToldReason reason={candidate.status_reason} written={candidate.status_reason_language} />
         </p>
       )}
-      <ClosedAccount candidate={candidate} />
-      {candidate.due_applications > 0 && (
-        <p className={styles.told}>{t('admin.candidate.due', { count: candidate.due_applications })}</p>
-      )}
+      <Leaving candidate={candidate} />
       <div className={withName ? styles.details : styles.columns}>
         <section>
           <h2>{t('admin.candidate.personal')}</h2>
@@ -98,23 +95,29 @@ export function CandidateDetails({
   );
 }
 
-/** Since when the account is closed, and when its data go. */
-function ClosedAccount({ candidate }: { candidate: CandidateRecord }) {
+/** What is erased of the person, and when: of a closed account everything, else applications whose retention is over. */
+function Leaving({ candidate }: { candidate: CandidateRecord }) {
   const { t } = useWords();
-  const { withdrawn_at, erases_at, status } = candidate;
-  if (!withdrawn_at) return null;
+  const { withdrawn_at, due_applications } = candidate;
   return (
-    <p className={styles.told}>
-      {t('admin.candidate.closed', { since: formatDateTime(withdrawn_at) })}{' '}
-      {erases_at === null
-        ? t('admin.candidate.erased')
-        : erases_at === withdrawn_at
-          ? t('admin.candidate.erases_now')
-          : t(status === 'CLOSING' ? 'admin.candidate.erases' : 'admin.candidate.erases_for_good', {
-              date: formatDate(erases_at),
-            })}
-    </p>
+    <>
+      {withdrawn_at && (
+        <p className={styles.told}>
+          {t('admin.candidate.closed', { since: formatDateTime(withdrawn_at) })} {sayErasing(candidate, t)}
+        </p>
+      )}
+      {due_applications > 0 && (
+        <p className={styles.told}>{t('admin.candidate.due', { count: due_applications })}</p>
+      )}
+    </>
   );
+}
+
+function sayErasing({ withdrawn_at, erases_at, status }: CandidateRecord, t: Translate): string {
+  if (erases_at === null) return t('admin.candidate.erased');
+  if (erases_at === withdrawn_at) return t('admin.candidate.erases_now');
+  const key = status === 'CLOSING' ? 'admin.candidate.erases' : 'admin.candidate.erases_for_good';
+  return t(key, { date: formatDate(erases_at) });
 }
 
 interface CandidateActsProps {
