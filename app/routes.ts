@@ -1,4 +1,5 @@
 import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
+import { adminContentScreens } from './screens/admin-content-screens.ts';
 import { alertScreens } from './screens/alert-screens.ts';
 import { catalogScreens } from './screens/catalog-screens.ts';
 import { contentScreens } from './screens/content-screens.ts';
@@ -182,6 +183,7 @@ export const screens: readonly Screen[] = [
   }),
   ...catalogScreens,
 
+  ...adminContentScreens,
   screen('/admin/setup', 'admin/setup', {
     area: 'admin',
     title: 'auth.setup.title',

@@ -14,6 +14,8 @@ export const staffFor = {
   deciding: ['operator'],
   /** Inquiries and reports of members. */
   answering: ['support'],
+  /** What the site itself publishes: events, notifications, questions, policies and the like. */
+  publishing: ['operator'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** Whether a role is among `roles`; an owner always is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { faqCategories, policyKinds } from './enums.ts';
+import { faqCategories, palettes, policyKinds } from './enums.ts';
 import { blankableText, id, nothing, oneOf, optional } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
@@ -13,7 +13,7 @@ const sharedSeconds = 60;
 
 /** Titles by the languages in which a record has one: hreflang lists their addresses. */
 const titles = z.partialRecord(z.enum(languages), z.string());
-const palette = z.enum(['lam', 'cham', 'nghe', 'la', 'man', 'da', 'son']);
+const palette = z.enum(palettes);
 /** The title in the language asked for, else Vietnamese, else any, and which one it is. */
 const title = { title: z.string(), title_language: z.enum(languages) };
 const body = { body: shownRichText, body_language: z.enum(languages) };

@@ -177,8 +177,13 @@ export type ConsentKind = (typeof consentKinds)[number];
 
 /** How an administrator has put something that the site publishes; `scheduled` and `over` are worked out from its period. */
 export const contentStatuses = ['DRAFT', 'PUBLISHED', 'HIDDEN'] as const;
+export type ContentStatus = (typeof contentStatuses)[number];
 export const shownContentStates = ['draft', 'scheduled', 'showing', 'over', 'hidden'] as const;
 export type ShownContentState = (typeof shownContentStates)[number];
+export const palettes = ['lam', 'cham', 'nghe', 'la', 'man', 'da', 'son'] as const;
+export type Palette = (typeof palettes)[number];
+/** Orders of the lists of what the site publishes: the usual one of each kind, the last change first, by title. */
+export const contentSorts = { USUAL: 0, MODIFIED: sorts.MODIFIED, TITLE: sorts.TITLE } as const;
 export const faqCategories = ['ACCOUNT', 'RESUME', 'APPLICATION', 'EMPLOYER', 'SAFETY'] as const;
 export type FaqCategory = (typeof faqCategories)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;

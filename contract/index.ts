@@ -8,9 +8,13 @@ import * as ownData from './accounts/own-data.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
+import * as adminContent from './admin/admin-content.ts';
 import * as adminDashboard from './admin/admin-dashboard.ts';
 import * as adminEmployers from './admin/admin-employers.ts';
+import * as adminEvents from './admin/admin-events.ts';
+import * as adminFaq from './admin/admin-faq.ts';
 import * as adminInquiries from './admin/admin-inquiries.ts';
+import * as adminNotifications from './admin/admin-notifications.ts';
 import * as adminRecruitmentForms from './admin/admin-recruitment-forms.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminSetup from './admin/admin-setup.ts';
@@ -44,10 +48,14 @@ import * as site from './site.ts';
 export const contracts = {
   adminAdvertisers,
   adminCandidates,
+  adminContent,
   adminDashboard,
   adminEmployers,
+  adminEvents,
+  adminFaq,
   adminInquiries,
   adminRecruitmentForms,
+  adminNotifications,
   adminRecruitments,
   adminSetup,
   alerts,

@@ -45,6 +45,8 @@ export const limits = {
   title: 100,
   titleMin: 2,
   shortText: 100,
+  /** What a list says of an event in a line or two. */
+  summary: 300,
   listText: 50,
   longText: 10_000,
   /** A company sees a received resume for 90 days (docs/rules.md#retention). */

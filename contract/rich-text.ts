@@ -134,6 +134,16 @@ export function plainText(document: unknown): string {
   return words(document).trim();
 }
 
+/** Whether a document says or shows anything. */
+export function hasWords(document: unknown): boolean {
+  const has = (node: unknown): boolean =>
+    isNode(node) &&
+    (node.type === 'image' ||
+      (typeof node.text === 'string' && node.text.trim() !== '') ||
+      (node.content ?? []).some(has));
+  return has(document);
+}
+
 interface AnyNode {
   type: string;
   text?: unknown;

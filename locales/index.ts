@@ -33,6 +33,7 @@ export interface Words {
   recruitment: typeof import('./vi/recruitment.json');
   company: typeof import('./vi/company.json');
   content: typeof import('./vi/content.json');
+  content_form: typeof import('./vi/content_form.json');
   inquiry: typeof import('./vi/inquiry.json');
   landing: typeof import('./vi/landing.json');
 }

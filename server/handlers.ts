@@ -14,6 +14,12 @@ import type { BoundCall } from '#server/calls/http-door.ts';
 import { adminCandidateHandlers, candidateHandlers, closingHandlers } from '#server/candidates/api.ts';
 import { referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';
+import {
+  adminContentHandlers,
+  adminEventHandlers,
+  adminFaqHandlers,
+  adminNotificationHandlers,
+} from '#server/content/admin-api.ts';
 import { contentHandlers } from '#server/content/api.ts';
 import {
   adminEmployerHandlers,
@@ -45,10 +51,14 @@ import { adminDashboardHandlers } from '#server/staff/api.ts';
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
   adminAdvertisers: adminAdvertiserHandlers,
   adminCandidates: adminCandidateHandlers,
+  adminContent: adminContentHandlers,
   adminDashboard: adminDashboardHandlers,
   adminEmployers: adminEmployerHandlers,
+  adminEvents: adminEventHandlers,
+  adminFaq: adminFaqHandlers,
   adminInquiries: adminInquiryHandlers,
   adminRecruitmentForms: adminRecruitmentFormHandlers,
+  adminNotifications: adminNotificationHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminSetup: adminSetupHandlers,
   alerts: alertHandlers,

@@ -95,6 +95,13 @@ const mixedApplicant = (fields: object = {}): Case => ({
   as: thanh,
   input: () => ({ recruitment_id: world.thanhsAd, profile_apply_id: world.application, ...fields }),
 });
+const event = {
+  title_vi: 'Ngày hội',
+  first_day: '2026-12-01',
+  last_day: '2026-12-02',
+  palette: 'lam' as const,
+  status: 'DRAFT' as const,
+};
 const nobodys = (fields: object = {}): Case => ({ as: anna, input: () => ({ id: NOBODYS, ...fields }) });
 
 /** Who tries what: otherwise good input, so that nothing but the id can be the reason. */
@@ -248,6 +255,15 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/recruitment/delete': [nobodys(reason)],
   'GET /admin/advertiser/show': [nobodys()],
   'GET /admin/applicant/list': [{ as: anna, input: () => ({ recruitment_id: 987_654_321 }) }],
+  'GET /admin/event/show': [nobodys()],
+  'POST /admin/event/update': [nobodys({ version: 1, ...event })],
+  'POST /admin/event/delete': [nobodys()],
+  'GET /admin/notification/show': [nobodys()],
+  'POST /admin/notification/update': [nobodys({ version: 1, ...event, start_date: '2026-12-01' })],
+  'POST /admin/notification/delete': [nobodys()],
+  'GET /admin/faq/show': [nobodys()],
+  'POST /admin/faq/update': [nobodys({ version: 1, ...event, category: 'ACCOUNT', position: 1 })],
+  'POST /admin/faq/delete': [nobodys()],
   'GET /admin/question/show': [nobodys()],
   'POST /admin/question/take': [nobodys()],
   'POST /admin/question/answer': [nobodys({ version: 1, text: 'Xong' })],
@@ -267,6 +283,9 @@ const narrowing = new Set<string>([
   'POST /admin/recruitment/create career_ids',
   'POST /admin/recruitment/update career_ids',
   'POST /employer/company/update industry_id',
+  // A picture that is not there is 414 at its field.
+  'POST /admin/event/create image_id',
+  'POST /admin/event/update image_id',
   // Of the own list alone: taking away what is not there is done already.
   'POST /candidate/saved-recruitment/remove recruitment_id',
   'POST /candidate/saved-company/remove company_id',

@@ -18,6 +18,8 @@ export interface ListTableProps<Row extends { id: number }> {
   onSelected?: ((selected: ReadonlySet<number>) => void) | undefined;
   /** A `RecordDrawer`: with it a row opens its record there. */
   drawer?: ReactNode;
+  /** The page of a row, where it opens no drawer. */
+  hrefOf?: ((row: Row) => string) | undefined;
 }
 
 interface Addresses {
@@ -27,7 +29,7 @@ interface Addresses {
 
 /** The rows of a list: heads of columns choose their order, a row opens the drawer where there is one. */
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row> & Addresses) {
-  const { title, data, columns, nameOf, drawer, selected, onSelected, addressOf } = props;
+  const { title, data, columns, nameOf, drawer, hrefOf, selected, onSelected, addressOf } = props;
   const [query, changeQuery] = useQuery();
   const opening = {
     onRow: ({ id }: Row) => changeQuery((next) => next.set('open', String(id)), { keepScroll: true }),
@@ -49,6 +51,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
       keyOf={({ id }) => id}
       nameOf={nameOf}
       {...(drawer ? opening : {})}
+      {...(hrefOf ? { hrefOf } : {})}
       {...(selected && onSelected
         ? { selected, onSelected: (keys) => onSelected(keys as ReadonlySet<number>) }
         : {})}

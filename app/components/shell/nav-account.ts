@@ -8,11 +8,13 @@ import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconHierarchy2 from '@tabler/icons-react/dist/esm/icons/IconHierarchy2.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -68,6 +70,15 @@ const adminGroups: NavGroup[] = [
       { to: '/admin/recruitment', label: 'shell.nav.all_recruitments', icon: IconFileText },
       { to: '/admin/recruitment/employer', label: 'shell.nav.advertisers', icon: IconBuildingStore },
       { to: '/admin/recruitment/job', label: 'shell.nav.recruitment_jobs', icon: IconHierarchy2 },
+    ],
+  },
+  {
+    title: 'shell.admin.content',
+    staff: staffFor.publishing,
+    items: [
+      { to: '/admin/event', label: 'shell.nav.events', icon: IconCalendarEvent },
+      { to: '/admin/notification', label: 'shell.nav.notifications', icon: IconSpeakerphone },
+      { to: '/admin/faq', label: 'shell.nav.faq', icon: IconHelp },
     ],
   },
   {

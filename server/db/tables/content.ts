@@ -109,6 +109,7 @@ export interface EventTable {
   start_date: string | null;
   end_date: string | null;
   position: Generated<number>;
+  folded: Generated<string>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
@@ -126,6 +127,7 @@ export interface NotificationTable {
   start_date: string;
   end_date: string | null;
   position: Generated<number>;
+  folded: Generated<string>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
@@ -144,6 +146,7 @@ export interface FaqTable {
   start_date: string | null;
   end_date: string | null;
   position: Generated<number>;
+  folded: Generated<string>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -1,0 +1,155 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useGo } from '#app/address/language-zone.ts';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Answer } from '#contract/call.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { plainText } from '#contract/rich-text.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { HistoryList } from '../admin/history-list.tsx';
+import { LanguageColumns, type LocalizedText } from '../form-fields/language-columns.tsx';
+import { FormPanel } from '../record-form/form-panel.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { ContentStateBadge } from './state-badge.tsx';
+import type { ContentValues, PublishedRecord } from './use-content-form.ts';
+
+interface ContentFormProps<Values extends ContentValues> {
+  /** `/admin/event`: its list. */
+  path: string;
+  /** What `useContentForm` gives. */
+  form: ComponentProps<typeof RecordForm<Values>>['form'] & {
+    change: (part: Partial<Values>) => void;
+    error: (name: string, label?: string) => string | undefined;
+  };
+  saved: PublishedRecord | undefined;
+  /** Of a new record; a saved one is called by its title. */
+  createTitle: string;
+  texts: readonly LocalizedText[];
+  /** Labels of the fields that are no texts. */
+  labels: Readonly<Record<string, string>>;
+  /** A value that is neither text nor number as people read it. */
+  textOf?: (name: keyof Values & string, values: Values) => string | undefined;
+  /** The public page with what is typed. */
+  preview: (language: Language) => ReactNode;
+  /** Where the public reads it; as long as it does. */
+  publicPath: string | undefined;
+  isDated?: boolean;
+  remove: (id: number) => Promise<Answer<unknown>>;
+  /** Panels of its own. */
+  children?: ReactNode;
+}
+
+/**
+ * The form of something that the site publishes: texts side by side, fields of its own, state and period, preview, what
+ * was done to it, and deleting. Words: `content_form`, `content`, `record_form`, `admin`.
+ */
+export function ContentForm<Values extends ContentValues>(props: ContentFormProps<Values>) {
+  const { path, form, saved, createTitle, texts, labels, preview, publicPath, isDated, remove, children } =
+    props;
+  const { t, language } = useWords();
+  const title = [language, ...languages].map((one) => saved?.[`title_${one}`]).find(Boolean);
+  const labelOf = (name: string) =>
+    texts.find(({ base }) => base === name)?.label ??
+    labels[name] ??
+    t(`content_form.field.${name}` as WordKey);
+  return (
+    <RecordForm
+      form={form}
+      head={{
+        above: path,
+        title: saved ? (title ?? t('content_form.no_title')) : createTitle,
+        marks: saved && <ContentStateBadge state={saved.state} />,
+        actions: (
+          <>
+            {publicPath && saved?.state === 'showing' && (
+              <LinkButton look="text" href={publicPath} icon={IconExternalLink}>
+                {t('content_form.open_public')}
+              </LinkButton>
+            )}
+            {/* Its question is a form of its own, which must not stand in the record's. */}
+            {saved && <RemoveButton path={path} name={title ?? ''} remove={() => remove(saved.id)} />}
+            <PreviewButton>{preview}</PreviewButton>
+          </>
+        ),
+      }}
+      saveLabel={saved ? undefined : t('content_form.create')}
+      labelOf={labelOf}
+      textOf={(name, values) => props.textOf?.(name, values) ?? read(values[name])}
+    >
+      <FormPanel title={t('content_form.texts')}>
+        <LanguageColumns
+          texts={texts}
+          values={form.values}
+          // Names of texts are those of the form's values.
+          onChange={(part) => form.change(part as Partial<Values>)}
+          error={form.error}
+        />
+      </FormPanel>
+      {children}
+      <PublishPanel
+        form={{
+          values: form.values,
+          change: (part) => form.change(part as Partial<Values>),
+          error: form.error,
+        }}
+        isDated={isDated ?? false}
+      />
+      {saved && (
+        <Panel title={t('admin.history.title')}>
+          <HistoryList
+            entries={saved.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
+            labelOf={(action) => `content_form.did.${action.split('.')[1]}` as WordKey}
+          />
+        </Panel>
+      )}
+    </RecordForm>
+  );
+}
+
+const read = (value: unknown): string => (typeof value === 'object' ? plainText(value) : String(value ?? ''));
+
+interface RemoveButtonProps {
+  path: string;
+  name: string;
+  remove: () => Promise<Answer<unknown>>;
+}
+
+/** Asks, deletes, and goes to the list. */
+function RemoveButton({ path, name, remove }: RemoveButtonProps) {
+  const { t } = useWords();
+  const go = useGo();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function confirm() {
+    setBusy(true);
+    const answer = await remove();
+    setBusy(false);
+    setAsked(false);
+    if (!answer.ok) return;
+    toast.success({ title: t('content_form.removed', { name }) });
+    go(path, { replace: true });
+  }
+  return (
+    <>
+      <Button look="danger-text" onClick={() => setAsked(true)}>
+        {t('content_form.remove')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => void confirm()}
+        title={t('content_form.remove_title', { name })}
+        text={t('content_form.remove_text')}
+        confirmLabel={t('content_form.remove')}
+        danger
+        busy={isBusy}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Segmented } from '#app/ui/actions/segmented.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type Language, languages } from '#contract/languages.ts';
+import styles from './preview.module.css';
+
+/** Shows what is typed as the public will read it, in each language with its fallback. */
+export function PreviewButton({ children }: { children: (language: Language) => ReactNode }) {
+  const { t, language: own } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [language, setLanguage] = useState<Language>(own);
+  return (
+    <>
+      <Button look="outline" icon={IconEye} onClick={() => setOpen(true)}>
+        {t('content_form.preview')}
+      </Button>
+      <Modal open={isOpen} onClose={() => setOpen(false)} title={t('content_form.preview_title')} size="lg">
+        <div className={styles.preview}>
+          <Segmented
+            label={t('content_form.languages')}
+            options={languages.map((value) => ({ value, label: t(`ui.language_${value}`) }))}
+            value={language}
+            onValue={setLanguage}
+          />
+          <div className={styles.page} onClickCapture={stayHere}>
+            {children(language)}
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+/** What is typed stays: links of the page that is looked at lead nowhere. */
+function stayHere(event: MouseEvent): void {
+  if (!(event.target as Element).closest('a')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}

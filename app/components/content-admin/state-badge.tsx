@@ -1,0 +1,23 @@
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { ShownContentState } from '#contract/enums.ts';
+
+const looks: Record<ShownContentState, { tone: Tone; icon: IconType }> = {
+  draft: { tone: 'da', icon: IconPencil },
+  scheduled: { tone: 'cham', icon: IconCalendarTime },
+  showing: { tone: 'la', icon: IconEye },
+  over: { tone: 'da', icon: IconCalendarOff },
+  hidden: { tone: 'da', icon: IconEyeOff },
+};
+
+/** State of what the site publishes, as it reads today. */
+export function ContentStateBadge({ state }: { state: ShownContentState }) {
+  const { t } = useWords();
+  return <Badge {...looks[state]}>{t(`content_form.state.${state}`)}</Badge>;
+}

@@ -1,0 +1,172 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconLanguageOff from '@tabler/icons-react/dist/esm/icons/IconLanguageOff.mjs';
+import { useState } from 'react';
+import { LanguageTabs } from '#app/ui/actions/language-tabs.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type Language, languages, languageTag } from '#contract/languages.ts';
+import { hasWords } from '#contract/rich-text.ts';
+import type { ShownDocument } from '../content/rich-text.tsx';
+import { RichField } from '../rich-editor/rich-field.tsx';
+import styles from './language-columns.module.css';
+
+/** One text of a record that it has in three languages. */
+export interface LocalizedText {
+  /** Name of the field without its language. */
+  base: string;
+  label: string;
+  help?: string;
+  /** One language of it is enough. */
+  required?: boolean;
+  /** The most characters; none for a formatted text. */
+  limit?: number;
+  /** Lines of the box; one line of text without. */
+  rows?: number;
+  /** A formatted text instead (`ShownDocument | null`). */
+  isRich?: boolean;
+}
+
+interface LanguageColumnsProps {
+  texts: readonly LocalizedText[];
+  /** The form's values; those of `texts` stand under base_vi, base_kr, base_en. */
+  values: object;
+  onChange: (part: Record<string, unknown>) => void;
+  error: (name: string, label?: string) => string | undefined;
+}
+
+/**
+ * All texts of a record in three languages side by side, with what is missing in each; where the window is narrow, one
+ * language at a time. One language is enough. Words: `content_form`.
+ */
+export function LanguageColumns({ texts, values, onChange, error }: LanguageColumnsProps) {
+  const { t, language: own } = useWords();
+  const all = values as Record<string, unknown>;
+  const isWritten = (base: string, language: Language) => hasText(all[`${base}_${language}`]);
+  const [active, setActive] = useState<Language>(
+    () => [own, ...languages].find((one) => texts.some(({ base }) => isWritten(base, one))) ?? own,
+  );
+  const missingIn = (language: Language) =>
+    texts.filter(({ base }) => !isWritten(base, language) && languages.some((one) => isWritten(base, one)));
+  const isFilled = (language: Language) => texts.some(({ base }) => isWritten(base, language));
+
+  return (
+    <div>
+      <div className={styles.tabs}>
+        <LanguageTabs
+          label={t('content_form.languages')}
+          active={active}
+          onActive={setActive}
+          invalid={languages.filter((one) =>
+            texts.some(({ base }) => error(`${base}_${one}`) || (one === own && error(base))),
+          )}
+          filled={{ vi: isFilled('vi'), kr: isFilled('kr'), en: isFilled('en') }}
+        />
+      </div>
+      <div className={styles.columns} data-rows={texts.length + 1}>
+        {languages.map((language) => (
+          <section
+            key={language}
+            className={styles.column}
+            aria-label={t(`ui.language_${language}`)}
+            data-active={language === active ? '' : undefined}
+          >
+            <ColumnHead
+              language={language}
+              isFilled={isFilled(language)}
+              missing={missingIn(language).map(({ label }) => label)}
+            />
+            {texts.map((text) => (
+              <TextOf
+                key={text.base}
+                text={text}
+                language={language}
+                value={all[`${text.base}_${language}`]}
+                // The message "one language is needed" stands at the base name and goes with the first letter.
+                onValue={(value) => onChange({ [`${text.base}_${language}`]: value, [text.base]: undefined })}
+                error={
+                  error(`${text.base}_${language}`, text.label) ??
+                  (language === own ? error(text.base, text.label) : undefined)
+                }
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const hasText = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : hasWords(value));
+
+interface ColumnHeadProps {
+  language: Language;
+  isFilled: boolean;
+  missing: readonly string[];
+}
+
+/** The language, and what of the others it does not have yet. */
+function ColumnHead({ language, isFilled, missing }: ColumnHeadProps) {
+  const { t } = useWords();
+  return (
+    <header className={styles.head}>
+      <h3>{t(`ui.language_${language}`)}</h3>
+      {!isFilled ? (
+        <Badge icon={IconLanguageOff}>{t('content_form.not_written')}</Badge>
+      ) : missing.length > 0 ? (
+        <Badge tone="nghe" icon={IconLanguageOff}>
+          {t('content_form.missing', { names: missing.join(', ') })}
+        </Badge>
+      ) : (
+        <Badge tone="la" icon={IconCircleCheck}>
+          {t('content_form.complete')}
+        </Badge>
+      )}
+    </header>
+  );
+}
+
+interface TextOfProps {
+  text: LocalizedText;
+  language: Language;
+  value: unknown;
+  onValue: (value: unknown) => void;
+  error: string | undefined;
+}
+
+function TextOf({ text, language, value, onValue, error }: TextOfProps) {
+  const { t } = useWords();
+  const { base, label, help, required = false, limit, rows, isRich } = text;
+  const lang = languageTag[language];
+  const name = (
+    <>
+      {label}
+      <span className="visually-hidden">{` (${t(`ui.language_${language}`)})`}</span>
+    </>
+  );
+  const shared = {
+    name: `${base}_${language}`,
+    lang,
+    value: typeof value === 'string' ? value : '',
+    onValue,
+    ...(limit && { limit }),
+  };
+  return (
+    <Field label={name} required={required} help={help} error={error}>
+      {isRich ? (
+        <RichField
+          label={`${label} (${t(`ui.language_${language}`)})`}
+          lang={lang}
+          value={value as ShownDocument | null}
+          onValue={onValue}
+        />
+      ) : rows ? (
+        <TextArea rows={rows} {...shared} />
+      ) : (
+        <TextInput {...shared} />
+      )}
+    </Field>
+  );
+}

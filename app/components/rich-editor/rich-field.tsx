@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { retryUntilLoaded } from '#app/browser/retry.ts';
+import { useField } from '#app/ui/fields/field.tsx';
+import text from '../content/rich-text.module.css';
+import type { ShownDocument } from '../content/rich-text.tsx';
+import type { RichEditor, RichPlace } from './mount.ts';
+import { type Asked, RichAsk } from './rich-ask.tsx';
+import styles from './rich-field.module.css';
+import { RichToolbar } from './rich-toolbar.tsx';
+
+interface RichFieldProps {
+  label: string;
+  /** Language of what is written. */
+  lang: string;
+  value: ShownDocument | null;
+  onValue: (document: ShownDocument | null) => void;
+}
+
+const nowhere: RichPlace = { on: [], link: '', mayLink: false };
+
+/** Writes formatted text (docs/decisions/0048-content-records.md): toolbar, text, and what link and picture ask for. Words: `content_form`. */
+export function RichField({ label, lang, value, onValue }: RichFieldProps) {
+  const field = useField({});
+  const box = useRef<HTMLDivElement>(null);
+  const editor = useRef<RichEditor>(undefined);
+  // What the editor itself has told last: everything else comes from outside and is shown.
+  const told = useRef(value);
+  const latest = useRef(onValue);
+  latest.current = onValue;
+  const [place, setPlace] = useState(nowhere);
+  const [asked, setAsked] = useState<Asked>();
+  const attributes = describe({ label, lang, field });
+  const described = JSON.stringify(attributes);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once; later values and descriptions have effects of their own
+  useEffect(() => {
+    let isGone = false;
+    void retryUntilLoaded(() => import('./mount.ts')).then(({ mountEditor }) => {
+      if (isGone || !box.current || editor.current) return;
+      editor.current = mountEditor(box.current, {
+        document: told.current,
+        attributes,
+        onChange: (document) => {
+          told.current = document;
+          latest.current(document);
+        },
+        onPlace: setPlace,
+        onLink: () => setAsked({ kind: 'link' }),
+      });
+    });
+    return () => {
+      isGone = true;
+      editor.current?.destroy();
+      editor.current = undefined;
+    };
+  }, []);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.current?.show(value);
+  }, [value]);
+  useEffect(() => editor.current?.describe(JSON.parse(described)), [described]);
+
+  return (
+    <div className={styles.box} data-invalid={field['aria-invalid'] ? '' : undefined}>
+      <RichToolbar
+        label={label}
+        place={place}
+        onAct={(act) => editor.current?.act(act)}
+        onLink={() => setAsked({ kind: 'link' })}
+        onImage={() => setAsked({ kind: 'image' })}
+      />
+      {asked && (
+        <RichAsk
+          asked={asked}
+          link={place.link}
+          onLink={(href) => editor.current?.link(href)}
+          onImage={(image) => editor.current?.image(image)}
+          onClose={() => {
+            setAsked(undefined);
+            editor.current?.focus();
+          }}
+        />
+      )}
+      <div ref={box} className={styles.text} />
+    </div>
+  );
+}
+
+interface Described {
+  label: string;
+  lang: string;
+  field: ReturnType<typeof useField>;
+}
+
+/** What a text box says of itself to screen readers; the editor is none by itself. */
+function describe({ label, lang, field }: Described): Record<string, string> {
+  return {
+    class: text.text ?? '',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    lang,
+    ...(field.id && { id: field.id }),
+    ...(field['aria-describedby'] && { 'aria-describedby': field['aria-describedby'] }),
+    ...(field['aria-invalid'] && { 'aria-invalid': 'true' }),
+    ...(field['aria-required'] && { 'aria-required': 'true' }),
+  };
+}

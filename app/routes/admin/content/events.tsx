@@ -1,0 +1,28 @@
+import { assertOk } from '#app/api/types.ts';
+import { formatDays } from '#app/components/content/events.tsx';
+import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** Events by state and words. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(await api('GET /admin/event/list', contentFilters(query)));
+}
+
+/** All events, whatever their state. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ContentList
+      title={t('content_form.event.title')}
+      path="/admin/event"
+      data={data}
+      createLabel={t('content_form.event.create')}
+      usualSort={t('content_form.event.usual_sort')}
+      columns={[
+        { key: 'days', head: t('content_form.event.when'), numeric: true, fold: 'line', cell: formatDays },
+      ]}
+      empty={{ title: t('content_form.event.none'), text: t('content_form.event.none_text') }}
+    />
+  );
+}

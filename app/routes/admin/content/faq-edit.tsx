@@ -1,0 +1,14 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { FaqForm } from '#app/components/content-admin/faq-form.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** One question in all languages. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/faq/show', { id: readId(params.id) }));
+}
+
+/** The form of a saved question. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <FaqForm key={data.id} saved={data} />;
+}

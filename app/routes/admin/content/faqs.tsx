@@ -1,0 +1,45 @@
+import { assertOk } from '#app/api/types.ts';
+import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+import { faqCategories } from '#contract/enums.ts';
+
+/** Questions by category, state and words. */
+export async function load({ api, query }: LoadArgs) {
+  const { category } = filtersOf(query, { category: faqCategories });
+  return assertOk(await api('GET /admin/faq/list', { ...contentFilters(query), category }));
+}
+
+/** All frequently asked questions, whatever their state. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const head = t('content_form.faq.category');
+  return (
+    <ContentList
+      title={t('content_form.faq.title')}
+      path="/admin/faq"
+      data={data}
+      createLabel={t('content_form.faq.create')}
+      usualSort={t('content_form.faq.usual_sort')}
+      filters={[
+        {
+          name: 'category',
+          label: head,
+          options: faqCategories.map((value) => ({ value, label: t(`content.faq.category.${value}`) })),
+        },
+      ]}
+      columns={[
+        { key: 'category', head, fold: 'line', cell: (row) => t(`content.faq.category.${row.category}`) },
+        {
+          key: 'position',
+          head: t('content_form.faq.position'),
+          numeric: true,
+          fold: 'hide',
+          cell: (row) => row.position,
+        },
+      ]}
+      empty={{ title: t('content_form.faq.none'), text: t('content_form.faq.none_text') }}
+    />
+  );
+}

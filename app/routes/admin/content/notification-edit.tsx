@@ -1,0 +1,14 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { NotificationForm } from '#app/components/content-admin/notification-form.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** One notification in all languages. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/notification/show', { id: readId(params.id) }));
+}
+
+/** The form of a saved notification. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <NotificationForm key={data.id} saved={data} />;
+}

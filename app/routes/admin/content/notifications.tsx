@@ -1,0 +1,25 @@
+import { assertOk } from '#app/api/types.ts';
+import { ContentList, contentFilters } from '#app/components/content-admin/content-list.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** Notifications by state and words. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(await api('GET /admin/notification/list', contentFilters(query)));
+}
+
+/** All notifications, whatever their state. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ContentList
+      title={t('content_form.notification.title')}
+      path="/admin/notification"
+      data={data}
+      createLabel={t('content_form.notification.create')}
+      usualSort={t('content_form.date')}
+      columns={[]}
+      empty={{ title: t('content_form.notification.none'), text: t('content_form.notification.none_text') }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { date } from '../date-fields.ts';
+import { palettes } from '../enums.ts';
+import { oneOf } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { localizedText, nullableLocalized } from '../localized-fields.ts';
+import { contentCalls } from './content-calls.ts';
+import { localizedRichText, nullableRichText, optionalImage } from './content-fields.ts';
+
+const days = { first_day: z.iso.date(), last_day: z.iso.date() };
+
+/** An event's days say when it takes place, its period when its page can be read. */
+export const { list, show, create, update, remove } = contentCalls('event', {
+  named: 'events',
+  fields: {
+    ...localizedText('summary', limits.summary),
+    ...localizedText('place', limits.title),
+    ...localizedRichText('body'),
+    first_day: date(),
+    last_day: date(),
+    palette: oneOf(palettes),
+    image_id: optionalImage(),
+  },
+  days: [['first_day', 'last_day']],
+  shown: {
+    ...days,
+    ...nullableLocalized('summary'),
+    ...nullableLocalized('place'),
+    ...nullableRichText('body'),
+    palette: z.enum(palettes),
+    image_id: z.string().nullable(),
+  },
+  row: days,
+  filters: {},
+});
+
+export type EventFields = z.output<typeof create.input>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { describedAs, optional } from '../fields.ts';
+import { type Localized, languages } from '../languages.ts';
+import { message } from '../messages.ts';
+import { hasWords, richText, shownRichText } from '../rich-text.ts';
+
+/** One formatted text; one without words and pictures counts as left out. What is wrong inside of it is told at the field. */
+const optionalRichText = () => {
+  const field = z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      if (!hasWords(value)) return undefined;
+      const judged = richText.safeParse(value);
+      if (judged.success) return judged.data;
+      context.issues.push({ code: 'custom', message: message('rich_text'), input: value });
+      return z.NEVER;
+    });
+  describedAs.set(field, shownRichText.optional());
+  return field;
+};
+
+/** A formatted text in each language under base_vi, base_kr, base_en (docs/decisions/0024-rich-text.md). */
+export const localizedRichText = <Base extends string>(base: Base) =>
+  Object.fromEntries(languages.map((language) => [`${base}_${language}`, optionalRichText()])) as {
+    [Key in Localized<Base>]: ReturnType<typeof optionalRichText>;
+  };
+
+/** The same as administrators read it. */
+export const nullableRichText = <Base extends string>(base: Base) =>
+  Object.fromEntries(languages.map((language) => [`${base}_${language}`, shownRichText.nullable()])) as {
+    [Key in Localized<Base>]: z.ZodNullable<typeof shownRichText>;
+  };
+
+/** A picture that was uploaded before (`POST /admin/content/upload-image`), by its id. */
+export const optionalImage = () => optional(z.string().regex(/^[0-9A-Za-z]{22}$/));

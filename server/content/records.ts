@@ -1,0 +1,213 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RawBuilder, sql } from 'kysely';
+import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { message } from '#contract/messages.ts';
+import { listImages, type RichDocument } from '#contract/rich-text.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listRecords } from '#server/db/list-records.ts';
+import type { PageRequest } from '#server/db/page.ts';
+import type { ContentImageTable } from '#server/db/tables/content.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { listHistory } from '#server/staff/history.ts';
+import { keepImages } from './images.ts';
+import { shownContent } from './states.ts';
+
+/** Tables of what the site publishes that have titles, state, period, version and `folded` (docs/decisions/0048-content-records.md). */
+type ContentTable = 'event' | 'notification' | 'faq';
+type Values = Record<string, unknown>;
+
+/** One kind of what the site publishes, as administrators keep it. */
+export interface ContentKind {
+  table: ContentTable;
+  /** Names of the fields that a form sends; each is a column. */
+  columns: readonly string[];
+  /** Columns that its list shows beside titles, state and period. */
+  listed: readonly string[];
+  /** Columns by which its list may be narrowed. */
+  filters?: readonly string[];
+  /** Column of one picture beside the words. */
+  image?: string;
+  /** Its texts may hold pictures, which are noted under this name. */
+  texts?: ContentImageTable['record_kind'];
+  /** Its usual order, in SQL over `x`. */
+  order: RawBuilder<unknown>;
+}
+
+type ListFilters = Values &
+  PageRequest & {
+    state?: ShownContentState | undefined;
+    key?: string | undefined;
+    sort?: (typeof contentSorts)[keyof typeof contentSorts] | undefined;
+  };
+
+const common = [
+  'id',
+  'title_vi',
+  'title_kr',
+  'title_en',
+  'status',
+  'start_date',
+  'end_date',
+  'version',
+  'updated_at',
+];
+
+/** Kysely knows tables one by one; what all of these have is read as rows of the first. */
+const aliased = (table: ContentTable) => `${table} as x` as 'event as x';
+
+/** One page of the records of a kind, in whatever state. */
+export async function listContent(
+  db: Db,
+  { table, listed, order, filters: narrowing = [] }: ContentKind,
+  { sort, ...filters }: ListFilters,
+  { language, now }: { language: Language; now: Date },
+) {
+  const state = shownContent(now).sql;
+  const orders: Record<number, RawBuilder<unknown>> = {
+    [contentSorts.MODIFIED]: sql`x.updated_at DESC, x.id DESC`,
+    [contentSorts.TITLE]: sql`coalesce(${sql.ref(`x.title_${language}`)}, x.title_vi, x.title_kr, x.title_en), x.id`,
+  };
+  const all = db
+    .selectFrom(aliased(table))
+    .select([...common, ...listed].map((name) => `x.${name}` as 'x.id'))
+    .select(sql<ShownContentState>`${state}`.as('state'));
+  const chosen = narrowing.filter((name) => filters[name] !== undefined);
+  const page = await listRecords(db, {
+    records: chosen.reduce(
+      (rows, name) => rows.where(sql<boolean>`${sql.ref(`x.${name}`)} = ${filters[name]}`),
+      all,
+    ),
+    state,
+    states: shownContentStates,
+    search: sql.ref('x.folded'),
+    order: orders[sort ?? contentSorts.USUAL] ?? order,
+    filters,
+  });
+  return { ...page, list: page.list.map(toWire) };
+}
+
+/** One record in all languages, with what administrators did to it. */
+export async function showContent(db: Db, kind: ContentKind, id: number, now: Date) {
+  const row: Values = found(
+    await db.selectFrom(aliased(kind.table)).where('x.id', '=', id).selectAll('x').executeTakeFirst(),
+  );
+  return {
+    ...toWire(row),
+    state: shownContent(now).of(row as never),
+    history: await listHistory(db, kind.table, id),
+  };
+}
+
+const toWire = (row: Values) => ({ ...row, updated_at: (row.updated_at as Date).toISOString() });
+
+/** Adds a record. Throws 414 at a field whose picture is not there any more. @returns its id */
+export async function createContent(work: AdminWork, kind: ContentKind, fields: Values): Promise<number> {
+  const { db, now, audit } = work;
+  await requireImages(db, kind, fields);
+  const after = columnsOf(kind, fields);
+  const { id } = await db
+    .insertInto(kind.table)
+    .values({ ...toSql(after), created_at: now, updated_at: now } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await noteImages(db, kind, id, fields);
+  await audit({ action: `${kind.table}.create`, objectKind: kind.table, objectId: id, after });
+  return id;
+}
+
+/** Changes a record. Throws 4027 when a colleague has changed it since, 414 at a field whose picture is gone. */
+export async function updateContent(
+  work: AdminWork,
+  kind: ContentKind,
+  { id, version, ...fields }: Values & { id: number; version: number },
+): Promise<void> {
+  const { db, now, audit, auditRefused } = work;
+  const row = await lockRecord(db, kind, id);
+  const deed = { action: `${kind.table}.update`, objectKind: kind.table, objectId: id };
+  if (row.version !== version) {
+    auditRefused(deed);
+    throw refuse('NOT_VALID', 'error.version_conflict');
+  }
+  await requireImages(db, kind, fields);
+  const columns = columnsOf(kind, fields);
+  await db
+    .updateTable(kind.table)
+    .set({ ...toSql(columns), version: version + 1, updated_at: now } as never)
+    .where('id', '=', id)
+    .execute();
+  await noteImages(db, kind, id, fields);
+  // Only what is different: the rows of one record are its versions.
+  const changed = kind.columns.filter((name) => !isDeepStrictEqual(columns[name], row[name]));
+  await audit({ ...deed, before: pick(row, changed), after: pick(columns, changed) });
+}
+
+/** Deletes a record for good. Its pictures go with the nightly sweep. */
+export async function removeContent({ db, audit }: AdminWork, kind: ContentKind, id: number): Promise<void> {
+  const row = await lockRecord(db, kind, id);
+  await noteImages(db, kind, id, {});
+  await db.deleteFrom(kind.table).where('id', '=', id).execute();
+  await audit({
+    action: `${kind.table}.delete`,
+    objectKind: kind.table,
+    objectId: id,
+    before: pick(row, kind.columns),
+  });
+}
+
+async function lockRecord(db: Db, { table }: ContentKind, id: number): Promise<Values> {
+  return found(
+    await db.selectFrom(aliased(table)).where('x.id', '=', id).selectAll('x').forUpdate().executeTakeFirst(),
+  );
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** Every column of a form: what was left out is empty. */
+const columnsOf = ({ columns }: ContentKind, fields: Values): Values =>
+  Object.fromEntries(columns.map((name) => [name, fields[name] ?? null]));
+
+/** Documents as the driver takes them; it would write a list of nodes as an array of PostgreSQL. */
+const toSql = (columns: Values): Values =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, isDocument(value) ? JSON.stringify(value) : value]),
+  );
+
+const isDocument = (value: unknown): value is RichDocument =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** The documents of a record by their field. */
+const documentsIn = (fields: Values): [field: string, RichDocument][] =>
+  languages.flatMap((language) => {
+    const document = fields[`body_${language}`];
+    return isDocument(document) ? [[`body_${language}`, document] as [string, RichDocument]] : [];
+  });
+
+async function noteImages(db: Db, { texts }: ContentKind, id: number, fields: Values): Promise<void> {
+  if (!texts) return;
+  const documents = documentsIn(fields).map(([, document]) => document);
+  await keepImages(db, texts, id, documents);
+}
+
+/** Refuses fields that name pictures which are not there: nobody named them for a day (server/files/sweep.ts). */
+async function requireImages(db: Db, { image }: ContentKind, fields: Values): Promise<void> {
+  const named = documentsIn(fields).map(([field, document]) => ({ field, ids: listImages(document) }));
+  const single = image && fields[image];
+  if (image && typeof single === 'string') named.push({ field: image, ids: [single] });
+  const ids = named.flatMap((one) => one.ids);
+  if (ids.length === 0) return;
+  const there = await db
+    .selectFrom('file')
+    .where('id', 'in', ids)
+    .where('kind', '=', 'content')
+    // The nightly sweep is not to take one away in between.
+    .forKeyShare()
+    .select('id')
+    .execute();
+  const known = new Set(there.map(({ id }) => id));
+  const gone = named.filter((one) => one.ids.some((id) => !known.has(id)));
+  if (gone.length > 0)
+    throw refuseFields(Object.fromEntries(gone.map(({ field }) => [field, message('photo_gone')])));
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { keysOf } from './keys.ts';
+import { speak } from './say.ts';
+import { asAdmin } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { binh, chi } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+
+const picture = join(site.varDir, 'hall.png');
+await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068' } })
+  .png()
+  .toFile(picture);
+
+/** A text of the form in one language. */
+const box = (page: Page, name: string, language: 'vi' | 'kr' | 'en' = 'en') =>
+  page.getByRole('textbox', { name: `${name} (${say(`ui.language_${language}`)})` });
+
+test('an operator writes an event with a picture by keyboard, finds it on /events, changes, hides and deletes it [S2.3-51, S2.3-52, S2.3-53, S2.3-54]', async () => {
+  const { page, faults } = await site.visit('/admin/event', asAdmin(site.url, binh));
+  await page
+    .getByRole('link', { name: say('content_form.event.create') })
+    .first()
+    .press('Enter');
+  await page.getByRole('heading', { name: say('content_form.event.create'), level: 1 }).waitFor();
+  await box(page, say('content_form.body')).waitFor();
+  const keys = keysOf(page, faults);
+
+  // Nothing typed: the reasons stand at the fields.
+  await page.getByRole('button', { name: say('content_form.create'), exact: true }).press('Enter');
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(3);
+
+  await box(page, say('content_form.title')).focus();
+  await page.keyboard.type('Hue job fair');
+  const text = box(page, say('content_form.body'));
+  await text.focus();
+  await page.keyboard.type('## Programme');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- First');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Second');
+  const link = page
+    .getByRole('toolbar', { name: /English/ })
+    .getByRole('button', { name: say('content_form.rich.link') });
+  // The editor hears of a selection a moment later; what is chosen can be linked, and a cursor alone cannot.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift+Home');
+      return link.getAttribute('aria-disabled');
+    })
+    .toBe(null);
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+k');
+  await page.getByLabel(say('content_form.rich.address')).waitFor();
+  await page.keyboard.type('/faq');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+End');
+      return link.getAttribute('aria-disabled');
+    })
+    .toBe('true');
+  // Out of the list, up into the toolbar, and to its last button.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.locator('input[type=file]:focus').setInputFiles(picture);
+  await page.getByText('hall.webp').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The hall');
+  await page.keyboard.press('Enter');
+  await text.getByRole('img', { name: 'The hall' }).waitFor();
+
+  await keys.write(say('content_form.event.first_day'), '01.12.2030');
+  await keys.write(say('content_form.event.last_day'), '02.12.2030');
+  await keys.choose(say('content_form.status.PUBLISHED'));
+  await page.getByText(say('content_form.means.PUBLISHED')).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: say('content_form.preview') }).press('Enter');
+  const preview = page.getByRole('dialog');
+  await preview.getByRole('heading', { name: 'Programme' }).waitFor();
+  await preview.getByText('01.12.2030 – 02.12.2030').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: say('content_form.create'), exact: true }).press('Enter');
+  await page.waitForURL('**/admin/event/edit/*');
+
+  const visitor = await site.visit('/en/events');
+  await visitor.page.getByRole('link', { name: 'Hue job fair' }).click();
+  await visitor.page.getByRole('heading', { name: 'Programme', level: 2 }).waitFor();
+  expect(await visitor.page.getByRole('img', { name: 'The hall' }).count()).toBe(1);
+  expect(await visitor.page.locator('article li').allTextContents()).toEqual(['First', 'Second']);
+  expect(await visitor.page.locator('article li a').getAttribute('href')).toBe('/en/faq');
+
+  await box(page, say('content_form.title')).fill('Hue fair of jobs');
+  await page.getByRole('radio', { name: say('content_form.status.HIDDEN') }).check();
+  await page.getByRole('button', { name: say('record_form.save') }).click();
+  await page.getByText(say('content_form.means.HIDDEN')).waitFor();
+  await expect
+    .poll(async () => {
+      await visitor.page.goto('/en/events');
+      return visitor.page.getByText('Hue').count();
+    })
+    .toBe(0);
+  await page.goto('/admin/event?state=hidden&key=hue');
+  await page.getByRole('link', { name: 'Hue fair of jobs' }).click();
+  await page.getByRole('button', { name: say('content_form.remove') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('content_form.remove') })
+    .click();
+  await page.waitForURL('**/admin/event');
+  await page.getByText(say('content_form.event.none')).waitFor();
+  expect([...faults, ...visitor.faults]).toEqual([]);
+});
+
+test('who is not to publish finds no way there', async () => {
+  const { page } = await site.visit('/admin', asAdmin(site.url, chi));
+  await page
+    .getByRole('link', { name: say('shell.nav.candidates') })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('link', { name: say('shell.nav.events') }).count()).toBe(0);
+});
