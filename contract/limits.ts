@@ -55,6 +55,8 @@ export const limits = {
   decisionUndoSeconds: 10,
   /** Changes of one invitation within it are one mail. */
   invitationMailMinutes: 2,
+  /** Who was invited so lately is not reminded yet: the invitation has just said it. */
+  reminderQuietHours: 4,
   /** Days that a calendar asks for at once: a month touches six weeks at most. */
   interviewDays: 42,
   otpDigits: 6,

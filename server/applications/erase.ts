@@ -31,6 +31,23 @@ export const applicationEraser: Eraser = {
       .deleteFrom('mail')
       .where(sql<number>`(parameters ->> 'profile_apply_id')::bigint`, 'in', own)
       .execute();
+    // A reminder that names several interviews goes whole.
+    await trx
+      .deleteFrom('mail')
+      .where('template', '=', 'interviews-tomorrow')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom(
+              sql<{
+                of: { profile_apply_id: number };
+              }>`jsonb_array_elements(parameters -> 'interviews')`.as<'one'>(sql`one(value)`),
+            )
+            .select(sql`1`.as('found'))
+            .where(sql<number>`(one.value ->> 'profile_apply_id')::bigint`, 'in', own),
+        ),
+      )
+      .execute();
   },
   // Whatever a company decided last is not carried out once its account has ended.
   eraseEmployer: async (trx, { id }) => {

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
-import { addDays, dateOf } from '#contract/calendar.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 import { people } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
+import { remindOfInterviews } from './remind-interviews.ts';
 
 const DAY = 86_400_000;
 const server = await startTestServer();
@@ -120,4 +125,133 @@ test('nobody but the company itself sees its interviews', async () => {
 test('a day that is none is refused beside its field', async () => {
   for (const input of [{}, { from: '' }, { from: 'x' }, { from: '2099-02-30' }])
     expect(await list(input)).toMatchObject({ http: 422, status: 414, data: { from: [expect.any(String)] } });
+});
+
+describe('reminders of the day before', () => {
+  const HOUR = 3_600_000;
+  /** The next 9:00 in Vietnam. */
+  const goToNine = () => {
+    const nine = startOfDate(dateOf(server.clock())).getTime() + 9 * HOUR;
+    const wait = nine - server.clock().getTime();
+    server.moveClock(wait > 0 ? wait : wait + DAY);
+  };
+  const goTo = (day: string) => server.moveClock(startOfDate(day).getTime() - server.clock().getTime());
+  const remind = () =>
+    remindOfInterviews({ db: server.db, env: server.env, queue: new TaskQueue() }, server.clock());
+  const remindersTo = async (address: string) =>
+    (await mailsTo(server, address)).filter(({ template }) => /^interviews?-tomorrow$/.test(template));
+  /** Whoever acts has a session of the day on which the test stands. */
+  const now = async (kind: 'candidate' | 'employer', who: { id: number }) => ({
+    ...who,
+    token: await startSession(server.db, { kind, id: who.id }, server.clock(), 10),
+  });
+  let day = addDays(dateOf(server.clock()), 3);
+  beforeEach(async () => {
+    await sql`delete from mail`.execute(server.db);
+    // Each test has a day of its own, and everybody begins it with an interview four days ahead.
+    goToNine();
+    day = addDays(dateOf(server.clock()), 4);
+  });
+  /** Invited now to an interview of that day; then it is nine o'clock on the day before. */
+  async function agreed(more: Partial<typeof meeting> = {}) {
+    const [candidate, company] = [await now('candidate', hoa), await now('employer', minsu)];
+    const target = await applyTo(
+      server,
+      { ...hoa, ...candidate },
+      await addOpenAd(server, minsu.companyId),
+      profiles.hoa,
+    );
+    await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, company);
+    const invitation = { ...target, ...meeting, interview_date: day, ...more };
+    await decide(server, 'POST /employer/applicant/invite', invitation, company);
+    return target;
+  }
+  const goToDayBefore = () => {
+    goTo(addDays(day, -1));
+    server.moveClock(9 * HOUR);
+  };
+
+  test('both sides are reminded once, each in their language, and the company of all of them in one mail', async () => {
+    const first = await agreed();
+    await agreed({ interview_time: '08:15' });
+    await server.call('POST /candidate/application/confirm', first, await now('candidate', hoa));
+    await server.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', hoa.id).execute();
+    expect(await remind()).toBe(0);
+    goToDayBefore();
+    expect(await remind()).toBe(2);
+    expect(await remind()).toBe(0);
+    const told = await remindersTo(hoa.email);
+    expect(told.map(({ language, subject }) => [language, subject])).toEqual([
+      ['kr', '내일 면접이 있어요'],
+      ['kr', '내일 면접이 있어요'],
+    ]);
+    expect(told.map(({ text }) => /09:30 \(GMT\+7\)|08:15 \(GMT\+7\)/.exec(text)?.[0]).sort()).toEqual([
+      '08:15 (GMT+7)',
+      '09:30 (GMT+7)',
+    ]);
+    const [digest, ...more] = await remindersTo(minsu.email);
+    expect(more).toEqual([]);
+    expect(digest?.text).toMatch(/08:15 \(GMT\+7\)[\s\S]*09:30 \(GMT\+7\)/);
+    expect(digest?.text).not.toContain(hoa.name);
+    await server.db.updateTable('candidate').set({ language: 'vi' }).where('id', '=', hoa.id).execute();
+  });
+
+  test('nobody is reminded of what was declined, withdrawn or called off', async () => {
+    const [declined, withdrawn, refused] = [await agreed(), await agreed(), await agreed()];
+    const candidate = await now('candidate', hoa);
+    await server.call('POST /candidate/application/decline', { ...declined, reason: 'Bận' }, candidate);
+    await server.call(
+      'POST /candidate/application/cancel',
+      { ...withdrawn, cancel_reason: 'MISTAKE' },
+      candidate,
+    );
+    const result = { ...refused, result: 'NOT_ELECT', result_reason: 'SKILLS' };
+    await decide(server, 'POST /employer/applicant/set-result', result, await now('employer', minsu));
+    goToDayBefore();
+    expect(await remind()).toBe(0);
+    expect([...(await remindersTo(hoa.email)), ...(await remindersTo(minsu.email))]).toEqual([]);
+  });
+
+  test('a moved interview is reminded of anew, and not of its old day', async () => {
+    const target = await agreed();
+    goToDayBefore();
+    expect(await remind()).toBe(1);
+    const moved = { ...target, ...meeting, interview_date: addDays(day, 1) };
+    await decide(server, 'POST /employer/applicant/invite', moved, await now('employer', minsu));
+    server.moveClock(6 * HOUR);
+    expect(await remind()).toBe(0);
+    server.moveClock(18 * HOUR);
+    expect(await remind()).toBe(1);
+    expect(await remindersTo(hoa.email)).toHaveLength(2);
+  });
+
+  test('whoever was invited for tomorrow just now is reminded some hours later', async () => {
+    day = addDays(dateOf(server.clock()), 1);
+    await agreed();
+    expect(await remind()).toBe(0);
+    server.moveClock(limits.reminderQuietHours * HOUR);
+    expect(await remind()).toBe(1);
+  });
+
+  test('a company whose approval was taken back is not written to, its candidates are; of a closed account nobody is', async () => {
+    const move = (status: 'WAITING' | 'APPROVED' | 'WITHDRAWN') =>
+      server.db.updateTable('employer').set({ status }).where('id', '=', minsu.id).execute();
+    await agreed();
+    goToDayBefore();
+    await move('WITHDRAWN');
+    expect(await remind()).toBe(0);
+    await move('WAITING');
+    expect(await remind()).toBe(1);
+    expect(await remindersTo(hoa.email)).toHaveLength(1);
+    expect(await remindersTo(minsu.email)).toEqual([]);
+    await move('APPROVED');
+  });
+
+  test('two nodes that remind at the same moment write once', async () => {
+    await agreed();
+    goToDayBefore();
+    const counts = await Promise.all([remind(), remind()]);
+    expect(counts.sort()).toEqual([0, 1]);
+    expect(await remindersTo(hoa.email)).toHaveLength(1);
+  });
 });

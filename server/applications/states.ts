@@ -79,6 +79,8 @@ export const isOpen = all(
   stands,
   any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
 );
+/** The account of whoever sent it is not closed. */
+export const isShown = hiddenAt.isNull;
 /** The company has not opened it yet. */
 export const isUnseen = viewedAt.isNull;
 export const isHired = result.is('ELECT');
@@ -220,7 +222,7 @@ const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
  * closed (docs/rules.md#retention).
  */
 export const isVisible = (now: Date) =>
-  all(stands, hiddenAt.isNull, appliedAt.isAfter(new Date(now.getTime() - VISIBLE)));
+  all(stands, isShown, appliedAt.isAfter(new Date(now.getTime() - VISIBLE)));
 
 /** Whole days until the resume is gone from the company's sight. */
 export function daysVisible(facts: Seen, now: Date): number | null {

@@ -4,6 +4,7 @@ import { frequent, nightly, taskOf, timedTask } from '#server/tasks/task.ts';
 import { carryOutDecisions } from './carry-out.ts';
 import { eraseOldApplications } from './erase.ts';
 import { carryOutTask } from './pending.ts';
+import { remindOfInterviews } from './remind-interviews.ts';
 
 type Clock = { clock: () => Date };
 type Deps = Pick<MailContext, 'db' | 'env' | 'queue'> & Clock;
@@ -24,6 +25,12 @@ export const applicationTasks = [
     expireInSeconds: 900,
     cron: '* * * * *',
     run: (deps: Deps) => carryOutDecisions(deps),
+  }),
+  timedTask('remind-of-interviews', {
+    ...frequent,
+    // From the morning of the day before on, and later for what is moved or agreed on during that day.
+    cron: '0 8-20 * * *',
+    run: (deps: Deps) => remindOfInterviews(deps, deps.clock()),
   }),
   timedTask('erase-old-applications', {
     ...nightly,

@@ -34,6 +34,9 @@ const mailsPerDay: Record<TemplateName, number> = {
   'application-cancelled': oncePerDeed,
   'cv-passed': oncePerDeed,
   'interview-invited': 30,
+  'interview-tomorrow': 20,
+  // The first has all but what is agreed on or moved during the day.
+  'interviews-tomorrow': 5,
   'interview-confirmed': 200,
   'interview-declined': 200,
   'interview-passed': oncePerDeed,

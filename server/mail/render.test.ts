@@ -47,6 +47,17 @@ const samples: Record<TemplateName, object> = {
   },
   'cv-passed': toCandidate,
   'interview-invited': { ...toCandidate, ...meeting, interview_place: 'Tầng 5', interview_sequence: 1 },
+  'interview-tomorrow': {
+    ...toCandidate,
+    ...meeting,
+    interview_place: 'Tầng 5',
+    interview_sequence: 1,
+    confirmed: true,
+  },
+  'interviews-tomorrow': {
+    interview_date: meeting.interview_date,
+    interviews: [{ ...toCompany, interview_time: meeting.interview_time, confirmed: true }],
+  },
   'interview-confirmed': { ...toCompany, ...meeting },
   'interview-declined': { ...toCompany, ...meeting, reason },
   'interview-passed': toCandidate,
@@ -99,6 +110,9 @@ test('every case of a mail has words of its own', () => {
       (['recruitment-approved', 'recruitment-resumed'] as const).map((name) =>
         order(name, { ...ad, unreadable, start_date: '2098-01-05' }),
       ),
+    ),
+    ...[true, false].map((confirmed) =>
+      order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }),
     ),
     ...['OTHER', 'ACCOUNT_CLOSED'].map((cancel_reason) =>
       order('application-cancelled', { ...samples['application-cancelled'], cancel_reason }),

@@ -24,6 +24,8 @@ export interface ApplicationTable {
   interview_place: string | null;
   interview_note: string | null;
   interview_sequence: Generated<number>;
+  /** The `interview_sequence` that both sides were reminded of. */
+  reminded_sequence: Generated<number>;
   cancelled_at: Date | null;
   cancel_reason: string | null;
   cancel_reason_text: string | null;

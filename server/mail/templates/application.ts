@@ -12,6 +12,12 @@ const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), com
  */
 const toCompany = z.object({ profile_apply_id: z.int(), recruitment_id: z.int(), title: z.string() });
 const meeting = { interview_date: z.string(), interview_time: z.string() };
+const invitation = toCandidate.extend({
+  ...meeting,
+  interview_place: z.string(),
+  interview_note: z.string().nullish(),
+  interview_sequence: z.int(),
+});
 
 type ToCandidate = z.output<typeof toCandidate>;
 type ToCompany = z.output<typeof toCompany>;
@@ -34,31 +40,31 @@ export const applicationTemplates = {
     }),
   ),
   'cv-passed': template(toCandidate, forCandidate),
-  'interview-invited': template(
-    toCandidate.extend({
-      ...meeting,
-      interview_place: z.string(),
-      interview_note: z.string().nullish(),
-      interview_sequence: z.int(),
+  'interview-invited': template(invitation, showInvitation),
+  'interview-tomorrow': template(invitation.extend({ confirmed: z.boolean() }), (parameters) => ({
+    ...showInvitation(parameters),
+    variant: parameters.confirmed ? 'confirmed' : 'waiting',
+  })),
+  'interviews-tomorrow': template(
+    z.object({
+      interview_date: z.string(),
+      interviews: z.array(toCompany.extend({ interview_time: z.string(), confirmed: z.boolean() })).min(1),
     }),
-    (parameters) => ({
-      ...forCandidate(parameters),
-      facts: [
-        ...forCandidate(parameters).facts,
-        ['interview_time', showMeeting(parameters)],
-        ['interview_place', parameters.interview_place],
+    ({ interview_date, interviews }, language) => ({
+      groups: [
+        {
+          title: showDate(interview_date),
+          items: interviews.map(({ profile_apply_id, recruitment_id, title, interview_time, confirmed }) => ({
+            path: pathOfApplicant({ profile_apply_id, recruitment_id }),
+            title,
+            facts: [
+              `${interview_time.slice(0, 5)} (GMT+7)`,
+              word(language, `enum.application_stage.${confirmed ? 'CONFIRMED' : 'INVITED'}`),
+            ].join(' · '),
+          })),
+          more: { path: '/employer/interview', label: word(language, 'mail.interviews_tomorrow.more') },
+        },
       ],
-      quote: parameters.interview_note ?? undefined,
-      appointment: {
-        uid: `application-${parameters.profile_apply_id}`,
-        sequence: parameters.interview_sequence,
-        date: parameters.interview_date,
-        time: parameters.interview_time,
-        place: parameters.interview_place,
-        note: [parameters.title, parameters.company_name, parameters.interview_note]
-          .filter(Boolean)
-          .join('\n'),
-      },
     }),
   ),
   'interview-confirmed': template(toCompany.extend(meeting), (parameters) => ({
@@ -90,10 +96,36 @@ function forCandidate({ profile_apply_id, title, company_name }: ToCandidate) {
   return { facts, path: `/user/recruitment/apply/${profile_apply_id}` };
 }
 
+/** When and where, with what the company has written and the appointment for a calendar. */
+function showInvitation(parameters: z.output<typeof invitation>) {
+  const { facts, path } = forCandidate(parameters);
+  const said: [string, string][] = [
+    ...facts,
+    ['interview_time', showMeeting(parameters)],
+    ['interview_place', parameters.interview_place],
+  ];
+  return {
+    facts: said,
+    path,
+    quote: parameters.interview_note || undefined,
+    appointment: {
+      uid: `application-${parameters.profile_apply_id}`,
+      sequence: parameters.interview_sequence,
+      date: parameters.interview_date,
+      time: parameters.interview_time,
+      place: parameters.interview_place,
+      note: [parameters.title, parameters.company_name, parameters.interview_note].filter(Boolean).join('\n'),
+    },
+  };
+}
+
 function forCompany({ profile_apply_id, recruitment_id, title }: ToCompany) {
   const facts: [string, string][] = [['position', title]];
-  return { facts, path: `/employer/candidate/${recruitment_id}/apply/${profile_apply_id}` };
+  return { facts, path: pathOfApplicant({ recruitment_id, profile_apply_id }) };
 }
+
+const pathOfApplicant = ({ recruitment_id, profile_apply_id }: Omit<ToCompany, 'title'>) =>
+  `/employer/candidate/${recruitment_id}/apply/${profile_apply_id}`;
 
 /** Interviews always say their zone (docs/rules.md#validation). */
 function showMeeting({ interview_date, interview_time }: Meeting): string {
