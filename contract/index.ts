@@ -8,6 +8,7 @@ import * as ownData from './accounts/own-data.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
+import * as adminCatalogs from './admin/admin-catalogs.ts';
 import * as adminContent from './admin/admin-content.ts';
 import * as adminDashboard from './admin/admin-dashboard.ts';
 import * as adminEmployers from './admin/admin-employers.ts';
@@ -48,6 +49,7 @@ import * as site from './site.ts';
 export const contracts = {
   adminAdvertisers,
   adminCandidates,
+  adminCatalogs,
   adminContent,
   adminDashboard,
   adminEmployers,

@@ -25,6 +25,7 @@ export interface Words {
   login: typeof import('./vi/login.json');
   home: typeof import('./vi/home.json');
   candidate: typeof import('./vi/candidate.json');
+  catalog: typeof import('./vi/catalog.json');
   application: typeof import('./vi/application.json');
   applicant: typeof import('./vi/applicant.json');
   interview: typeof import('./vi/interview.json');

@@ -12,7 +12,7 @@ import { authHandlers, sessionHandlers } from '#server/auth/api.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { BoundCall } from '#server/calls/http-door.ts';
 import { adminCandidateHandlers, candidateHandlers, closingHandlers } from '#server/candidates/api.ts';
-import { referencesHandlers } from '#server/careers/api.ts';
+import { catalogHandlers, referencesHandlers } from '#server/careers/api.ts';
 import { companyHandlers } from '#server/companies/api.ts';
 import {
   adminContentHandlers,
@@ -51,6 +51,7 @@ import { adminDashboardHandlers } from '#server/staff/api.ts';
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
   adminAdvertisers: adminAdvertiserHandlers,
   adminCandidates: adminCandidateHandlers,
+  adminCatalogs: catalogHandlers,
   adminContent: adminContentHandlers,
   adminDashboard: adminDashboardHandlers,
   adminEmployers: adminEmployerHandlers,

@@ -1,6 +1,7 @@
 import { alertTasks } from '#server/alerts/tasks.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
 import { authTasks } from '#server/auth/tasks.ts';
+import { careerTasks } from '#server/careers/tasks.ts';
 import { erasingTasks } from '#server/erasing.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { fileTasks } from '#server/files/tasks.ts';
@@ -20,6 +21,7 @@ export const tasks: Task<TaskDeps>[] = [
   ...alertTasks,
   ...applicationTasks,
   ...authTasks,
+  ...careerTasks,
   ...erasingTasks,
   ...fileTasks,
   ...landingTasks,

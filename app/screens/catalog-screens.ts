@@ -34,6 +34,13 @@ export const catalogScreens: readonly Screen[] = [
     words: ['list', 'admin', 'ad_form', 'enum', 'recruitment'],
     query: ['state', 'key', 'sort', 'page'],
   }),
+  ...(['career', 'industry'] as const).map((catalog) =>
+    screen(catalog === 'career' ? '/admin/job' : '/admin/business', `admin/${catalog}-list`, {
+      ...admin,
+      title: `catalog.${catalog}.title`,
+      words: ['catalog'],
+    }),
+  ),
   screen('/admin/recruitment/job', 'admin/recruitment-jobs', {
     ...admin,
     title: 'admin.jobs.title',

@@ -1,5 +1,6 @@
 import type { AlertCriteria } from '#contract/alerts.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
+import { withMerged } from '#server/careers/merged.ts';
 import { listBands } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toBits } from '#server/search/ad-languages.ts';
@@ -78,7 +79,7 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
   others satisfies Record<string, never>;
   const bands = experience_ids.length > 0 ? await listBands(db, 'vi') : [];
   const lists = [
-    career_ids.map(filterTokens.career).map(hash),
+    (await withMerged(db, career_ids)).map(filterTokens.career).map(hash),
     address_codes.map(filterTokens.place).map(hash),
     employment_types.map(filterTokens.type).map(hash),
     yearTokens(bands.filter(({ id }) => experience_ids.includes(id))),

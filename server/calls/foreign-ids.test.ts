@@ -102,6 +102,7 @@ const event = {
   palette: 'lam' as const,
   status: 'DRAFT' as const,
 };
+const someNames = { name_vi: 'Thợ', name_kr: '기술자', name_en: 'Worker' };
 const nobodys = (fields: object = {}): Case => ({ as: anna, input: () => ({ id: NOBODYS, ...fields }) });
 
 /** Who tries what: otherwise good input, so that nothing but the id can be the reason. */
@@ -253,6 +254,10 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/recruitment/update': [nobodys({ working_form: 'NORMAL', version: 1 })],
   'POST /admin/recruitment/publish': [nobodys()],
   'POST /admin/recruitment/delete': [nobodys(reason)],
+  'POST /admin/catalog/update': [nobodys({ catalog: 'career', version: 1, ...someNames })],
+  'POST /admin/catalog/move': [nobodys({ catalog: 'career' })],
+  'POST /admin/catalog/remove': [nobodys({ catalog: 'career' })],
+  'POST /admin/catalog/merge': [nobodys({ catalog: 'career', into_id: 1 })],
   'GET /admin/advertiser/show': [nobodys()],
   'GET /admin/applicant/list': [{ as: anna, input: () => ({ recruitment_id: 987_654_321 }) }],
   'GET /admin/event/show': [nobodys()],
@@ -280,6 +285,9 @@ const narrowing = new Set<string>([
   'GET /candidate/application/list recruitment_id',
   'GET /admin/recruitment/list company_id',
   'GET /admin/recruitment/list career_id',
+  'POST /admin/catalog/create parent_id',
+  'POST /admin/catalog/move before_id',
+  'POST /admin/catalog/merge into_id',
   'POST /admin/recruitment/create career_ids',
   'POST /admin/recruitment/update career_ids',
   'POST /employer/company/update industry_id',

@@ -1,7 +1,9 @@
+import type * as catalogs from '#contract/admin/admin-catalogs.ts';
 import { foldWords } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/references.ts';
 import type { Handlers } from '#server/calls/context.ts';
+import { addEntry, mergeInto, moveInList, removeUnused, rename, showCatalog } from './catalog.ts';
 import {
   type CareerFound,
   findSkills,
@@ -64,3 +66,21 @@ function narrow(groups: Group[], key: string): Group[] {
     )
     .filter((group) => group.folded.includes(key) || group.child.length > 0);
 }
+
+export const catalogHandlers: Handlers<typeof catalogs> = {
+  listCatalog: async ({ db }, { catalog }) => ({ list: await showCatalog(db, catalog) }),
+  createEntry: addEntry,
+  renameEntry: rename,
+  moveEntry: async (work, input) => {
+    await moveInList(work, input);
+    return {};
+  },
+  removeEntry: async (work, input) => {
+    await removeUnused(work, input);
+    return {};
+  },
+  mergeEntry: async (work, input) => {
+    await mergeInto(work, input);
+    return {};
+  },
+};

@@ -24,11 +24,21 @@ export async function listActiveCareers(db: Db, language: Language): Promise<Car
     .orderBy('position')
     .orderBy('id')
     .execute();
+  const merged = await db
+    .selectFrom('career')
+    .select(['merged_into', 'name_vi', 'name_kr', 'name_en'])
+    .where('merged_into', 'is not', null)
+    .execute();
+  const former = Map.groupBy(merged, ({ merged_into }) => merged_into);
   return rows.map((row) => ({
     id: row.id,
     parent_id: row.parent_id,
     name: row[`name_${language}`],
-    folded: [row.name_vi, row.name_kr, row.name_en].map(foldWords).join('|'),
+    // Somebody may look for the name of what was merged into it.
+    folded: [row, ...(former.get(row.id) ?? [])]
+      .flatMap(({ name_vi, name_kr, name_en }) => [name_vi, name_kr, name_en])
+      .map(foldWords)
+      .join('|'),
   }));
 }
 

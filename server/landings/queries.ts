@@ -11,11 +11,16 @@ export interface Subject {
   address_code?: string | undefined;
 }
 
-/** Finds a career that is open for choice, with its names. */
+/** Finds a career that is open for choice, with its names; of a merged one that which it was merged into. */
 export function findCareer(db: Db, id: number) {
   return db
     .selectFrom('career')
-    .where('id', '=', id)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('career as asked')
+        .where('asked.id', '=', id)
+        .select((one) => one.fn.coalesce('asked.merged_into', 'asked.id').as('id')),
+    )
     .where('is_active', '=', true)
     .select(['id', 'parent_id', 'name_vi', 'name_kr', 'name_en'])
     .executeTakeFirst();

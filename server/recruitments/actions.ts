@@ -9,6 +9,7 @@ import {
 } from '#contract/recruitments/recruitment-fields.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { currentCareers } from '#server/careers/merged.ts';
 import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
@@ -48,8 +49,9 @@ export const createDraft = (work: Work, fields: RecruitmentFields): Promise<Chan
 export async function createDraftOf(
   { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: EmployerActor | AdminActor },
   companyId: number,
-  fields: RecruitmentFields,
+  given: RecruitmentFields,
 ): Promise<Changed> {
+  const fields = { ...given, career_ids: await currentCareers(db, given.career_ids) };
   await checkReferences(db, fields);
   const draft = await insertDraft(db, companyId, fields, {
     currentWardCode: await findCurrentWard(db, fields.address_code ?? null),
@@ -85,7 +87,7 @@ export async function updateOwn(
 export async function saveChange(
   { db, actor, now }: Pick<Context, 'db' | 'now'> & { actor: EmployerActor | AdminActor },
   before: RecruitmentRow,
-  fields: RecruitmentFields & { version: number },
+  given: RecruitmentFields & { version: number },
   how: {
     states: readonly number[];
     /** What the history keeps of it. */
@@ -93,7 +95,8 @@ export async function saveChange(
     changedSinceApproval: boolean;
   },
 ): Promise<Changed> {
-  if (before.version !== fields.version) throw refuse('NOT_VALID', 'error.version_conflict');
+  if (before.version !== given.version) throw refuse('NOT_VALID', 'error.version_conflict');
+  const fields = { ...given, career_ids: await currentCareers(db, given.career_ids) };
   await checkReferences(db, fields);
   if (!isDraft.holds(before)) {
     checkComplete(fields);
@@ -150,7 +153,8 @@ export async function checkSubmission(
   ad: RecruitmentRow,
 ): Promise<void> {
   const careers = await listCareersOf(db, ad.id, 'vi');
-  const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
+  const ids = careers.map((career) => career.id);
+  const fields = recruitmentFields.parse({ ...ad, career_ids: await currentCareers(db, ids) });
   checkComplete(fields);
   await checkReferences(db, fields);
   checkPeriod(fields, now);

@@ -1,6 +1,7 @@
 import type * as files from '#contract/resumes/resume-files.ts';
 import type * as contract from '#contract/resumes/resumes.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
+import { currentCareers } from '#server/careers/merged.ts';
 import { writeJsonResume } from '#server/json-resume/write.ts';
 import { drawResume } from '#server/resume-pdf/draw.ts';
 import { nameFile } from '#server/resume-pdf/file-name.ts';
@@ -37,8 +38,12 @@ export const resumeHandlers: Handlers<typeof contract> = {
     changeSection(updating(work), { ...resume, name: 'about' }, { about }),
   updateIntro: (work, { intro, ...resume }) =>
     changeSection(updating(work), { ...resume, name: 'intro' }, { intro }),
-  updateCareer: (work, { career_ids, ...resume }) =>
-    changeSection(updating(work), { ...resume, name: 'career' }, { career_ids }),
+  updateCareer: async (work, { career_ids, ...resume }) =>
+    changeSection(
+      updating(work),
+      { ...resume, name: 'career' },
+      { career_ids: await currentCareers(work.db, career_ids) },
+    ),
   updateSkill: (work, { skills, ...resume }) =>
     changeSection(updating(work), { ...resume, name: 'skill' }, { skills }),
   updateSoftSkill: (work, { soft_skills, ...resume }) =>

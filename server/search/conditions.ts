@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchCriteria } from '#contract/recruitments/search.ts';
+import { withMerged } from '#server/careers/merged.ts';
 import type { Db } from '#server/db/connection.ts';
 import { toBits } from '#server/search/ad-languages.ts';
 import { dayNumber, rangeOf } from '#server/search/period.ts';
@@ -15,7 +16,7 @@ const EXPERIENCE_YEARS = 50;
 export async function filterOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Filter> {
   const years = await listYears(db, criteria.experience_ids);
   const asked = [
-    criteria.career_ids.map(filterTokens.career).map(hash),
+    (await withMerged(db, criteria.career_ids)).map(filterTokens.career).map(hash),
     criteria.address_codes.map(filterTokens.place).map(hash),
     criteria.employment_types.map(filterTokens.type).map(hash),
     years,

@@ -36,6 +36,37 @@ test('an administrator chooses a company by its name and saves a draft for it [S
   expect(faults).toEqual([]);
 });
 
+test('a career is added, renamed and put first by the keyboard alone [S2.3-30] [S2.3-31] [S2.3-32]', async () => {
+  const { page, faults } = await visit('/admin/job');
+  await page
+    .getByRole('button', { name: t('catalog.career.add_child') })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (const [name, text] of [
+    ['name_vi', 'Thợ làm gốm'],
+    ['name_kr', '도예가'],
+    ['name_en', 'Potter'],
+  ] as const)
+    await dialog.getByLabel(t(`catalog.${name}`)).fill(text);
+  await page.keyboard.press('Enter');
+  const acts = page.getByRole('button', { name: t('catalog.menu', { name: 'Potter' }) });
+  await acts.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  const group = page.getByRole('list').filter({ has: acts });
+  await expect.poll(() => group.getByRole('listitem').nth(-2).textContent()).toContain('Potter');
+  await acts.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: t('catalog.rename') }).press('Enter');
+  await dialog.getByLabel(t('catalog.name_en')).fill('Ceramist');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: t('catalog.menu', { name: 'Ceramist' }) }).waitFor();
+  const { data } = await site.call('POST /home/career', { key: 'ceramist' });
+  expect(data.list[0]?.child.length).toBe(1);
+  expect(faults).toEqual([]);
+});
+
 test('a public ad is put right in the form of its company, then deleted with a reason [S2.3-22] [S2.3-23]', async () => {
   const { career_ids, ...full } = await completeAd(site.db);
   const id = await addRecruitment(site.db, minsu.companyId, {

@@ -4,6 +4,7 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
@@ -13,6 +14,7 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconHierarchy2 from '@tabler/icons-react/dist/esm/icons/IconHierarchy2.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
@@ -79,6 +81,14 @@ const adminGroups: NavGroup[] = [
       { to: '/admin/event', label: 'shell.nav.events', icon: IconCalendarEvent },
       { to: '/admin/notification', label: 'shell.nav.notifications', icon: IconSpeakerphone },
       { to: '/admin/faq', label: 'shell.nav.faq', icon: IconHelp },
+    ],
+  },
+  {
+    title: 'shell.admin.lists',
+    staff: staffFor.reading,
+    items: [
+      { to: '/admin/job', label: 'shell.nav.careers', icon: IconListTree },
+      { to: '/admin/business', label: 'shell.nav.industries', icon: IconCategory },
     ],
   },
   {

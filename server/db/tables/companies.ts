@@ -60,4 +60,7 @@ export interface IndustryTable {
   name_en: string;
   position: Generated<number>;
   is_active: Generated<boolean>;
+  version: Generated<number>;
+  merged_into: number | null;
+  settled_at: Date | null;
 }

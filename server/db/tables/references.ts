@@ -10,6 +10,9 @@ export interface CareerTable {
   name_en: string;
   position: Generated<number>;
   is_active: Generated<boolean>;
+  version: Generated<number>;
+  merged_into: number | null;
+  settled_at: Date | null;
 }
 
 export interface ExperienceBandTable {

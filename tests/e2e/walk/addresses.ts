@@ -168,6 +168,8 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/faq': admin('/admin/faq'),
     '/admin/faq/create': admin('/admin/faq/create'),
     '/admin/faq/edit/:id': admin(`/admin/faq/edit/${await firstOf(db, 'faq')}`),
+    '/admin/job': admin('/admin/job'),
+    '/admin/business': admin('/admin/business'),
     '/admin/setup': visitor(`/admin/setup#${ticket}`),
     '/dev/ui': visitor('/dev/ui'),
     '*': visitor('/no-such-page'),

@@ -1,0 +1,124 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { useMayDecide } from '#app/components/admin/may-decide.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Catalog } from '#contract/admin/admin-catalogs.ts';
+import { foldWords } from '#contract/fold.ts';
+import styles from './catalog.module.css';
+import { type Asked, CatalogDialogs } from './dialogs.tsx';
+import { type Entry, EntryList, Uses } from './entry-list.tsx';
+import { EntryMenu } from './entry-menu.tsx';
+import { useOrder } from './use-order.ts';
+
+interface CatalogPageProps {
+  catalog: Catalog;
+  list: readonly Entry[];
+}
+
+/** A list that administrators edit: careers in their groups, or industries; found by any of their names. */
+export function CatalogPage({ catalog, list }: CatalogPageProps) {
+  const { t, language } = useWords();
+  const mayDecide = useMayDecide();
+  const [asked, setAsked] = useState<Asked>();
+  const [key, setKey] = useState('');
+  const { order, move, said } = useOrder(catalog, list);
+  const nameOf = (entry: Entry) => entry[`name_${language}`];
+  const fits = (entry: Entry) => foldWords(namesOf(entry)).includes(foldWords(key));
+  const roots = order(null);
+  const groups = roots
+    .map((group) => ({ group, inside: order(group.id).filter((one) => fits(group) || fits(one)) }))
+    .filter(({ group, inside }) => fits(group) || inside.length > 0);
+  const found = roots.filter(fits);
+  const shared = { nameOf, move, onAct: setAsked, mayDecide, mayMove: key === '' };
+  return (
+    <>
+      <WorkHead
+        title={t(`catalog.${catalog}.title`)}
+        above="/admin"
+        text={t(`catalog.${catalog}.text`)}
+        actions={
+          mayDecide && (
+            <Button look="filled" icon={IconPlus} onClick={() => setAsked({ act: 'create' })}>
+              {t(`catalog.${catalog}.add`)}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.find}>
+        <TextInput
+          type="search"
+          value={key}
+          onChange={(event) => setKey(event.target.value)}
+          placeholder={t('catalog.find')}
+          aria-label={t('catalog.find')}
+        />
+      </div>
+      <div className={styles.panels}>
+        {catalog === 'industry' && found.length > 0 && (
+          <Panel flush>
+            <EntryList {...shared} entries={found} label={t('catalog.industry.title')} />
+          </Panel>
+        )}
+        {catalog === 'career' &&
+          groups.map(({ group, inside }) => (
+            <Panel
+              key={group.id}
+              flush
+              title={nameOf(group)}
+              aside={
+                <div className={styles.aside}>
+                  <Uses entry={group} />
+                  {mayDecide && (
+                    <EntryMenu
+                      entry={group}
+                      name={nameOf(group)}
+                      siblings={roots}
+                      move={move}
+                      onAct={setAsked}
+                      mayMove={key === ''}
+                    />
+                  )}
+                </div>
+              }
+              footer={
+                mayDecide && (
+                  <Button
+                    size="dense"
+                    look="text"
+                    icon={IconPlus}
+                    onClick={() => setAsked({ act: 'create', parent: group })}
+                  >
+                    {t('catalog.career.add_child')}
+                  </Button>
+                )
+              }
+            >
+              <EntryList {...shared} entries={inside} label={nameOf(group)} />
+            </Panel>
+          ))}
+      </div>
+      {(catalog === 'career' ? groups : found).length === 0 && (
+        <EmptyState level={2} seed={catalog} title={t('catalog.none_found')} />
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {asked && (
+        <CatalogDialogs
+          catalog={catalog}
+          list={list}
+          asked={asked}
+          nameOf={nameOf}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const namesOf = ({ name_vi, name_kr, name_en }: Entry) => [name_vi, name_kr, name_en].join(' | ');

@@ -1,0 +1,11 @@
+import { assertOk } from '#app/api/types.ts';
+import { CatalogPage } from '#app/components/catalog/catalog-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** Careers in their groups, with how often each is used. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/catalog/list', { catalog: 'career' }));
+}
+
+/** The list as administrators edit it. */
+export const Page = ({ data }: PageProps<typeof load>) => <CatalogPage catalog="career" list={data.list} />;

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type {
+  Catalog,
+  createEntry,
+  mergeEntry,
+  moveEntry,
+  renameEntry,
+} from '#contract/admin/admin-catalogs.ts';
+import { fold } from '#contract/fold.ts';
+import { message } from '#contract/messages.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import {
+  changeEntry,
+  countUses,
+  type Entry,
+  insertEntry,
+  listEntries,
+  listMerged,
+  moveChildren,
+  moveCompanies,
+  redirectMerged,
+  reorder,
+} from './catalog-queries.ts';
+
+const noUses = { recruitments: 0, resumes: 0, companies: 0 };
+
+/** A list in its order with how often each entry is used. */
+export async function showCatalog(db: Db, catalog: Catalog) {
+  const [entries, uses, merged] = await Promise.all([
+    listEntries(db, catalog),
+    countUses(db, catalog),
+    listMerged(db, catalog),
+  ]);
+  const settling = new Set(merged.flatMap((one) => (one.is_settled ? [] : [one.merged_into])));
+  return entries.map((entry) => ({
+    ...entry,
+    uses: uses.get(entry.id) ?? noUses,
+    is_settling: settling.has(entry.id),
+  }));
+}
+
+type Created = z.output<typeof createEntry.input>;
+
+/** Adds an entry. Throws 414 for a name that its list has, or a group that is none. */
+export async function addEntry(work: AdminWork, { catalog, parent_id, ...names }: Created) {
+  const { db } = work;
+  const entries = await listEntries(db, catalog, true);
+  const isGroup = (one: Entry) => one.id === parent_id && one.parent_id === null;
+  if (parent_id !== undefined && (catalog === 'industry' || !entries.some(isGroup)))
+    throw refuseFields({ parent_id: message('career') });
+  const entry = { ...names, parent_id: parent_id ?? null };
+  checkNames(entries, entry);
+  const made = await insertEntry(db, catalog, entry);
+  await note(work, catalog, 'create', made.id, { after: entry });
+  return made;
+}
+
+/** Gives an entry other names. Throws 4027 when somebody else did so in between. */
+export async function rename(
+  work: AdminWork,
+  { catalog, id, version, ...names }: z.output<typeof renameEntry.input>,
+) {
+  const { db } = work;
+  const entries = await listEntries(db, catalog, true);
+  const before = found(entries.find((entry) => entry.id === id));
+  if (before.version !== version) throw refuse('NOT_VALID', 'error.version_conflict');
+  checkNames(entries, { ...before, ...names });
+  const changed = await changeEntry(db, catalog, id, names);
+  const { name_vi, name_kr, name_en } = before;
+  await note(work, catalog, 'update', id, { before: { name_vi, name_kr, name_en }, after: names });
+  return changed;
+}
+
+/** Puts an entry before another of its group, or at the end. */
+export async function moveInList(
+  work: AdminWork,
+  { catalog, id, before_id }: z.output<typeof moveEntry.input>,
+): Promise<void> {
+  const { db } = work;
+  const entries = await listEntries(db, catalog, true);
+  const moved = found(entries.find((entry) => entry.id === id));
+  const order = entries.filter(({ parent_id }) => parent_id === moved.parent_id).map((entry) => entry.id);
+  const rest = order.filter((one) => one !== id);
+  const at = before_id === undefined ? rest.length : rest.indexOf(before_id);
+  if (at < 0) throw refuse('NOT_FOUND');
+  await reorder(db, catalog, rest.toSpliced(at, 0, id));
+  await note(work, catalog, 'move', id, { before: { at: order.indexOf(id) + 1 }, after: { at: at + 1 } });
+}
+
+/** Takes an unused entry out of the list. Throws 4027 for one that is used, or a group with careers. */
+export async function removeUnused(
+  work: AdminWork,
+  { catalog, id }: { catalog: Catalog; id: number },
+): Promise<void> {
+  const { db } = work;
+  const entries = await listEntries(db, catalog, true);
+  const entry = found(entries.find((one) => one.id === id));
+  const uses = (await countUses(db, catalog)).get(id) ?? noUses;
+  const isUsed = uses.recruitments + uses.resumes + uses.companies > 0;
+  if (isUsed || entries.some(({ parent_id }) => parent_id === id))
+    throw refuse('NOT_VALID', 'error.catalog_in_use');
+  await changeEntry(db, catalog, id, { is_active: false });
+  await note(work, catalog, 'remove', id, { before: entry });
+}
+
+/** Makes one entry part of another of the same level (docs/decisions/0051-merged-careers.md). */
+export async function mergeInto(
+  work: AdminWork,
+  { catalog, id, into_id }: z.output<typeof mergeEntry.input>,
+): Promise<void> {
+  const { db } = work;
+  const entries = await listEntries(db, catalog, true);
+  const from = found(entries.find((entry) => entry.id === id));
+  const into = found(entries.find((entry) => entry.id === into_id));
+  if (id === into_id || (from.parent_id === null) !== (into.parent_id === null))
+    throw refuseFields({ into_id: 'error.field.merge_level' });
+  await redirectMerged(db, catalog, id, into_id);
+  await changeEntry(db, catalog, id, { is_active: false, merged_into: into_id });
+  if (catalog === 'industry') await moveCompanies(db, id, into_id);
+  else await moveChildren(db, id, into_id);
+  await note(work, catalog, 'merge', id, { before: from, after: { into_id, name_vi: into.name_vi } });
+}
+
+/** One list has each name once in a group, in whatever language and with whatever marks it is written. */
+function checkNames(entries: readonly Entry[], named: Omit<Entry, 'id' | 'version'> & { id?: number }): void {
+  const others = entries.filter(({ id, parent_id }) => id !== named.id && parent_id === named.parent_id);
+  const taken = (['name_vi', 'name_kr', 'name_en'] as const).filter((name) =>
+    others.some((other) => fold(other[name]) === fold(named[name])),
+  );
+  if (taken.length > 0)
+    throw refuseFields(Object.fromEntries(taken.map((name) => [name, 'error.field.name_taken'])));
+}
+
+const note = (
+  { audit }: AdminWork,
+  catalog: Catalog,
+  act: 'create' | 'update' | 'move' | 'remove' | 'merge',
+  objectId: number,
+  what: { before?: unknown; after?: unknown },
+) => audit({ action: `${catalog}.${act}`, objectKind: catalog, objectId, ...what });

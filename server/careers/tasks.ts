@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/connection.ts';
+import { frequent, timedTask } from '#server/tasks/task.ts';
+import { settleMerged } from './settle.ts';
+
+export const careerTasks = [
+  timedTask('settle-merged', {
+    ...frequent,
+    expireInSeconds: 1800,
+    // Five minutes are promised for 100,000 ads.
+    cron: '* * * * *',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => settleMerged(db, clock()),
+  }),
+];
