@@ -10,8 +10,9 @@ import { useWords } from '#app/words/words.tsx';
 import type { Catalog } from '#contract/admin/admin-catalogs.ts';
 import { foldWords } from '#contract/fold.ts';
 import styles from './catalog.module.css';
-import { type Asked, CatalogDialogs } from './dialogs.tsx';
-import { type Entry, EntryList, Uses } from './entry-list.tsx';
+import { CatalogDialogs } from './dialogs.tsx';
+import type { Asked, Entry } from './entry.ts';
+import { EntryList, type EntryTools, Uses } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -66,40 +67,7 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
         )}
         {catalog === 'career' &&
           groups.map(({ group, inside }) => (
-            <Panel
-              key={group.id}
-              flush
-              title={nameOf(group)}
-              aside={
-                <div className={styles.aside}>
-                  <Uses entry={group} />
-                  {mayDecide && (
-                    <EntryMenu
-                      entry={group}
-                      name={nameOf(group)}
-                      siblings={roots}
-                      move={move}
-                      onAct={setAsked}
-                      mayMove={key === ''}
-                    />
-                  )}
-                </div>
-              }
-              footer={
-                mayDecide && (
-                  <Button
-                    size="dense"
-                    look="text"
-                    icon={IconPlus}
-                    onClick={() => setAsked({ act: 'create', parent: group })}
-                  >
-                    {t('catalog.career.add_child')}
-                  </Button>
-                )
-              }
-            >
-              <EntryList {...shared} entries={inside} label={nameOf(group)} />
-            </Panel>
+            <GroupPanel key={group.id} group={group} inside={inside} siblings={roots} tools={shared} />
           ))}
       </div>
       {(catalog === 'career' ? groups : found).length === 0 && (
@@ -122,3 +90,52 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
 }
 
 const namesOf = ({ name_vi, name_kr, name_en }: Entry) => [name_vi, name_kr, name_en].join(' | ');
+
+interface GroupPanelProps {
+  group: Entry;
+  inside: readonly Entry[];
+  /** All groups, in their order. */
+  siblings: readonly Entry[];
+  tools: EntryTools;
+}
+
+/** One group with its careers, and the button that adds one. */
+function GroupPanel({ group, inside, siblings, tools }: GroupPanelProps) {
+  const { t } = useWords();
+  const { nameOf, move, onAct, mayDecide, mayMove } = tools;
+  return (
+    <Panel
+      flush
+      title={nameOf(group)}
+      aside={
+        <div className={styles.aside}>
+          <Uses entry={group} />
+          {mayDecide && (
+            <EntryMenu
+              entry={group}
+              name={nameOf(group)}
+              siblings={siblings}
+              move={move}
+              onAct={onAct}
+              mayMove={mayMove}
+            />
+          )}
+        </div>
+      }
+      footer={
+        mayDecide && (
+          <Button
+            size="dense"
+            look="text"
+            icon={IconPlus}
+            onClick={() => onAct({ act: 'create', parent: group })}
+          >
+            {t('catalog.career.add_child')}
+          </Button>
+        )
+      }
+    >
+      <EntryList {...tools} entries={inside} label={nameOf(group)} />
+    </Panel>
+  );
+}

@@ -12,10 +12,7 @@ import { useWords } from '#app/words/words.tsx';
 import { type Catalog, entryNames } from '#contract/admin/admin-catalogs.ts';
 import type { Answer } from '#contract/call.ts';
 import { foldWords } from '#contract/fold.ts';
-import type { Entry } from './entry-list.tsx';
-
-/** What an administrator has begun to do with the list. */
-export type Asked = { act: 'create'; parent?: Entry } | { act: 'rename' | 'merge' | 'remove'; entry: Entry };
+import type { Asked, Entry } from './entry.ts';
 
 interface DialogProps {
   catalog: Catalog;

@@ -4,24 +4,24 @@ import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { OutputOf } from '#contract/index.ts';
 import { languages, languageTag } from '#contract/languages.ts';
 import styles from './catalog.module.css';
-import type { Asked } from './dialogs.tsx';
+import type { Asked, Entry, Move } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
-import type { Move } from './use-order.ts';
 
-export type Entry = OutputOf<'GET /admin/catalog/list'>['list'][number];
-
-interface EntryListProps {
-  entries: readonly Entry[];
-  label: string;
+/** What every entry is drawn with, wherever it stands. */
+export interface EntryTools {
   nameOf: (entry: Entry) => string;
   move: Move;
   onAct: (asked: Asked) => void;
   mayDecide: boolean;
   /** All of the list is shown: only then has a place in it a meaning. */
   mayMove: boolean;
+}
+
+interface EntryListProps extends EntryTools {
+  entries: readonly Entry[];
+  label: string;
 }
 
 /** Entries in their order: dragged, or moved by Alt and an arrow key, or by the menu. */

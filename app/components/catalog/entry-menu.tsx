@@ -7,9 +7,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Asked } from './dialogs.tsx';
-import type { Entry } from './entry-list.tsx';
-import type { Move } from './use-order.ts';
+import type { Asked, Entry, Move } from './entry.ts';
 
 interface EntryMenuProps {
   entry: Entry;

@@ -4,10 +4,7 @@ import { api } from '#app/api/here.ts';
 import { useInTurn } from '#app/api/in-turn.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Catalog } from '#contract/admin/admin-catalogs.ts';
-import type { Entry } from './entry-list.tsx';
-
-/** Puts an entry at a place among its own, from 0. */
-export type Move = (entry: Entry, to: number) => Promise<void>;
+import type { Entry, Move } from './entry.ts';
 
 /**
  * The order of a list: what is moved stands there at once, and is saved one after the other. A refused one goes back, since the
