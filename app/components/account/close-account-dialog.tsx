@@ -83,7 +83,7 @@ function Consequences({ closing }: { closing: Closing }) {
   return (
     <>
       <Lines lines={lost} />
-      <div>
+      <div className={styles.stays}>
         <h3 className={styles.name}>{t('own_data.dialog.stays')}</h3>
         <Lines lines={stays} />
       </div>
