@@ -4,25 +4,24 @@ import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts
 import type * as contract from '#contract/saved.ts';
 import { savedStates } from '#contract/saved.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
-import { countRows } from '#server/db/counts.ts';
-import { listRecords } from '#server/db/list-records.ts';
-import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { listInOnePass } from '#server/db/list-records.ts';
 import { listRecruitmentCards } from '#server/search/cards.ts';
 import { keepsViewed, noteViewed, saveCompany, saveRecruitment } from './acts.ts';
 import { listMarksOf, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';
 import { isOpen, savedState } from './states.ts';
 
+/** A list without tabs: all of it stands in one. */
+const untabbed = { state: sql<'one'>`'one'`, states: ['one'] as const };
+
 export const savedHandlers: Handlers<typeof contract> = {
   listSavedRecruitments: async (work, filters) => {
     const { db, actor, now } = work;
-    const state = savedState;
-    const saved = await listRecords(db, {
+    const saved = await listInOnePass(db, {
       records: savedRecruitments(db, actor.id, now),
-      state,
+      state: savedState,
       states: savedStates,
-      search: sql`''`,
       // Those that have ended have no last day to hurry for.
-      order: sql`${state} DESC, CASE WHEN ${isOpen} THEN o.end_date END NULLS LAST, o.saved_at DESC, o.id DESC`,
+      order: sql`o.tab DESC, CASE WHEN ${isOpen} THEN o.end_date END NULLS LAST, o.saved_at DESC, o.id DESC`,
       filters,
     });
     const list = await withCards(work, saved.list, (card, { state, saved_at }) => ({
@@ -45,16 +44,13 @@ export const savedHandlers: Handlers<typeof contract> = {
     return {};
   },
   listSavedCompanies: async ({ db, actor, language, now }, filters) => {
-    const records = savedCompanies(db, actor.id, now);
-    const total = await countRows(db, records);
-    if (isPastEnd(filters)) return toPage([], total, filters);
-    const rows = await records
-      .orderBy('s.saved_at', 'desc')
-      .orderBy('c.id', 'desc')
-      .offset(offsetOf(filters))
-      .limit(filters.limit)
-      .execute();
-    const list = rows.map((row) => ({
+    const { counts: _, ...saved } = await listInOnePass(db, {
+      records: savedCompanies(db, actor.id, now),
+      ...untabbed,
+      order: sql`o.saved_at DESC, o.id DESC`,
+      filters,
+    });
+    const list = saved.list.map((row) => ({
       id: row.id,
       name: (language === 'vi' ? null : row[`company_name_${language}`]) ?? row.company_name,
       logo: row.logo_id === null ? null : fileUrl(row.logo_id),
@@ -62,7 +58,7 @@ export const savedHandlers: Handlers<typeof contract> = {
       open_count: row.open_count,
       saved_at: row.saved_at.toISOString(),
     }));
-    return toPage(list, total, filters);
+    return { ...saved, list };
   },
   addSavedCompany: async (context, { company_id }) => {
     await saveCompany(context, company_id);
@@ -78,21 +74,18 @@ export const savedHandlers: Handlers<typeof contract> = {
   },
   listViewed: async (work, filters) => {
     const { db, actor, now } = work;
-    const records = viewedRecruitments(db, actor.id, now);
-    const [total, keep] = [await countRows(db, records), await keepsViewed(db, actor.id)];
-    if (isPastEnd(filters)) return { ...toPage([], total, filters), keep };
-    const rows = await records
-      .orderBy('o.viewed_at', 'desc')
-      .orderBy('o.id', 'desc')
-      .offset(offsetOf(filters))
-      .limit(filters.limit)
-      .execute();
-    const list = await withCards(work, rows, (card, { state, viewed_at }) => ({
+    const { counts: _, ...viewed } = await listInOnePass(db, {
+      records: viewedRecruitments(db, actor.id, now),
+      ...untabbed,
+      order: sql`o.viewed_at DESC, o.id DESC`,
+      filters,
+    });
+    const list = await withCards(work, viewed.list, (card, { state, viewed_at }) => ({
       ...card,
       state,
       viewed_at: viewed_at.toISOString(),
     }));
-    return { ...toPage(list, total, filters), keep };
+    return { ...viewed, list, keep: await keepsViewed(db, actor.id) };
   },
   addViewed: async (context, { recruitment_id }) => {
     await noteViewed(context, recruitment_id);

@@ -29,7 +29,10 @@ export const savedRecruitments = (db: Db, candidateId: number, now: Date) => {
     .select(publicState(now).sql.$castTo<ReadableState>().as('state'))
     // Keeps PostgreSQL from putting the state back into each condition.
     .offset(0);
-  return db.selectFrom(saved.as('o')).where(isReadable).select(['o.id', 'o.saved_at', 'o.state']);
+  return db
+    .selectFrom(saved.as('o'))
+    .where(isReadable)
+    .select(['o.id', 'o.end_date', 'o.saved_at', 'o.state']);
 };
 
 /** Those of them that can be applied to. */
