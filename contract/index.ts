@@ -24,6 +24,7 @@ import * as alerts from './alerts.ts';
 import * as applicantBoard from './applications/applicant-board.ts';
 import * as applicantFiles from './applications/applicant-files.ts';
 import * as applicants from './applications/applicants.ts';
+import * as applicantsMany from './applications/applicants-many.ts';
 import * as applications from './applications/applications.ts';
 import * as interviews from './applications/interviews.ts';
 import type { AnyCall, Call } from './call.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   applicantFiles,
   applicantBoard,
   applicants,
+  applicantsMany,
   applications,
   auth,
   candidates,

@@ -53,6 +53,8 @@ export const limits = {
   applicationVisibleDays: 90,
   /** A decision on an applicant can be taken back for so long; nobody is told before. */
   decisionUndoSeconds: 10,
+  /** Applicants on whom one act decides. */
+  applicantsAtOnce: 200,
   /** Changes of one invitation within it are one mail. */
   invitationMailMinutes: 2,
   /** Who was invited so lately is not reminded yet: the invitation has just said it. */

@@ -4,6 +4,7 @@ import {
   applicantBoardHandlers,
   applicantFileHandlers,
   applicantHandlers,
+  applicantsManyHandlers,
   applicationHandlers,
   interviewHandlers,
 } from '#server/applications/api.ts';
@@ -66,6 +67,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   applicantFiles: applicantFileHandlers,
   applicantBoard: applicantBoardHandlers,
   applicants: applicantHandlers,
+  applicantsMany: applicantsManyHandlers,
   applications: applicationHandlers,
   candidates: candidateHandlers,
   closing: closingHandlers,

@@ -1,6 +1,7 @@
 import type * as applicantBoard from '#contract/applications/applicant-board.ts';
 import type * as applicantFiles from '#contract/applications/applicant-files.ts';
 import type * as applicants from '#contract/applications/applicants.ts';
+import type * as applicantsMany from '#contract/applications/applicants-many.ts';
 import type * as applications from '#contract/applications/applications.ts';
 import type * as interviews from '#contract/applications/interviews.ts';
 import type { Handlers } from '#server/calls/context.ts';
@@ -15,6 +16,7 @@ import { listOwnApplications, showOwnApplication } from './candidate-list.ts';
 import { closeOpen } from './closing.ts';
 import { listOwnInterviews } from './interviews.ts';
 import { inviteApplicant } from './invite.ts';
+import { decideMany } from './many.ts';
 import { undoDecisions } from './pending.ts';
 import { markViewed } from './reach.ts';
 import { setResult } from './set-result.ts';
@@ -36,6 +38,11 @@ export const applicationHandlers: Handlers<typeof applications> = {
 export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
   showApplicantBoard: ({ db, actor, language, now }, filters) =>
     listBoard(db, actor.companyId, filters, language, now),
+};
+
+/** What the company does with several of them at once. */
+export const applicantsManyHandlers: Handlers<typeof applicantsMany> = {
+  decideMany: (work, input) => decideMany(work, input),
 };
 
 /** What the company does with those who applied. */

@@ -29,6 +29,17 @@ const set = (target: AppliedTarget, result: string) =>
   server.call('POST /employer/applicant/set-result', { ...target, result, result_reason: 'SKILLS' }, minsu);
 const invite = (target: AppliedTarget) =>
   server.call('POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+const decideMany = (target: AppliedTarget, act: string, others: readonly number[] = []) =>
+  server.call(
+    'POST /employer/applicant/decide-many',
+    {
+      recruitment_id: target.recruitment_id,
+      profile_apply_ids: [target.profile_apply_id, ...others],
+      act,
+      result_reason: 'SKILLS',
+    },
+    minsu,
+  );
 const undo = (target: AppliedTarget, act_id: number) =>
   server.call('POST /employer/applicant/undo', { ...target, act_id }, minsu);
 const show = async (target: AppliedTarget) =>
@@ -208,6 +219,7 @@ test('two nodes that carry out the same at once do it once', async () => {
 /** What may happen to an applicant, in any order. */
 const step = fc.oneof(
   fc.constantFrom('CV_PASSED', 'CV_CANCEL', 'NOT_HIRING', 'INTERVIEW_PASSED', 'NOT_ELECT', 'ELECT', 'invite'),
+  fc.constantFrom('PASS_CV', 'PASS_INTERVIEW', 'REJECT').map((many) => ({ many })),
   fc.constantFrom('undo', 'undo'),
   fc.integer({ min: 1, max: 9 }),
 );
@@ -242,6 +254,10 @@ test('whatever is decided, taken back and waited for: until ten seconds have pas
         } else if (one === 'undo') {
           if (waits) expect((await undo(target, waits.actId)).status).toBe(200);
           waits = undefined;
+        } else if (typeof one === 'object') {
+          // Among several chosen at once, of whom the others are not there.
+          const { data } = await decideMany(target, one.many);
+          if (data.act) waits = { actId: data.act.act_id, left: 10 };
         } else {
           const answer = one === 'invite' ? await invite(target) : await set(target, one);
           if (answer.status === 200) waits = { actId: answer.data.pending.act_id, left: 10 };

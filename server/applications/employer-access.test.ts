@@ -24,6 +24,11 @@ const calls: { name: CallName; input: Record<string, unknown>; hasApplicant: boo
     hasApplicant: true,
   },
   { name: 'POST /employer/applicant/invite', input: { ...target, ...appointment }, hasApplicant: true },
+  {
+    name: 'POST /employer/applicant/decide-many',
+    input: { recruitment_id: ad, profile_apply_ids: [target.profile_apply_id], act: 'PASS_CV' },
+    hasApplicant: false,
+  },
   { name: 'POST /employer/applicant/close-open', input: { recruitment_id: ad }, hasApplicant: false },
   { name: 'POST /employer/applicant/undo', input: { recruitment_id: ad, act_id: 1 }, hasApplicant: false },
   { name: 'GET /employer/applicant/csv', input: { recruitment_id: ad }, hasApplicant: false },

@@ -187,6 +187,12 @@ const attempts: Partial<Record<CallName, Case[]>> = {
     mixedApplicant({ result: 'CV_PASSED' }),
   ],
   'POST /employer/applicant/invite': [thanhsApplicant(interview), mixedApplicant(interview)],
+  'POST /employer/applicant/decide-many': [
+    {
+      as: thanh,
+      input: () => ({ recruitment_id: world.ad, profile_apply_ids: [world.application], act: 'PASS_CV' }),
+    },
+  ],
   'POST /employer/applicant/close-open': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'POST /employer/applicant/undo': [{ as: thanh, input: () => ({ recruitment_id: world.ad, act_id: 1 }) }],
   'GET /employer/recruitment/show': [thanhsAd()],

@@ -63,6 +63,11 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'opens a resume': async () => asMinsu('GET /employer/applicant/show', await applied()),
   'passes an applicant': async () =>
     asMinsu('POST /employer/applicant/set-result', { ...(await applied()), result: 'CV_PASSED' }),
+  'passes several applicants': async () => {
+    const { recruitment_id, profile_apply_id } = await applied();
+    const chosen = { recruitment_id, profile_apply_ids: [profile_apply_id], act: 'PASS_CV' };
+    return asMinsu('POST /employer/applicant/decide-many', chosen);
+  },
   'invites an applicant': async () => {
     const target = await applied();
     await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);

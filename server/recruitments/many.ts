@@ -36,7 +36,7 @@ export async function doWithEach(work: Work, ids: readonly number[], act: Act, m
 }
 
 /** A refusal as one line: what is said at the first field, where fields are what it is about. */
-function wordRefusal({ language }: Work, refusal: ApiError) {
+export function wordRefusal({ language }: Pick<Work, 'language'>, refusal: ApiError) {
   const { status, message, data } = toOutcome(refusal, language).body;
   const atFields = refusal.fields ? Object.values(data as Record<string, string[]>).flat() : [];
   return { status, message: atFields[0] ?? message };

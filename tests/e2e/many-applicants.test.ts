@@ -64,3 +64,37 @@ test('a company looks through the applicants of an ad by skill and match, and it
   expect(await page.getByRole('row', { name: /Lê Văn Nam/ }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test('with keys alone several applicants are ticked and rejected as one act, which one undo takes back', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  await applyTo(site, hoa, ad, profiles.hoa);
+  const target = await applyTo(site, nam, ad, profiles.nam);
+  const { page, faults } = await site.visit(`/employer/candidate/${ad}`, {
+    ...asEmployer(site.url, minsu),
+    viewport: { width: 1440, height: 900 },
+  });
+  page.setDefaultTimeout(10_000);
+  const column = (name: string) => page.locator(`section[aria-label="${name}"]`);
+  await page.getByRole('link', { name: /Lê Văn Nam/ }).focus();
+  await page.keyboard.press('x');
+  await page.getByText('1 candidate chosen').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('2 candidates chosen').waitFor();
+  await page.getByRole('button', { name: 'Reject', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 candidates?' });
+  await dialog.getByRole('radio').first().waitFor();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Reject' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => column('Not seen').locator('[data-card]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().press('Enter');
+  await expect.poll(() => column('Not seen').locator('[data-card]').count()).toBe(2);
+  await carryOut(site);
+  const { profile_apply_id } = target;
+  const own = await site.call('GET /candidate/application/show', { profile_apply_id }, nam);
+  expect(own.data).toMatchObject({ stage: 'APPLIED' });
+  expect(faults).toEqual([]);
+});

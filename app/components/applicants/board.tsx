@@ -26,6 +26,7 @@ export function Board({
   current,
   onColumn,
   moves,
+  many,
   openId,
   onOpen,
   hrefOf,
@@ -65,6 +66,7 @@ export function Board({
             dragged={dragged}
             onDrag={setDragged}
             moves={moves}
+            many={many}
             openId={openId}
             onOpen={onOpen}
             hrefOf={hrefOf}

@@ -2,12 +2,14 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Link } from '#app/address/link.tsx';
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
 import { formatDuration } from '#app/components/resume/duration.ts';
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Meter } from '#app/ui/marks/meter.tsx';
 import { formatAge, formatDate } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
 import { PendingNote } from '../decisions/pending-note.tsx';
 import styles from './card.module.css';
+import type { CardReach } from './card-reach.ts';
 import { type Applicant, columnOf } from './columns.ts';
 import { MoveMenu } from './move-menu.tsx';
 import type { Moves } from './use-moves.ts';
@@ -22,18 +24,28 @@ interface CardProps {
   href: string;
   now: Date;
   moves: Moves;
+  many: CardReach['many'];
   isOpen: boolean;
   /** Opens it beside the board; not called where the link itself should lead on. */
   onOpen: (row: Applicant) => boolean;
 }
 
 /** One applicant on the board: who, how well it fits, since when, and what is particular to its stage. */
-export function ApplicantCard({ row, skillCount, href, now, moves, isOpen, onOpen }: CardProps) {
+export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen, onOpen }: CardProps) {
   const { t } = useWords();
   const { person } = row;
   return (
     <>
       <div className={styles.top}>
+        {row.abilities.results.length > 0 && (
+          <span className={styles.tick}>
+            <Checkbox
+              aria-label={t('applicant.many.select', { name: titleOf(row, t) })}
+              checked={many.selected.has(row.profile_apply_id)}
+              onValue={() => many.toggle(row.profile_apply_id)}
+            />
+          </span>
+        )}
         <Link
           to={href}
           draggable={false}

@@ -93,7 +93,7 @@ export function BoardColumn(props: ColumnProps) {
   );
 }
 
-function Cards({ rows, skillCount, moves, onDrag, openId, onOpen, hrefOf, now }: ColumnProps) {
+function Cards({ rows, skillCount, moves, many, onDrag, openId, onOpen, hrefOf, now }: ColumnProps) {
   const { t } = useWords();
   if (rows.length === 0) return <p className={styles.none}>{t('applicant.column.empty')}</p>;
   return (
@@ -120,6 +120,7 @@ function Cards({ rows, skillCount, moves, onDrag, openId, onOpen, hrefOf, now }:
             href={hrefOf(row)}
             now={now}
             moves={moves}
+            many={many}
             isOpen={openId === row.profile_apply_id}
             onOpen={onOpen}
           />

@@ -4,6 +4,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { Many } from '../applicants-many/use-many.tsx';
 import { PendingNote } from '../decisions/pending-note.tsx';
 import { linesOf, titleOf } from './card.tsx';
 import type { Applicant } from './columns.ts';
@@ -14,12 +15,13 @@ import type { Moves } from './use-moves.ts';
 interface ApplicantTableProps {
   list: Answer;
   moves: Moves;
+  many: Many;
   hrefOf: (row: Applicant) => string;
   pageHref: (page: number) => string;
 }
 
 /** The same applicants as rows, page by page. */
-export function ApplicantTable({ list, moves, hrefOf, pageHref }: ApplicantTableProps) {
+export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: ApplicantTableProps) {
   const { t } = useWords();
   const skills = list.recruitment.skills.length;
   const match = ({ person }: Applicant) =>
@@ -27,12 +29,15 @@ export function ApplicantTable({ list, moves, hrefOf, pageHref }: ApplicantTable
   return (
     <>
       <Panel flush>
+        {many.bar(false)}
         <Table
           caption={t('applicant.title')}
           rows={list.list.map(moves.place)}
           keyOf={(row) => row.profile_apply_id}
           nameOf={(row) => titleOf(row, t)}
           hrefOf={hrefOf}
+          selected={many.selected}
+          onSelected={(keys) => many.onSelected(keys as ReadonlySet<number>)}
           columns={[
             {
               key: 'person',

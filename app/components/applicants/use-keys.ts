@@ -10,12 +10,14 @@ interface KeysOptions {
   openId?: number;
   /** Shows another one in the panel, when one is open. */
   onOpen: (row: Applicant) => boolean;
+  /** Chooses one among several, or takes the choice back. */
+  onToggle: (id: number) => void;
   /** Said when a key asks for a move that is not possible. */
   onImpossible: (column: ColumnKey, row: Applicant) => void;
 }
 
 /**
- * J and K walk over the cards, 1 to 6 move the one in focus (Enter is the card's own link). Single keys act only
+ * J and K walk over the cards, X ticks the one in focus, 1 to 6 move it (Enter is the card's own link). Single keys act only
  * while the focus is inside `area`, never in fields, menus and dialogs (WCAG 2.1.4).
  */
 export function useBoardKeys(area: RefObject<HTMLElement | null>, options: KeysOptions): void {
@@ -35,7 +37,7 @@ export function useBoardKeys(area: RefObject<HTMLElement | null>, options: KeysO
 function handle(
   event: KeyboardEvent,
   area: HTMLElement,
-  { rows, moves, openId, onOpen, onImpossible }: KeysOptions,
+  { rows, moves, openId, onOpen, onToggle, onImpossible }: KeysOptions,
 ) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;
@@ -56,6 +58,7 @@ function handle(
   }
   const column = /^[1-6]$/.test(event.key) ? columns[Number(event.key)] : undefined;
   const row = rows.find(({ profile_apply_id }) => String(profile_apply_id) === cards[at]?.dataset.card);
+  if (row && event.key.toLowerCase() === 'x') return onToggle(row.profile_apply_id);
   if (!column || !row) return;
   event.preventDefault();
   const act = actInto(column.key, row);

@@ -18,7 +18,11 @@ export function useUndo(recruitmentId: number, refresh: () => Promise<unknown>) 
 
   return {
     undo,
-    tell: (title: string, { act_id, seconds_left }: PendingDecision, onUndo = () => void undo(act_id)) =>
+    tell: (
+      title: string,
+      { act_id, seconds_left }: Pick<PendingDecision, 'act_id' | 'seconds_left'>,
+      onUndo = () => void undo(act_id),
+    ) =>
       toast.info({
         title,
         text: t('applicant.pending.text', { count: Math.round(seconds_left) }),

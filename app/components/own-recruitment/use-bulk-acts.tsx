@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { RefusedDialog, type RefusedDialogProps, Titles } from '#app/components/list-page/refused-dialog.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { OwnAd } from './ad-menu.tsx';
-import styles from './bulk.module.css';
 import { type BulkAct, BulkBar } from './bulk-bar.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 
 /** Milliseconds: what several ads did not allow is read first. */
 const UNDO_STAY = 15_000;
+/** What did not work, and how many it worked for. */
+interface Refusals {
+  list: RefusedDialogProps['list'];
+  done: number;
+}
 type Outcome = OutputOf<'POST /employer/recruitment/stop-many'>;
 
 /**
@@ -94,7 +97,7 @@ export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
           onClose={() => setQuestion(undefined)}
           onConfirm={() => void run('stop', [...selected])}
         />
-        {refused && <RefusedDialog {...refused} onClose={() => setRefused(undefined)} />}
+        {refused && <Refused {...refused} onClose={() => setRefused(undefined)} />}
       </>
     ) as ReactNode,
   };
@@ -126,42 +129,14 @@ function StopDialog({ titles, ...rest }: StopProps) {
   );
 }
 
-interface Refusals {
-  list: readonly { id: number; title: string; message: string }[];
-  /** How many it worked for. */
-  done: number;
-}
-
-/** What did not work and why, ad by ad. */
-function RefusedDialog({ list, done, onClose }: Refusals & { onClose: () => void }) {
+function Refused({ list, done, onClose }: Refusals & { onClose: () => void }) {
   const { t } = useWords();
   return (
-    <Modal
-      open
-      size="md"
+    <RefusedDialog
       title={t('employer.ads.bulk.refused', { count: list.length })}
+      text={done > 0 ? t('employer.ads.bulk.refused_text') : undefined}
+      list={list}
       onClose={onClose}
-      footer={
-        <Button look="filled" onClick={onClose}>
-          {t('common.close')}
-        </Button>
-      }
-    >
-      {done > 0 && <p className="text-2">{t('employer.ads.bulk.refused_text')}</p>}
-      <Titles list={list} />
-    </Modal>
-  );
-}
-
-function Titles({ list }: { list: readonly { id: number; title: string; message?: string }[] }) {
-  return (
-    <ul className={styles.titles}>
-      {list.map(({ id, title, message }) => (
-        <li key={id}>
-          <b>{title}</b>
-          {message && <span>{message}</span>}
-        </li>
-      ))}
-    </ul>
+    />
   );
 }

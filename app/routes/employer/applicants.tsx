@@ -5,12 +5,19 @@ import { readId } from '#app/address/record-id.ts';
 import { actsOf } from '#app/components/applicant/acts.ts';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
 import { Board } from '#app/components/applicants/board.tsx';
-import { type Applicant, type ColumnKey, columns, countIn } from '#app/components/applicants/columns.ts';
+import {
+  type Applicant,
+  type ColumnKey,
+  columnOf,
+  columns,
+  countIn,
+} from '#app/components/applicants/columns.ts';
 import { NoApplicants } from '#app/components/applicants/empty.tsx';
 import { ApplicantsHead } from '#app/components/applicants/head.tsx';
 import { ApplicantTable } from '#app/components/applicants/list.tsx';
 import {
   type ApplicantList,
+  type ApplicantsView,
   filterNames,
   isNarrowed,
   loadApplicants,
@@ -23,6 +30,7 @@ import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-mo
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { type Moves, useMoves } from '#app/components/applicants/use-moves.ts';
 import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
+import { type Many, useMany } from '#app/components/applicants-many/use-many.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -54,24 +62,22 @@ export function Page({ data }: PageProps<typeof load>) {
   const area = useRef<HTMLDivElement>(null);
   const rows = list.list.map(moves.place);
   const { openId, open, close, step } = useOpenApplicant(area, { rows, isBoard });
+  const { current, only } = useColumn(view, data.list);
+  const shown = isBoard ? rows.filter(mayBeTicked(current ?? only)) : rows;
+  const many = useMany({ recruitmentId: data.id, rows: shown, refresh, say: moves.say });
   useEscape(openId ? close : undefined);
   useBoardKeys(area, {
     rows,
     moves,
     openId,
     onOpen: open,
+    onToggle: many.toggle,
     onImpossible: (column, row) => toast.info(whyImpossible(column, row, t)),
   });
   useFocusAfterMove(area, { rows, moves, list });
   useRefreshWhenDue(list.list, refresh);
   useOfferClosing(list.recruitment, moves);
 
-  const chosen = columns.find(({ key }) => key === view.stage)?.key;
-  const isSwiped = useIsNarrow() && isBoard;
-  // Without a choice the first stage where somebody stands; it stays, though they may move on.
-  const [first] = useState(() => columns.find(({ key }) => countIn(key, data.list.counts) > 0)?.key);
-  const current = isSwiped ? (chosen ?? first ?? 'not_seen') : undefined;
-  const only = isSwiped ? undefined : chosen;
   const href = (changes: Record<string, string | null>) => addressWith(baseOf(data.id), query, changes);
   const now = new Date(data.now);
 
@@ -99,6 +105,7 @@ export function Page({ data }: PageProps<typeof load>) {
             only={only}
             current={current}
             moves={moves}
+            many={many}
             openId={openId}
             onOpen={open}
             href={href}
@@ -118,18 +125,37 @@ export function Page({ data }: PageProps<typeof load>) {
           />
         )}
       </div>
-      <Status text={moves.said} />
-      <Status text={news} />
+      <Status texts={[moves.said, news]} />
+      {many.dialogs}
       <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={refresh} />
     </>
   );
 }
 
+/** The one column that a phone shows, and the one that the address narrows to elsewhere. */
+function useColumn(view: ApplicantsView, { counts }: ApplicantList) {
+  const chosen = columns.find(({ key }) => key === view.stage)?.key;
+  const isSwiped = useIsNarrow() && view.view === 'board';
+  // Without a choice the first stage where somebody stands; it stays, though they may move on.
+  const [first] = useState(() => columns.find(({ key }) => countIn(key, counts) > 0)?.key);
+  const current = isSwiped ? (chosen ?? first ?? 'not_seen') : undefined;
+  return { current, only: isSwiped ? undefined : chosen };
+}
+
+/** On the board those are ticked, one by one or all together, who are in sight and not at their end. */
+const mayBeTicked = (column: ColumnKey | undefined) => (row: Applicant) =>
+  row.abilities.results.length > 0 && (!column || columnOf(row.stage) === column);
+
 /** What screen readers announce when it changes. */
-const Status = ({ text }: { text: string }) => (
-  <p className="visually-hidden" role="status">
-    {text}
-  </p>
+const Status = ({ texts }: { texts: readonly [said: string, news: string] }) => (
+  <>
+    <p className="visually-hidden" role="status">
+      {texts[0]}
+    </p>
+    <p className="visually-hidden" role="status">
+      {texts[1]}
+    </p>
+  </>
 );
 
 const baseOf = (recruitmentId: number) => `/employer/candidate/${recruitmentId}`;
@@ -143,6 +169,7 @@ interface ApplicantsProps {
   /** The one column that a phone shows. */
   current: ColumnKey | undefined;
   moves: Moves;
+  many: Many;
   openId: number | undefined;
   onOpen: (row: Applicant) => boolean;
   /** Address of this page with another query. */
@@ -152,7 +179,7 @@ interface ApplicantsProps {
 
 /** The applicants as board or as table, or that there are none. */
 function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
-  const { list, only, moves } = props;
+  const { list, only, moves, many } = props;
   const { t } = useWords();
   const [query, changeQuery] = useQuery();
   const hrefOf = (row: Applicant) => pageOf(list.recruitment.id, row.profile_apply_id);
@@ -166,10 +193,11 @@ function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
   }
   if (!isBoard) {
     const pageHref = (page: number) => href({ page: String(page) });
-    return <ApplicantTable list={list} moves={moves} hrefOf={hrefOf} pageHref={pageHref} />;
+    return <ApplicantTable list={list} moves={moves} many={many} hrefOf={hrefOf} pageHref={pageHref} />;
   }
   return (
     <>
+      <div className={styles.chosen}>{many.bar(true)}</div>
       <Board
         {...props}
         onColumn={(stage) =>

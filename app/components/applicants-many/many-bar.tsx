@@ -1,0 +1,34 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { ChosenBar } from '#app/components/list-page/chosen-bar.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { ManyAct } from '#contract/applications/applicants-many.ts';
+
+const acts = [
+  { act: 'PASS_CV', icon: IconCheck },
+  { act: 'PASS_INTERVIEW', icon: IconChecks },
+  { act: 'REJECT', icon: IconX, danger: true },
+] as const;
+
+interface ManyBarProps {
+  ids: readonly number[];
+  selected: ReadonlySet<number>;
+  onSelected: (selected: ReadonlySet<number>) => void;
+  busy: boolean;
+  onAct: (act: ManyAct) => void;
+  hasAll: boolean;
+}
+
+/** How many applicants are chosen, and what can be decided on all of them. */
+export function ManyBar(props: ManyBarProps) {
+  const { t } = useWords();
+  const count = props.selected.size;
+  return (
+    <ChosenBar
+      {...props}
+      text={count > 0 ? t('applicant.many.chosen', { count }) : t('applicant.many.none')}
+      acts={acts.map((one) => ({ ...one, label: t(`applicant.many.act.${one.act}`) }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '#app/ui/actions/button.tsx';
+import { SelectAll } from '#app/ui/layout/table.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import styles from './chosen.module.css';
+
+interface ChosenBarProps<Act extends string> {
+  /** The records shown. */
+  ids: readonly number[];
+  selected: ReadonlySet<number>;
+  onSelected: (selected: ReadonlySet<number>) => void;
+  /** How many are chosen, or what choosing is for. */
+  text: string;
+  acts: readonly { act: Act; icon: IconType; label: string; danger?: boolean }[];
+  busy: boolean;
+  onAct: (act: Act) => void;
+  /** Nothing below has a box for all of them, whatever the width. */
+  hasAll?: boolean;
+}
+
+/** How many records are chosen and what can be done with all of them; what one does not allow is said afterwards. */
+export function ChosenBar<Act extends string>(props: ChosenBarProps<Act>) {
+  const { ids, selected, onSelected, text, acts, busy, onAct, hasAll } = props;
+  return (
+    <div className={styles.bar} data-chosen={selected.size > 0 || undefined}>
+      {/* Folded rows and cards have no head that could carry the box. */}
+      <span className={hasAll ? styles.always : styles.all}>
+        <SelectAll
+          keys={ids}
+          selected={selected}
+          onSelected={(keys) => onSelected(keys as ReadonlySet<number>)}
+        />
+      </span>
+      <span role="status" className={styles.count}>
+        {text}
+      </span>
+      {selected.size > 0 && (
+        <div className={styles.acts}>
+          {acts.map(({ act, icon, label, danger }) => (
+            <Button
+              key={act}
+              size="dense"
+              icon={icon}
+              look={danger ? 'danger-text' : 'quiet'}
+              aria-disabled={busy || undefined}
+              onClick={() => busy || onAct(act)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '#app/ui/actions/button.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
+import styles from './chosen.module.css';
+
+export interface RefusedDialogProps {
+  title: string;
+  /** What became of the others, where there are any. */
+  text?: string;
+  list: readonly { id: number; title: string; message: string }[];
+  onClose: () => void;
+}
+
+/** What an act on several records did not do and why, record by record. */
+export function RefusedDialog({ title, text, list, onClose }: RefusedDialogProps) {
+  const { t } = useWords();
+  return (
+    <Modal
+      open
+      size="md"
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button look="filled" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      {text && <p className="text-2">{text}</p>}
+      <Titles list={list} />
+    </Modal>
+  );
+}
+
+/** Records by name, each with what is said of it. */
+export function Titles({ list }: { list: readonly { id: number; title: string; message?: string }[] }) {
+  return (
+    <ul className={styles.titles}>
+      {list.map(({ id, title, message }) => (
+        <li key={id}>
+          <b>{title}</b>
+          {message && <span>{message}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ManyAct } from '#contract/applications/applicants-many.ts';
+import { type ApplicationResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
+import { message } from '#contract/messages.ts';
+import { statuses } from '#contract/status.ts';
+import { ApiError, found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { wordRefusal } from '#server/recruitments/many.ts';
+import { beginAct, keepPending } from './pending.ts';
+import { type EmployerWork, refuseFrom } from './reach.ts';
+import type { ResultDetails } from './set-result.ts';
+import { type Facts, isVisible, resultsAfter } from './states.ts';
+
+interface Asked extends ResultDetails {
+  recruitment_id: number;
+  profile_apply_ids: readonly number[];
+  act: ManyAct;
+}
+
+/** The results that an act may mean; where an applicant stands says which. */
+const meanings: Record<ManyAct, readonly ApplicationResult[]> = {
+  PASS_CV: ['CV_PASSED'],
+  PASS_INTERVIEW: ['INTERVIEW_PASSED'],
+  REJECT: ['CV_CANCEL', 'NOT_ELECT'],
+};
+
+/**
+ * Decides on several applicants as one act, which is carried out after ten seconds and taken back as a whole. Each is
+ * judged by the rules of deciding on it alone, and what one does not allow is said beside it. Throws 404 for a foreign ad.
+ */
+export async function decideMany(work: EmployerWork, input: Asked) {
+  const { db, actor, now, language } = work;
+  const { recruitment_id } = input;
+  // Ad first, then applicants by id: the order of all who lock them (reach.ts).
+  found(
+    await db
+      .selectFrom('recruitment')
+      .where('id', '=', recruitment_id)
+      .where('company_id', '=', actor.companyId)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const rows = await db
+    .selectFrom('application')
+    .where('profile_apply_id', 'in', [...input.profile_apply_ids])
+    .where('recruitment_id', '=', recruitment_id)
+    .where('company_id', '=', actor.companyId)
+    .orderBy('profile_apply_id')
+    .selectAll()
+    .forUpdate()
+    .execute();
+  const standing = new Map(rows.map((row) => [row.profile_apply_id, row]));
+  const chosen = new Map<ApplicationResult, number[]>();
+  const list = input.profile_apply_ids.map((id) => {
+    try {
+      const result = judge(work, found(standing.get(id)), input);
+      chosen.set(result, [...(chosen.get(result) ?? []), id]);
+      return { profile_apply_id: id, status: statuses.OK.code as number, message: '' };
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      return { profile_apply_id: id, ...wordRefusal({ language }, refusal) };
+    }
+  });
+  const done = list.filter(({ status }) => status === statuses.OK.code).length;
+  if (done === 0) return { list, done, act: null };
+  const act = await beginAct(work);
+  const { result_reason, tell_reason, result_note } = input;
+  for (const [kind, profileApplyIds] of chosen)
+    await keepPending(work, act, {
+      recruitmentId: recruitment_id,
+      profileApplyIds,
+      kind,
+      details: { result_reason, tell_reason, result_note },
+    });
+  const seconds_left = (act.dueAt.getTime() - now.getTime()) / 1000;
+  return { list, done, act: { act_id: act.actId, seconds_left } };
+}
+
+/** The result that an act means for this applicant. Throws what deciding on it alone would. */
+function judge(
+  { now, language }: EmployerWork,
+  application: Facts & { hidden_at: Date | null },
+  { act, result_reason }: { act: ManyAct; result_reason?: RejectReason | null | undefined },
+): ApplicationResult {
+  if (!isVisible(now).holds(application)) throw refuse('NOT_VALID', 'error.application_closed');
+  const possible = resultsAfter(application.result);
+  const result = meanings[act].find((one) => possible.includes(one));
+  if (!result) throw refuseFrom(application, language);
+  if (act === 'REJECT' && !(result_reason && rejectReasonsFor(result).includes(result_reason)))
+    throw refuseFields({ result_reason: [message('choice')] });
+  return result;
+}
