@@ -14,12 +14,16 @@ export interface DemoApplication {
   events: NewRow<'application_event'>[];
 }
 
+/** People who apply to the ad that many apply to, mostly not looked at yet. */
+const CROWD = 75;
+const crowdStories = ['not seen', 'not seen', 'not seen', 'seen', 'seen', 'passed', 'out by resume'];
+
 /** A company sees a resume for 90 days; these were sent longer ago (docs/rules.md#retention). */
 const LONG_AGO = 91;
 
 /**
  * Sends applications: one of every story to the first company, one of every story from the first
- * candidate to ads all over, then some from everybody else.
+ * candidate to ads all over, then some from everybody else, and last a crowd to the first ad.
  */
 export function inventApplications(
   candidates: DemoCandidate[],
@@ -50,6 +54,7 @@ export function inventApplications(
     }
   }
   fillCalendar(desk, applicants, ads, calendar);
+  gatherCrowd(desk, leading, applicants);
   return desk.sent;
 }
 
@@ -188,6 +193,12 @@ function fillCalendar(desk: Desk, people: DemoCandidate[], ads: DemoAd[], calend
 
 /** Days from applying to an answer of the candidate, and two to spare. */
 const NEEDED_FOR_INTERVIEW = 6;
+
+/** So many people apply to the first ad that a company would rather search than read them one by one. */
+function gatherCrowd(desk: Desk, ad: DemoAd, people: DemoCandidate[]): void {
+  for (const [index, person] of people.slice(0, CROWD).entries())
+    desk.send(person, ad, storyNamed(crowdStories[index % crowdStories.length] ?? 'not seen'));
+}
 
 function storyNamed(name: string): ApplicationStory {
   const story = applicationStories.find((candidate) => candidate.name === name);
