@@ -10,6 +10,7 @@ const marking = [
   'GET /employer/applicant/pdf',
   'GET /employer/applicant/csv',
   'GET /employer/applicant/xlsx',
+  'GET /admin/applicant/list',
   'GET /admin/question/show',
   'GET /admin/employer/show',
   'GET /admin/candidate/show',
