@@ -3,6 +3,7 @@ import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import '../components/shell/root.css';
+import '../components/shell/bottom-tabs.css';
 import '../components/site-frame/site-footer.css';
 import '../components/site-frame/site-menu.css';
 import { LoginHost } from '../components/shell/login-host.tsx';

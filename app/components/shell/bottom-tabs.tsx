@@ -3,7 +3,6 @@ import { useWords } from '#app/words/words.tsx';
 import { Link } from '../../address/link.tsx';
 import { isCurrent, type NavItem } from './nav.ts';
 import { usePath } from './use-path.ts';
-import './bottom-tabs.css';
 
 /** Bar at the bottom of phones; up to five pages. */
 export function BottomTabs({ items }: { items: readonly NavItem[] }) {
