@@ -279,10 +279,10 @@ test('what a company changed after the approval is read as people read it', asyn
   const { page, faults } = await signIn(binh.uid);
   await page.goto(`/admin/recruitment/${id}/detail`, { waitUntil: 'networkidle' });
   for (const change of [
-    'Highest pay: “19,000,000\u00a0₫” → “25,500,000\u00a0₫”',
-    'Pay unit: “per month” → “per year”',
-    'Negotiable: “No” → “Yes”',
-    'End: “31.12.2099” → “05.03.2098”',
+    'Pay up to: “19,000,000\u00a0₫” → “25,500,000\u00a0₫”',
+    'Paid: “per month” → “per year”',
+    'Negotiable at the interview: “No” → “Yes”',
+    'Last day: “31.12.2099” → “05.03.2098”',
   ])
     await page.getByText(change, { exact: true }).waitFor();
   expect(faults).toEqual([]);

@@ -194,7 +194,7 @@ test('on a phone the board shows one stage at a time: swiped or chosen, kept in 
   // One finger, from right to left.
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: 560 })) });
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: 650 })) });
   await touch('touchStart', 300);
   for (let x = 275; x >= 40; x -= 25) await touch('touchMove', x);
   await touch('touchEnd');

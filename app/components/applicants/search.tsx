@@ -1,4 +1,6 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { SearchForm } from '#app/components/list-page/search-form.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import { type ApplicantList, experienceChoices } from './load.ts';
@@ -6,11 +8,13 @@ import styles from './search.module.css';
 
 interface SearchProps {
   list: ApplicantList;
+  /** Whether it is open on phones, where it is folded so that the applicants have the room; wider windows always show it. */
+  isOpen: boolean;
   hrefOf: (changes: Record<string, string | null>) => string;
 }
 
 /** Looks for applicants of the ad by name and skill, narrows them and orders them; says what a match is. */
-export function ApplicantSearch({ list, hrefOf }: SearchProps) {
+export function ApplicantSearch({ list, isOpen, hrefOf }: SearchProps) {
   const { t } = useWords();
   const { skills, id, applicants } = list.recruitment;
   if (applicants === 0) return null;
@@ -39,7 +43,11 @@ export function ApplicantSearch({ list, hrefOf }: SearchProps) {
   ];
   const sorts = applicantSorts.filter((sort) => sort !== 'MATCH' || skills.length > 0);
   return (
-    <div className={styles.search}>
+    <details className={styles.search} open={isOpen}>
+      <summary>
+        <Icon of={IconAdjustmentsHorizontal} size="chip" />
+        {t('applicant.search.fold')}
+      </summary>
       <SearchForm
         path={`/employer/candidate/${id}`}
         label={t('applicant.search.words')}
@@ -52,6 +60,6 @@ export function ApplicantSearch({ list, hrefOf }: SearchProps) {
           {t('applicant.search.match_is', { count: skills.length, skills: skills.join(', ') })}
         </p>
       )}
-    </div>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type ColumnKey, countsWithPending } from './columns.ts';
 import { StageFilter } from './filter.tsx';
-import type { ApplicantList, ApplicantsView } from './load.ts';
+import { type ApplicantList, type ApplicantsView, isNarrowed } from './load.ts';
 import { ApplicantSearch } from './search.tsx';
 import styles from './tools.module.css';
 
@@ -46,7 +46,7 @@ export function ApplicantTools({ list, view, only, current, hrefOf, onView }: To
           hrefOf={(stage) => hrefOf({ stage, page: null, open: null })}
         />
       </div>
-      <ApplicantSearch list={list} hrefOf={hrefOf} />
+      <ApplicantSearch list={list} isOpen={isNarrowed(view)} hrefOf={hrefOf} />
     </>
   );
 }
