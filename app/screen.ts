@@ -48,7 +48,7 @@ export const reading = { area: 'user', isDocument: true } satisfies Partial<Scre
 
 /** One row of the URL table. */
 export function screen(path: string, module: string, options: ScreenOptions): Screen {
-  return { path, module, bodyClass: module.replace('public/', '').replace('/', '-'), ...options };
+  return { path, module, bodyClass: module.replace('public/', '').replaceAll('/', '-'), ...options };
 }
 
 export interface LoadArgs {
