@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { eventRow } from './events.ts';
-import { isUnseen, isVisible } from './states.ts';
+import { factColumns, isUnseen, isVisible } from './states.ts';
 
 /** So many are read at a time: a resume may have tens of kilobytes. */
 const AT_ONCE = 100;
@@ -55,14 +55,7 @@ const selectPage = (db: Db, asked: Asked, last: number | undefined) =>
     .limit(AT_ONCE)
     .select([
       'a.profile_apply_id',
-      'a.applied_at',
-      'a.viewed_at',
-      'a.result',
-      'a.result_at',
-      'a.invited_at',
-      'a.confirmed_at',
-      'a.declined_at',
-      'a.cancelled_at',
+      ...factColumns,
       'a.interview_date',
       'a.interview_time',
       'a.interview_place',

@@ -20,7 +20,7 @@ import { countHires } from './closing.ts';
 import { listTimeline } from './events.ts';
 import { mapPending, toPending } from './pending.ts';
 import { erasesAt, retentionOf } from './retention.ts';
-import { daysVisible, employerAbilitiesOf, isVisible, stageOf, stands } from './states.ts';
+import { daysVisible, employerAbilitiesOf, factColumns, isVisible, stageOf, stands } from './states.ts';
 
 type ApplicantAnswer = z.input<typeof applicantRow>;
 
@@ -147,15 +147,8 @@ export async function describeAd(
 export const columns = [
   'profile_apply_id',
   'recruitment_id',
-  'applied_at',
-  'viewed_at',
-  'result',
-  'result_at',
+  ...factColumns,
   'result_reason',
-  'invited_at',
-  'confirmed_at',
-  'declined_at',
-  'cancelled_at',
   'cancel_reason',
   'hidden_at',
   'interview_date',

@@ -6,22 +6,10 @@ import type { CandidateWork } from './apply.ts';
 import { writeEvent } from './events.ts';
 import { mailCancelled } from './mail-cancelled.ts';
 import { getParties } from './people.ts';
-import { candidateStageOf, isOpen, waitsForAnswer } from './states.ts';
+import { candidateStageOf, factColumns, isOpen, waitsForAnswer } from './states.ts';
 
 /** Keeps to own applications that are not cancelled; the state is compared in the UPDATE itself. */
-const openColumns = [
-  'profile_apply_id',
-  'applied_at',
-  'viewed_at',
-  'result',
-  'result_at',
-  'invited_at',
-  'confirmed_at',
-  'declined_at',
-  'cancelled_at',
-  'interview_date',
-  'interview_time',
-] as const;
+const openColumns = ['profile_apply_id', ...factColumns, 'interview_date', 'interview_time'] as const;
 
 /** Withdraws an own application. Throws 4047 once a final result stands, 4027 when it is cancelled already, 404 for a foreign one. */
 export async function cancelApplication(

@@ -21,6 +21,7 @@ import {
   candidateAbilitiesOf,
   candidateStageOf,
   daysVisible,
+  factColumns,
   group,
   hasInterview,
   isConfirmed,
@@ -39,14 +40,7 @@ const ownRows = (db: Db, candidateId: number) =>
     .select(publicStateColumns)
     .select([
       'a.profile_apply_id',
-      'a.applied_at',
-      'a.viewed_at',
-      'a.result',
-      'a.result_at',
-      'a.invited_at',
-      'a.confirmed_at',
-      'a.declined_at',
-      'a.cancelled_at',
+      ...factColumns,
       'a.cancel_reason',
       'a.cancel_reason_text',
       'a.hidden_at',

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { findOwnRecruitment } from '#server/recruitments/queries.ts';
 import { interviewOf } from './candidate-list.ts';
-import { hasAppointment, isVisible, stageOf } from './states.ts';
+import { factColumns, hasAppointment, isVisible, stageOf } from './states.ts';
 
 type Asked = z.output<typeof listInterviews.input>;
 
@@ -39,16 +39,9 @@ export async function listOwnInterviews(
     .orderBy('a.interview_time')
     .orderBy('a.profile_apply_id')
     .select([
+      ...factColumns,
       'a.profile_apply_id',
       'a.recruitment_id',
-      'a.applied_at',
-      'a.viewed_at',
-      'a.result',
-      'a.result_at',
-      'a.invited_at',
-      'a.confirmed_at',
-      'a.declined_at',
-      'a.cancelled_at',
       'a.interview_date',
       'a.interview_time',
       'a.interview_place',

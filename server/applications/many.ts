@@ -4,10 +4,10 @@ import { message } from '#contract/messages.ts';
 import { statuses } from '#contract/status.ts';
 import { ApiError, found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import { wordRefusal } from '#server/recruitments/many.ts';
-import { beginAct, keepPending } from './pending.ts';
+import { beginAct, keepPending, secondsLeft } from './pending.ts';
 import { type EmployerWork, refuseFrom } from './reach.ts';
 import type { ResultDetails } from './set-result.ts';
-import { type Facts, isVisible, resultsAfter } from './states.ts';
+import { type Facts, factColumns, isVisible, resultsAfter } from './states.ts';
 
 interface Asked extends ResultDetails {
   recruitment_id: number;
@@ -45,7 +45,7 @@ export async function decideMany(work: EmployerWork, input: Asked) {
     .where('recruitment_id', '=', recruitment_id)
     .where('company_id', '=', actor.companyId)
     .orderBy('profile_apply_id')
-    .selectAll()
+    .select(['profile_apply_id', 'hidden_at', ...factColumns])
     .forUpdate()
     .execute();
   const standing = new Map(rows.map((row) => [row.profile_apply_id, row]));
@@ -71,8 +71,7 @@ export async function decideMany(work: EmployerWork, input: Asked) {
       kind,
       details: { result_reason, tell_reason, result_note },
     });
-  const seconds_left = (act.dueAt.getTime() - now.getTime()) / 1000;
-  return { list, done, act: { act_id: act.actId, seconds_left } };
+  return { list, done, act: { act_id: act.actId, seconds_left: secondsLeft(act.dueAt, now) } };
 }
 
 /** The result that an act means for this applicant. Throws what deciding on it alone would. */

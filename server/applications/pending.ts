@@ -113,11 +113,15 @@ interface PendingColumns {
   due_at: Date;
 }
 
+/** How long it can still be taken back. */
+export const secondsLeft = (dueAt: Date, now: Date): number =>
+  Math.max(0, (dueAt.getTime() - now.getTime()) / 1000);
+
 /** A pending decision as the company sees it. */
 export const toPending = ({ act_id, kind, due_at }: PendingColumns, now: Date): PendingDecision => ({
   act_id,
   stage: stageAfter(kind),
-  seconds_left: Math.max(0, (due_at.getTime() - now.getTime()) / 1000),
+  seconds_left: secondsLeft(due_at, now),
 });
 
 /** The same of a decision that was made just now. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import { isApproved, isLiving } from '#server/employers/states.ts';
 import { type MailContext, queueMails } from '#server/mail/queue.ts';
 import { getParties, type Parties } from './people.ts';
-import { type Facts, hasInterview, isConfirmed, isShown, isVisible } from './states.ts';
+import { type Facts, factColumns, hasInterview, isConfirmed, isShown, isVisible } from './states.ts';
 
 export type ReminderDeps = Pick<MailContext, 'db' | 'env' | 'queue'>;
 
@@ -47,14 +47,7 @@ async function remindOfCompany(context: MailContext, companyId: number): Promise
     .select([
       'a.profile_apply_id',
       'a.recruitment_id',
-      'a.applied_at',
-      'a.viewed_at',
-      'a.result',
-      'a.result_at',
-      'a.invited_at',
-      'a.confirmed_at',
-      'a.declined_at',
-      'a.cancelled_at',
+      ...factColumns,
       'a.hidden_at',
       'a.interview_date',
       'a.interview_time',

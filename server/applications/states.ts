@@ -17,6 +17,18 @@ export interface Facts {
   applied_at: Date;
 }
 
+/** Its columns, which `stageOf` asks for. */
+export const factColumns = [
+  'applied_at',
+  'viewed_at',
+  'result',
+  'result_at',
+  'invited_at',
+  'confirmed_at',
+  'declined_at',
+  'cancelled_at',
+] as const satisfies (keyof Facts)[];
+
 /** What decides whether the company may see the person. */
 type Seen = Pick<Facts, 'cancelled_at' | 'applied_at'> & { hidden_at: Date | null };
 

@@ -4,8 +4,7 @@ import type * as admin from '#contract/admin/admin-candidates.ts';
 import type { candidate } from '#contract/call.ts';
 import { message } from '#contract/messages.ts';
 import { countGroups, listComingInterviews } from '#server/applications/candidate-list.ts';
-import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
-import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
+import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
 import { countRows } from '#server/db/counts.ts';
@@ -81,8 +80,6 @@ export const adminCandidateHandlers: Handlers<typeof admin> = {
   withdrawCandidate: withdrawCandidateMember,
 };
 
-const purpose = 'contact-email';
-
 /**
  * Invitations and results go to the contact e-mail: another one has to be proven, or mails would go to strangers, and
  * the old one is told, or whoever had a session for a minute would redirect them unseen.
@@ -91,13 +88,10 @@ async function moveContactEmail(
   context: Context<typeof candidate>,
   { before, next, otp_ticket }: { before: string; next: string; otp_ticket: string | undefined },
 ): Promise<void> {
-  const { db, language, now } = context;
+  const { language } = context;
   const address = otpAddress(next);
   if (address === otpAddress(before)) return;
-  const shown = { token: otp_ticket ?? '', purpose: `otp:${purpose}` } as const;
-  const ticket = await findTicket(db, shown, now);
-  if (ticket?.subject !== address || !(await spendTicket(db, shown, now)))
+  if (!(await takeProof(context, { purpose: 'contact-email', address }, otp_ticket ?? '')))
     throw refuseFields({ profile_user_email: 'error.field.email_unverified' });
-  await endLinks(db, { purpose, address });
   await queueMail(context, { to: before, language, template: 'contact-email-changed', parameters: {} });
 }

@@ -5,8 +5,7 @@ import type { candidate } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { isOpen, isVisible } from '#server/applications/states.ts';
 import { closeApplicationsOf } from '#server/applications/withdraw.ts';
-import { endLinks, otpAddress } from '#server/auth/codes/otp.ts';
-import { findTicket, spendTicket } from '#server/auth/codes/tickets.ts';
+import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
@@ -17,8 +16,6 @@ import { lockMyInfo } from './queries.ts';
 import { moveCandidate } from './states.ts';
 
 type Work = Context<typeof candidate>;
-
-const purpose = 'close-account';
 
 /** When an account that is closed now is erased, unless its owner comes back. */
 export const erasesAt = (closedAt: Date): Date =>
@@ -53,7 +50,9 @@ export async function closeOwnAccount(
 ) {
   const { db, actor, now } = context;
   const { profile_user_email } = await lockMyInfo(db, actor.id);
-  await takeProof(context, otpAddress(profile_user_email), otp_ticket);
+  const proven = { purpose: 'close-account', address: otpAddress(profile_user_email) } as const;
+  if (!(await takeProof(context, proven, otp_ticket)))
+    throw refuseFields({ otp_ticket: 'error.field.email_unverified' });
   const act = erase_now ? 'eraseNow' : 'close';
   const changes = { withdrawn_at: now, erase_now };
   const closed = await moveCandidate(db, { id: actor.id, act, changes }, now);
@@ -71,12 +70,4 @@ export async function closeOwnAccount(
   for (const name of ['session', 'account', 'ticket']) context.clearCookie(name);
   context.say(erase_now ? 'message.account_erasing' : 'message.account_closing');
   return { erases_at: (erase_now ? now : erasesAt(now)).toISOString() };
-}
-
-async function takeProof({ db, now }: Work, address: string, token: string): Promise<void> {
-  const shown = { token, purpose: `otp:${purpose}` } as const;
-  const ticket = await findTicket(db, shown, now);
-  if (ticket?.subject !== address || !(await spendTicket(db, shown, now)))
-    throw refuseFields({ otp_ticket: 'error.field.email_unverified' });
-  await endLinks(db, { purpose, address });
 }

@@ -31,8 +31,12 @@ interface Uses {
   companies: number;
 }
 
-/** How often each entry is used, what was merged into it included. */
-export async function countUses(db: Db, catalog: Catalog): Promise<Map<number, Uses>> {
+/** How often each entry is used, what was merged into it (`listMerged`) included. */
+export async function countUses(
+  db: Db,
+  catalog: Catalog,
+  merged: readonly { id: number; merged_into: number }[],
+): Promise<Map<number, Uses>> {
   const found =
     catalog === 'career'
       ? sql<Uses>`
@@ -44,9 +48,7 @@ export async function countUses(db: Db, catalog: Catalog): Promise<Map<number, U
         SELECT industry_id AS id, 0 AS recruitments, 0 AS resumes, count(*)::int AS companies
         FROM company WHERE industry_id IS NOT NULL GROUP BY 1`;
   const { rows } = await found.execute(db);
-  const targets = new Map(
-    (await listMerged(db, catalog)).map(({ id, merged_into }) => [id, merged_into] as const),
-  );
+  const targets = new Map(merged.map(({ id, merged_into }) => [id, merged_into]));
   const uses = new Map<number, Uses>();
   for (const row of rows) {
     const id = targets.get(row.id) ?? row.id;

@@ -28,11 +28,8 @@ const noUses = { recruitments: 0, resumes: 0, companies: 0 };
 
 /** A list in its order with how often each entry is used. */
 export async function showCatalog(db: Db, catalog: Catalog) {
-  const [entries, uses, merged] = await Promise.all([
-    listEntries(db, catalog),
-    countUses(db, catalog),
-    listMerged(db, catalog),
-  ]);
+  const [entries, merged] = await Promise.all([listEntries(db, catalog), listMerged(db, catalog)]);
+  const uses = await countUses(db, catalog, merged);
   const settling = new Set(merged.flatMap((one) => (one.is_settled ? [] : [one.merged_into])));
   return entries.map((entry) => ({
     ...entry,
@@ -97,7 +94,7 @@ export async function removeUnused(
   const { db } = work;
   const entries = await listEntries(db, catalog, true);
   const entry = found(entries.find((one) => one.id === id));
-  const uses = (await countUses(db, catalog)).get(id) ?? noUses;
+  const uses = (await countUses(db, catalog, await listMerged(db, catalog))).get(id) ?? noUses;
   const isUsed = uses.recruitments + uses.resumes + uses.companies > 0;
   if (isUsed || entries.some(({ parent_id }) => parent_id === id))
     throw refuse('NOT_VALID', 'error.catalog_in_use');

@@ -1,4 +1,4 @@
-import { stageOf } from '#server/applications/states.ts';
+import { factColumns, stageOf } from '#server/applications/states.ts';
 import { found } from '#server/calls/refusals.ts';
 import { countRows } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
@@ -34,8 +34,13 @@ export async function listApplicants(
   const rows = isPastEnd(page)
     ? []
     : await applicants
-        .selectAll('a')
-        .select(['m.profile_full_name', 'm.profile_user_email'])
+        .select([
+          ...factColumns,
+          'a.profile_apply_id',
+          'a.candidate_id',
+          'm.profile_full_name',
+          'm.profile_user_email',
+        ])
         .orderBy('a.applied_at', 'desc')
         .orderBy('a.profile_apply_id', 'desc')
         .offset(offsetOf(page))

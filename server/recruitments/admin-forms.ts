@@ -122,8 +122,8 @@ export async function updateAny(work: AdminWork, given: z.output<typeof updateAn
   const before = found(await lockRecruitment(db, given.id));
   const fields = { ...given, price_type: before.price_type };
   const states = statesForStaff(before);
-  const changes = await describeChanges(work, before, fields);
   if (states.length === 0) throw refuse('NOT_VALID', 'error.state_changed');
+  const changes = await describeChanges(work, before, fields);
   const after = await saveChange(work, before, fields, {
     states,
     changes,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { zip } from '#server/files/zip.ts';
+import { escapeXml } from '#server/xml.ts';
 import type { Cell, Sheet } from './cells.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -90,11 +91,3 @@ const columnName = (at: number): string =>
 /** Days since the one that spreadsheets count as the 0th. */
 const serialOf = (day: string) =>
   (Date.parse(`${day}T00:00:00Z`) - Date.parse('1899-12-30T00:00:00Z')) / DAY_MILLISECONDS;
-
-/** Without what XML 1.0 has no way to write. */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-}

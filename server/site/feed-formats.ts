@@ -1,5 +1,5 @@
+import { escapeXml, xmlHead } from '#server/xml.ts';
 import type { Feed, FeedEntry } from './feed-entries.ts';
-import { escapeXml, xmlHead } from './xml.ts';
 
 /** One format of feeds. */
 interface FeedFormat {

@@ -1,7 +1,7 @@
 import { type Language, languages, languageTag, pathIn } from '#contract/languages.ts';
 import { recordPaths } from '#contract/record-paths.ts';
+import { escapeXml, xmlHead } from '#server/xml.ts';
 import { type SitemapName, type SitemapRecord, sitemapKinds } from './sitemap-records.ts';
-import { escapeXml, xmlHead } from './xml.ts';
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

@@ -13,7 +13,7 @@ import {
   refuseTry,
   uncountFailure,
 } from './otp-counts.ts';
-import { findTicket, hashToken, issueTicket } from './tickets.ts';
+import { findTicket, hashToken, issueTicket, spendTicket } from './tickets.ts';
 
 /** An address is the same however its letters are written. */
 export const otpAddress = (email: string): string => email.toLowerCase();
@@ -143,6 +143,22 @@ export async function takeLink(
   if (!ticket) return undefined;
   const address = ticket.subject;
   return { address, proof: await issueProof(db, { purpose, address }, now) };
+}
+
+/**
+ * Uses up the proof that somebody reads the mails of this address, and ends all others of the purpose.
+ * @returns whether it was one, of this address, that nobody had used
+ */
+export async function takeProof(
+  { db, now }: { db: Db; now: Date },
+  { purpose, address }: { purpose: OtpPurpose; address: string },
+  token: string,
+): Promise<boolean> {
+  const shown = { token, purpose: `otp:${purpose}` } as const;
+  const ticket = await findTicket(db, shown, now);
+  if (ticket?.subject !== address || !(await spendTicket(db, shown, now))) return false;
+  await endLinks(db, { purpose, address });
+  return true;
 }
 
 /** Ends every link and proof of an address for a purpose: what they were good for is done. */
