@@ -92,3 +92,38 @@ test('a public ad is put right in the form of its company, then deleted with a r
   expect((await site.call('GET /recruitment/show', { id })).status).toBe(404);
   expect(faults).toEqual([]);
 });
+
+test('a career is merged into another after a question that names both, and one that nobody uses is removed [S2.3-33]', async () => {
+  const { page, faults } = await visit('/admin/job');
+  const careers = await site.db
+    .selectFrom('career')
+    .where('parent_id', 'is not', null)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .limit(3)
+    .select('name_en')
+    .execute();
+  const [from, into, unused] = careers.map(({ name_en }) => name_en);
+  const act = async (name = '', item: 'merge' | 'remove') => {
+    await press(page, t('catalog.menu', { name }));
+    await page.getByRole('menuitem', { name: t(`catalog.${item}`) }).click();
+  };
+  const dialog = page.getByRole('dialog');
+  await act(from, 'merge');
+  await dialog.getByRole('combobox').fill(into ?? '');
+  await dialog
+    .getByRole('option', { name: into ?? '' })
+    .first()
+    .click();
+  await dialog.getByText(t('catalog.ask_merge.title', { name: from ?? '', into: into ?? '' })).waitFor();
+  await dialog.getByRole('button', { name: t('catalog.merge') }).click();
+  await page.getByText(t('catalog.merged', { name: from ?? '' })).waitFor();
+  await act(unused, 'remove');
+  await dialog.getByRole('button', { name: t('catalog.remove') }).click();
+  await page.getByText(t('catalog.removed', { name: unused ?? '' })).waitFor();
+  for (const name of [from, unused])
+    await expect
+      .poll(() => page.getByRole('button', { name: t('catalog.menu', { name: name ?? '' }) }).count())
+      .toBe(0);
+  expect(faults).toEqual([]);
+});

@@ -20,6 +20,8 @@ export interface Decision {
   done: WordKey;
   /** What it is about, in the question and the report. */
   name: string;
+  /** Further words of the question. */
+  words?: Record<string, string>;
   danger?: boolean;
   /** Asks for one of the reasons of this act. */
   reasons?: ReasonedAct;
@@ -97,7 +99,7 @@ export function useDecision() {
       open
       onClose={() => setAsked(undefined)}
       onConfirm={(confirmation) => void carryOut(asked, confirmation)}
-      title={t(asked.ask.title, { name: asked.name })}
+      title={t(asked.ask.title, { name: asked.name, ...asked.words })}
       text={t(asked.ask.text)}
       confirmLabel={t(asked.confirm)}
       danger={asked.danger}

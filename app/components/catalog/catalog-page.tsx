@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
+import { type Decision, useDecision } from '#app/components/admin/decision.tsx';
 import { useMayDecide } from '#app/components/admin/may-decide.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -11,8 +12,8 @@ import type { Catalog } from '#contract/admin/admin-catalogs.ts';
 import { foldWords } from '#contract/fold.ts';
 import styles from './catalog.module.css';
 import { CatalogDialogs } from './dialogs.tsx';
-import type { Asked, Entry } from './entry.ts';
-import { EntryList, type EntryTools, Uses } from './entry-list.tsx';
+import type { Asked, Entry, EntryTools } from './entry.ts';
+import { EntryList, Uses } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -25,7 +26,8 @@ interface CatalogPageProps {
 export function CatalogPage({ catalog, list }: CatalogPageProps) {
   const { t, language } = useWords();
   const mayDecide = useMayDecide();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Exclude<Asked, { act: 'remove' }>>();
+  const { decide, dialog } = useDecision();
   const [key, setKey] = useState('');
   const { order, move, said } = useOrder(catalog, list);
   const nameOf = (entry: Entry) => entry[`name_${language}`];
@@ -35,7 +37,9 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
     .map((group) => ({ group, inside: order(group.id).filter((one) => fits(group) || fits(one)) }))
     .filter(({ group, inside }) => fits(group) || inside.length > 0);
   const found = roots.filter(fits);
-  const shared = { nameOf, move, onAct: setAsked, mayDecide, mayMove: key === '' };
+  const onAct = (next: Asked) =>
+    next.act === 'remove' ? decide(removalOf(catalog, next.entry, nameOf)) : setAsked(next);
+  const shared = { nameOf, move, onAct, mayDecide, mayMove: key === '' };
   return (
     <>
       <WorkHead
@@ -83,11 +87,39 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
           asked={asked}
           nameOf={nameOf}
           onClose={() => setAsked(undefined)}
+          onMerge={(from, into) => {
+            setAsked(undefined);
+            decide(mergeOf(catalog, from, into, nameOf));
+          }}
         />
       )}
+      {dialog}
     </>
   );
 }
+
+type NameOf = (entry: Entry) => string;
+
+const removalOf = (catalog: Catalog, entry: Entry, nameOf: NameOf): Decision => ({
+  call: 'POST /admin/catalog/remove',
+  input: { catalog, id: entry.id },
+  ask: { title: 'catalog.ask_remove.title', text: 'catalog.ask_remove.text' },
+  confirm: 'catalog.remove',
+  done: 'catalog.removed',
+  name: nameOf(entry),
+  danger: true,
+});
+
+const mergeOf = (catalog: Catalog, from: Entry, into: Entry, nameOf: NameOf): Decision => ({
+  call: 'POST /admin/catalog/merge',
+  input: { catalog, id: from.id, into_id: into.id },
+  ask: { title: 'catalog.ask_merge.title', text: 'catalog.ask_merge.text' },
+  confirm: 'catalog.merge',
+  done: 'catalog.merged',
+  name: nameOf(from),
+  words: { into: nameOf(into) },
+  danger: true,
+});
 
 const namesOf = ({ name_vi, name_kr, name_en }: Entry) => [name_vi, name_kr, name_en].join(' | ');
 
@@ -102,7 +134,7 @@ interface GroupPanelProps {
 /** One group with its careers, and the button that adds one. */
 function GroupPanel({ group, inside, siblings, tools }: GroupPanelProps) {
   const { t } = useWords();
-  const { nameOf, move, onAct, mayDecide, mayMove } = tools;
+  const { nameOf, onAct, mayDecide } = tools;
   return (
     <Panel
       flush
@@ -110,16 +142,7 @@ function GroupPanel({ group, inside, siblings, tools }: GroupPanelProps) {
       aside={
         <div className={styles.aside}>
           <Uses entry={group} />
-          {mayDecide && (
-            <EntryMenu
-              entry={group}
-              name={nameOf(group)}
-              siblings={siblings}
-              move={move}
-              onAct={onAct}
-              mayMove={mayMove}
-            />
-          )}
+          {mayDecide && <EntryMenu entry={group} siblings={siblings} tools={tools} />}
         </div>
       }
       footer={

@@ -6,32 +6,30 @@ import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type Catalog, entryNames } from '#contract/admin/admin-catalogs.ts';
-import type { Answer } from '#contract/call.ts';
 import { foldWords } from '#contract/fold.ts';
 import type { Asked, Entry } from './entry.ts';
 
 interface DialogProps {
   catalog: Catalog;
   list: readonly Entry[];
-  asked: Asked;
   nameOf: (entry: Entry) => string;
   onClose: () => void;
 }
 
-/** The dialog of what was begun. */
-export function CatalogDialogs(props: DialogProps) {
-  const { asked } = props;
+/** What has to be written or chosen for what was begun; whether it is meant is asked by `useDecision`. */
+export function CatalogDialogs(
+  props: DialogProps & {
+    asked: Exclude<Asked, { act: 'remove' }>;
+    onMerge: (from: Entry, into: Entry) => void;
+  },
+) {
+  const { asked, onMerge } = props;
   if (asked.act === 'create') return <NamesDialog {...props} parent={asked.parent} />;
   if (asked.act === 'rename') return <NamesDialog {...props} entry={asked.entry} />;
-  return asked.act === 'merge' ? (
-    <MergeDialog {...props} entry={asked.entry} />
-  ) : (
-    <RemoveDialog {...props} entry={asked.entry} />
-  );
+  return <MergePicker {...props} entry={asked.entry} onInto={(into) => onMerge(asked.entry, into)} />;
 }
 
 const fields = ['name_vi', 'name_kr', 'name_en'] as const;
@@ -94,101 +92,38 @@ function NamesDialog({
   );
 }
 
-/** Carries an act out, says how it went and reads the list anew. */
-function useAct(onClose: () => void) {
+/** Into which other one of its level an entry is merged. */
+function MergePicker({
+  list,
+  entry,
+  nameOf,
+  onClose,
+  onInto,
+}: DialogProps & { entry: Entry; onInto: (into: Entry) => void }) {
   const { t } = useWords();
-  const { reload } = usePlace();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const [key] = useState(() => crypto.randomUUID());
-  async function act(
-    send: (options: { key: string; quiet: true }) => Promise<Answer<unknown>>,
-    done: string,
-  ) {
-    if (busy) return;
-    setBusy(true);
-    const answer = await send({ key, quiet: true });
-    setBusy(false);
-    if (!answer.ok) {
-      setError(Object.values(answer.fields).flat()[0] ?? (answer.message || t('common.notice.unreachable')));
-      return;
-    }
-    toast.success(done);
-    onClose();
-    await reload();
-  }
-  return { act, busy, error };
-}
-
-function RemoveDialog({ catalog, entry, nameOf, onClose }: DialogProps & { entry: Entry }) {
-  const { t } = useWords();
-  const { act, busy, error } = useAct(onClose);
-  const name = nameOf(entry);
-  return (
-    <ConfirmDialog
-      open
-      danger
-      onClose={onClose}
-      title={t('catalog.ask_remove.title', { name })}
-      text={t('catalog.ask_remove.text')}
-      confirmLabel={t('catalog.remove')}
-      busy={busy}
-      error={error}
-      onConfirm={() =>
-        void act(
-          (options) => api('POST /admin/catalog/remove', { catalog, id: entry.id }, options),
-          t('catalog.removed', { name }),
-        )
-      }
-    />
-  );
-}
-
-/** First into which one, then the question. */
-function MergeDialog({ catalog, list, entry, nameOf, onClose }: DialogProps & { entry: Entry }) {
-  const { t } = useWords();
-  const { act, busy, error } = useAct(onClose);
-  const [into, setInto] = useState<Entry>();
   const [key, setKey] = useState('');
-  const name = nameOf(entry);
   const isGroup = entry.parent_id === null;
   const others = list.filter((one) => one.id !== entry.id && (one.parent_id === null) === isGroup);
-  if (!into)
-    return (
-      <ListPicker
-        open
-        onClose={onClose}
-        title={t('catalog.merge_title', { name })}
-        placeholder={t('catalog.merge_search')}
-        items={others
-          .filter((one) => foldWords(fields.map((field) => one[field]).join(' ')).includes(foldWords(key)))
-          .map((one) => ({
-            value: one.id,
-            label: nameOf(one),
-            hint: list.filter(({ id }) => id === one.parent_id).map(nameOf)[0],
-          }))}
-        chosen={[]}
-        onPick={(id) => setInto(others.find((one) => one.id === id))}
-        onQuery={setKey}
-        answered={key}
-      />
-    );
   return (
-    <ConfirmDialog
+    <ListPicker
       open
-      danger
       onClose={onClose}
-      title={t('catalog.ask_merge.title', { name, into: nameOf(into) })}
-      text={t('catalog.ask_merge.text')}
-      confirmLabel={t('catalog.merge')}
-      busy={busy}
-      error={error}
-      onConfirm={() =>
-        void act(
-          (options) => api('POST /admin/catalog/merge', { catalog, id: entry.id, into_id: into.id }, options),
-          t('catalog.merged', { name }),
-        )
-      }
+      title={t('catalog.merge_title', { name: nameOf(entry) })}
+      placeholder={t('catalog.merge_search')}
+      items={others
+        .filter((one) => foldWords(fields.map((field) => one[field]).join(' ')).includes(foldWords(key)))
+        .map((one) => ({
+          value: one.id,
+          label: nameOf(one),
+          hint: list.filter(({ id }) => id === one.parent_id).map(nameOf)[0],
+        }))}
+      chosen={[]}
+      onPick={(id) => {
+        const into = others.find((one) => one.id === id);
+        if (into) onInto(into);
+      }}
+      onQuery={setKey}
+      answered={key}
     />
   );
 }

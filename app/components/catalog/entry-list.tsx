@@ -6,18 +6,8 @@ import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import styles from './catalog.module.css';
-import type { Asked, Entry, Move } from './entry.ts';
+import type { Entry, EntryTools } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
-
-/** What every entry is drawn with, wherever it stands. */
-export interface EntryTools {
-  nameOf: (entry: Entry) => string;
-  move: Move;
-  onAct: (asked: Asked) => void;
-  mayDecide: boolean;
-  /** All of the list is shown: only then has a place in it a meaning. */
-  mayMove: boolean;
-}
 
 interface EntryListProps extends EntryTools {
   entries: readonly Entry[];
@@ -25,7 +15,8 @@ interface EntryListProps extends EntryTools {
 }
 
 /** Entries in their order: dragged, or moved by Alt and an arrow key, or by the menu. */
-export function EntryList({ entries, label, nameOf, move, onAct, mayDecide, mayMove }: EntryListProps) {
+export function EntryList({ entries, label, ...tools }: EntryListProps) {
+  const { nameOf, move, mayDecide, mayMove } = tools;
   const { language } = useWords();
   const canMove = mayDecide && mayMove;
   const dragged = useRef<Entry | null>(null);
@@ -83,16 +74,7 @@ export function EntryList({ entries, label, nameOf, move, onAct, mayDecide, mayM
             </span>
           </span>
           <Uses entry={entry} />
-          {mayDecide && (
-            <EntryMenu
-              entry={entry}
-              name={nameOf(entry)}
-              siblings={entries}
-              move={move}
-              onAct={onAct}
-              mayMove={mayMove}
-            />
-          )}
+          {mayDecide && <EntryMenu entry={entry} siblings={entries} tools={tools} />}
         </li>
       ))}
     </ol>

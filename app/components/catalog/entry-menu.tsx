@@ -7,20 +7,19 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Asked, Entry, Move } from './entry.ts';
+import type { Entry, EntryTools } from './entry.ts';
 
 interface EntryMenuProps {
   entry: Entry;
-  name: string;
   siblings: readonly Entry[];
-  move: Move;
-  onAct: (asked: Asked) => void;
-  mayMove: boolean;
+  tools: EntryTools;
 }
 
 /** What can be done with one entry; only what nobody uses is removed. */
-export function EntryMenu({ entry, name, siblings, move, onAct, mayMove }: EntryMenuProps) {
+export function EntryMenu({ entry, siblings, tools }: EntryMenuProps) {
   const { t } = useWords();
+  const { nameOf, move, onAct, mayMove } = tools;
+  const name = nameOf(entry);
   const at = siblings.indexOf(entry);
   const { recruitments, resumes, companies } = entry.uses;
   const steps = [

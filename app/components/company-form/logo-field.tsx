@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
-import { wordMessage } from '#app/form/message.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import type { Upload } from '#app/ui/fields/uploads.ts';
 import { LogoPlate } from '#app/ui/marks/logo-plate.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { shortCompanyName } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
-import { languageTag } from '#contract/languages.ts';
+import { PictureDrop } from '../form-fields/picture-drop.tsx';
 import styles from './form.module.css';
-import { imageTypes, uploadImage } from './upload-image.ts';
+import { uploadImage } from './upload-image.ts';
 import type { OwnCompany } from './values.ts';
 
 interface LogoFieldProps {
@@ -22,7 +19,7 @@ interface LogoFieldProps {
 
 /** The logo as lists show it; a new one takes its place at once. */
 export function LogoField({ company, onCompany }: LogoFieldProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const [isBusy, setBusy] = useState(false);
   const upload: Upload<OwnCompany> = (file, options) =>
     uploadImage('POST /employer/company/upload-logo', file, options);
@@ -47,23 +44,14 @@ export function LogoField({ company, onCompany }: LogoFieldProps) {
         )}
       </div>
       <Field label={t('company_form.logo.label')} className={styles.drop}>
-        <FileDrop
+        <PictureDrop
+          kind="logo"
           upload={upload}
           onStored={(next) => {
             onCompany(next);
             toast.success(t('company_form.logo.saved'));
           }}
-          accept={imageTypes}
-          judge={(file) => {
-            const problem = findFileProblem('logo', file);
-            return problem && wordMessage(problem, t);
-          }}
-          types={fileTypeNames('logo')}
-          maxBytes={fileKinds.logo.bytes}
-          max={1}
-          replaces
           help={t('company_form.logo.help')}
-          locale={languageTag[language]}
         />
       </Field>
     </div>

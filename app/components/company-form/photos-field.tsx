@@ -8,10 +8,10 @@ import { sizeText, useUploads } from '#app/ui/fields/uploads.ts';
 import { useLabels } from '#app/ui/labels.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import { fileMessages, findFileProblem } from '#contract/files.ts';
+import { fileKinds, fileMessages, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { imageTypes, uploadImage } from './upload-image.ts';
+import { uploadImage } from './upload-image.ts';
 import type { OwnCompany } from './values.ts';
 
 interface PhotosFieldProps {
@@ -73,7 +73,7 @@ export function PhotosField({ company, onCompany }: PhotosFieldProps) {
         onPhotos={arrange}
         onAdd={(files) => uploads.add(files.map((file, at) => ({ file, problem: problemOf(file, at) })))}
         max={limits.companyPhotos}
-        accept={imageTypes.join(',')}
+        accept={fileKinds.photo.types.join(',')}
       />
       {uploads.pending.length > 0 && (
         <ul>

@@ -1,10 +1,6 @@
 import { api } from '#app/api/here.ts';
 import type { UploadOptions } from '#app/ui/fields/uploads.ts';
-import { fileKinds } from '#contract/files.ts';
 import type { OwnCompany } from './values.ts';
-
-/** Types that logo and photos take. */
-export const imageTypes: readonly string[] = fileKinds.photo.types;
 
 /** Sends one picture of the company. Throws an Error in the reader's language when it was not taken. */
 export async function uploadImage(

@@ -10,7 +10,7 @@ import {
 } from '#contract/enums.ts';
 import { type Language, languages, languageTag } from '#contract/languages.ts';
 import { filtersOf } from '../list-page/filters-of.ts';
-import { ListPage } from '../list-page/list-page.tsx';
+import { type ListAnswer, ListPage } from '../list-page/list-page.tsx';
 import type { ListColumn } from '../list-page/list-table.tsx';
 import type { SearchFormProps } from '../list-page/search-form.tsx';
 import styles from './content-list.module.css';
@@ -38,13 +38,7 @@ interface ContentListProps<Row extends ContentRow> {
   title: string;
   /** `/admin/event`; creating and editing stand below it. */
   path: string;
-  data: {
-    list: readonly Row[];
-    total: number;
-    total_page: number;
-    page: number;
-    counts: Record<ShownContentState | 'all', number>;
-  };
+  data: ListAnswer<Row, ShownContentState>;
   createLabel: string;
   /** How the usual order is called. */
   usualSort: string;

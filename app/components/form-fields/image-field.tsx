@@ -1,11 +1,9 @@
-import { wordMessage } from '#app/form/message.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { FileDrop } from '#app/ui/fields/file-drop.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { fileKinds, fileTypeNames, fileUrl, findFileProblem } from '#contract/files.ts';
-import { languageTag } from '#contract/languages.ts';
+import { fileUrl } from '#contract/files.ts';
 import styles from './image-field.module.css';
+import { PictureDrop } from './picture-drop.tsx';
 import { uploadPicture } from './upload-picture.ts';
 
 interface ImageFieldProps {
@@ -19,7 +17,7 @@ interface ImageFieldProps {
 
 /** One picture of what the site publishes: shown as it is now, replaced by a new one, or taken away. Words: `content_form`. */
 export function ImageField({ label, help, value, onValue, error }: ImageFieldProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   return (
     <Field group label={label} error={error}>
       <div className={styles.image}>
@@ -32,21 +30,7 @@ export function ImageField({ label, help, value, onValue, error }: ImageFieldPro
           </div>
         )}
         <Field label={t('content_form.image.choose')} hideLabel className={styles.drop}>
-          <FileDrop
-            upload={uploadPicture}
-            onStored={({ id }) => onValue(id)}
-            accept={fileKinds.content.types}
-            judge={(file) => {
-              const problem = findFileProblem('content', file);
-              return problem && wordMessage(problem, t);
-            }}
-            types={fileTypeNames('content')}
-            maxBytes={fileKinds.content.bytes}
-            max={1}
-            replaces
-            help={help}
-            locale={languageTag[language]}
-          />
+          <PictureDrop kind="content" upload={uploadPicture} onStored={({ id }) => onValue(id)} help={help} />
         </Field>
       </div>
     </Field>

@@ -5,7 +5,7 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { InquiryStatus, ReportReason } from '#contract/enums.ts';
+import type { InquiryKind as InquiryKindName, InquiryStatus, ReportReason } from '#contract/enums.ts';
 
 const looks: Record<InquiryStatus, { tone: Tone; icon: IconType }> = {
   UNANSWERED: { tone: 'son', icon: IconMessageCircle },
@@ -22,6 +22,14 @@ export function InquiryBadge({ status, own = false }: { status: InquiryStatus; o
       {t(`enum.inquiry_status.${status}`)}
     </Badge>
   );
+}
+
+/** What an inquiry is, in a list: a question, or a report and why. Words and no badge, since it needs two lines on phones. */
+export function InquiryKind({ kind, reason }: { kind: InquiryKindName; reason: ReportReason | null }) {
+  const { t } = useWords();
+  return reason === null
+    ? t(`enum.inquiry_kind.${kind}`)
+    : t('inquiry.report_of', { reason: t(`enum.report_reason.${reason}`) });
 }
 
 /** Says that an inquiry is a report, and why it was made; nothing for a question. */

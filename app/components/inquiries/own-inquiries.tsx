@@ -7,7 +7,7 @@ import { useWords } from '#app/words/words.tsx';
 import { inquiryKinds, inquiryStatuses } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type InquiryArea, inquiryAreas, inquiryPath } from './areas.ts';
-import { InquiryBadge, ReportBadge } from './badges.tsx';
+import { InquiryBadge, InquiryKind } from './badges.tsx';
 import styles from './inquiries.module.css';
 
 type List = OutputOf<'GET /question/list'>;
@@ -83,8 +83,7 @@ function useColumns(area: InquiryArea): ListColumn<Row>[] {
       key: 'kind',
       head: t('inquiry.list.kind'),
       fold: 'line',
-      cell: ({ kind, reason }) =>
-        reason === null ? t(`enum.inquiry_kind.${kind}`) : <ReportBadge reason={reason} />,
+      cell: (row) => <InquiryKind {...row} />,
     },
     {
       key: 'updated',

@@ -14,17 +14,19 @@ import styles from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
 
+/** Answer of a call that declares its output with `pageWithCounts`. */
+export interface ListAnswer<Row, State extends string> {
+  list: readonly Row[];
+  total: number;
+  total_page: number;
+  page: number;
+  counts: Record<State | 'all', number>;
+}
+
 interface ListPageProps<Row extends { id: number }, State extends string> extends ListTableProps<Row> {
   /** Path of the list, without query. */
   path: string;
-  /** Answer of a call that declares its output with `pageWithCounts`. */
-  data: {
-    list: readonly Row[];
-    total: number;
-    total_page: number;
-    page: number;
-    counts: Record<State | 'all', number>;
-  };
+  data: ListAnswer<Row, State>;
   /** States in the order of their tabs; the tab of everything stands before them. */
   states: readonly State[];
   stateName: (state: State) => string;

@@ -1,7 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { InquiryActs, InquiryDetails } from '#app/components/admin/inquiry-details.tsx';
-import { InquiryBadge } from '#app/components/inquiries/badges.tsx';
+import { InquiryBadge, InquiryKind } from '#app/components/inquiries/badges.tsx';
 import { inquiryFilters, useKindFilter } from '#app/components/inquiries/own-inquiries.tsx';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
@@ -74,10 +74,7 @@ function useColumns(): ListColumn<Row>[] {
       key: 'kind',
       head: t('inquiry.list.kind'),
       fold: 'line',
-      cell: (row) =>
-        row.reason === null
-          ? t(`enum.inquiry_kind.${row.kind}`)
-          : t('inquiry.report_of', { reason: t(`enum.report_reason.${row.reason}`) }),
+      cell: (row) => <InquiryKind {...row} />,
     },
     {
       key: 'writer',

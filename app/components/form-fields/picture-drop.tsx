@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { wordMessage } from '#app/form/message.ts';
+import { FileDrop } from '#app/ui/fields/file-drop.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { fileKinds, fileTypeNames, findFileProblem } from '#contract/files.ts';
+import { languageTag } from '#contract/languages.ts';
+
+type PictureDropProps<Stored> = Pick<
+  ComponentProps<typeof FileDrop<Stored>>,
+  'upload' | 'onStored' | 'help'
+> & {
+  kind: 'logo' | 'content';
+};
+
+/** A place for one picture of a kind, judged by the rules of that kind; a new one takes the place of the old. */
+export function PictureDrop<Stored>({ kind, ...drop }: PictureDropProps<Stored>) {
+  const { t, language } = useWords();
+  return (
+    <FileDrop
+      {...drop}
+      accept={fileKinds[kind].types}
+      judge={(file) => {
+        const problem = findFileProblem(kind, file);
+        return problem && wordMessage(problem, t);
+      }}
+      types={fileTypeNames(kind)}
+      maxBytes={fileKinds[kind].bytes}
+      max={1}
+      replaces
+      locale={languageTag[language]}
+    />
+  );
+}
