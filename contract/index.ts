@@ -23,6 +23,7 @@ import * as settings from './admin/settings.ts';
 import * as alerts from './alerts.ts';
 import * as applicantBoard from './applications/applicant-board.ts';
 import * as applicantFiles from './applications/applicant-files.ts';
+import * as applicantNotes from './applications/applicant-notes.ts';
 import * as applicants from './applications/applicants.ts';
 import * as applicantsMany from './applications/applicants-many.ts';
 import * as applications from './applications/applications.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   alerts,
   applicantFiles,
   applicantBoard,
+  applicantNotes,
   applicants,
   applicantsMany,
   applications,

@@ -55,6 +55,13 @@ export const limits = {
   decisionUndoSeconds: 10,
   /** Applicants on whom one act decides. */
   applicantsAtOnce: 200,
+  /** What a company writes down about one applicant (docs/decisions/0042-notes-and-tags.md). */
+  applicantNote: 1_000,
+  notesPerApplicant: 50,
+  applicantTag: 30,
+  tagsPerApplicant: 10,
+  /** Of the company, to choose from; less usual ones are typed. */
+  suggestedTags: 100,
   /** Changes of one invitation within it are one mail. */
   invitationMailMinutes: 2,
   /** Who was invited so lately is not reminded yet: the invitation has just said it. */

@@ -8,8 +8,8 @@ export const applicantSorts = ['NEWEST', 'OLDEST', 'MATCH', 'NAME', 'EXPERIENCE'
 export type ApplicantSort = (typeof applicantSorts)[number];
 
 /**
- * What applicants of an ad are narrowed by. All of it looks into the resume, so it finds nobody whose resume the company
- * does not see any more.
+ * What applicants of an ad are narrowed by. All of it looks into the resume or at what the company made of it, so it finds
+ * nobody whose resume the company does not see any more.
  */
 export const applicantFilters = {
   /** Words of the name or of a skill; a skill of our lists is found in whichever language it was written. */
@@ -20,6 +20,8 @@ export const applicantFilters = {
   place: optional(locationCode()),
   /** How many of the skills that the ad names the resume names at least. */
   match: optionalInteger(1, limits.listEntries),
+  /** A word that the company has put on them, in whichever letter case. */
+  tag: optionalText(limits.applicantTag),
   sort: optional(oneOf(applicantSorts)),
 };
 
@@ -30,6 +32,8 @@ export const foundApplicants = <Head extends z.ZodType>(head: Head) => ({
   counts: z.partialRecord(z.enum(applicationStages), z.int()),
   /** Provinces that applicants of the ad live in, whatever is looked for. */
   places: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
+  /** Words that the company has put on applicants of the ad, whatever is looked for, those used most first. */
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
 });
 
 /** Columns of the board in their order, with the stages that stand in them. */

@@ -17,7 +17,7 @@ import { pageOf, paging } from '../paging.ts';
 import { onPaper } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { applicantFilters, foundApplicants } from './applicant-filters.ts';
-import { cancelReason, interview, keptUntil, timeline } from './application-shapes.ts';
+import { applicantNote, cancelReason, interview, keptUntil, timeline } from './application-shapes.ts';
 
 /** What the company may do with an applicant now. */
 const employerAbilities = z.object({
@@ -63,6 +63,8 @@ export const applicantRow = z.object({
       matched_skills: z.array(z.string()),
     })
     .nullable(),
+  /** Words that the company has put on it, in the order in which it did; none on stubs. */
+  tags: z.array(z.string()),
   abilities: employerAbilities,
   pending: pendingDecision.nullable(),
 });
@@ -107,7 +109,8 @@ export const listApplicants = call('GET /employer/applicant/list', {
   output: pageOf(applicantRow).extend(foundApplicants(recruitmentHead)),
 });
 
-const applicant = z.object({ recruitment_id: id(), profile_apply_id: id() });
+/** An applicant of an own ad. */
+export const applicant = z.object({ recruitment_id: id(), profile_apply_id: id() });
 
 export const showApplicant = call('GET /employer/applicant/show', {
   summary: 'One applicant; opening the resume marks the application as seen',
@@ -119,6 +122,8 @@ export const showApplicant = call('GET /employer/applicant/show', {
     recruitment: recruitmentHead,
     /** The frozen resume; null on stubs. */
     resume: resumeShape.omit({ is_default: true, is_public: true, missing: true }).nullable(),
+    /** What the company has written down for itself, newest first; nothing on stubs. */
+    notes: z.array(applicantNote),
     retention: keptUntil,
     timeline,
     /** Neighbours in the list's order, for J and K. */

@@ -37,3 +37,10 @@ export const keptUntil = z.object({
   /** They are: it is erased in the coming night. */
   is_due: z.boolean(),
 });
+
+/** What a company has written down for itself about an applicant, and when. */
+export const applicantNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  written_at: z.iso.datetime(),
+});

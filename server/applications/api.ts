@@ -1,5 +1,6 @@
 import type * as applicantBoard from '#contract/applications/applicant-board.ts';
 import type * as applicantFiles from '#contract/applications/applicant-files.ts';
+import type * as applicantNotes from '#contract/applications/applicant-notes.ts';
 import type * as applicants from '#contract/applications/applicants.ts';
 import type * as applicantsMany from '#contract/applications/applicants-many.ts';
 import type * as applications from '#contract/applications/applications.ts';
@@ -17,9 +18,11 @@ import { closeOpen } from './closing.ts';
 import { listOwnInterviews } from './interviews.ts';
 import { inviteApplicant } from './invite.ts';
 import { decideMany } from './many.ts';
+import { addNote, removeNote } from './notes.ts';
 import { undoDecisions } from './pending.ts';
 import { markViewed } from './reach.ts';
 import { setResult } from './set-result.ts';
+import { addTag, listTags, removeTag } from './tags.ts';
 
 /** What candidates do with their applications. */
 export const applicationHandlers: Handlers<typeof applications> = {
@@ -65,6 +68,15 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   inviteApplicant: (work, input) => inviteApplicant(work, input),
   closeOpenApplications: (work, { recruitment_id }) => closeOpen(work, recruitment_id),
   undoDecision: (work, input) => undoDecisions(work, input),
+};
+
+/** What the company keeps for itself about them. */
+export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
+  addNote: (work, input) => addNote(work, input),
+  removeNote: (work, input) => removeNote(work, input),
+  addTag: (work, input) => addTag(work, input),
+  removeTag: (work, input) => removeTag(work, input),
+  listTags: ({ db, actor, now }) => listTags(db, actor.companyId, now),
 };
 
 /** All who applied to an ad, as a file. */

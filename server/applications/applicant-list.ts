@@ -14,11 +14,13 @@ import { applicantsOf, columns, describeAd, toAnswer } from './applicants.ts';
 import { selectHires, sumHires } from './closing.ts';
 import { mapPending } from './pending.ts';
 import { boardColumn, isVisible, stage } from './states.ts';
+import { countTags, hasTag, mapTags } from './tags.ts';
 
 type ListFilters = z.output<typeof listApplicants.input>;
 type Filters = z.output<typeof showApplicantBoard.input>;
 type Head = Awaited<ReturnType<typeof describeAd>>;
 type Crowd = Awaited<ReturnType<typeof countCrowd>>;
+type Tags = Awaited<ReturnType<typeof countTags>>;
 
 /** What a column of the board shows before it leads to the list. */
 const IN_COLUMN = 30;
@@ -31,10 +33,11 @@ export async function listOwnApplicants(
   language: Language,
   now: Date,
 ) {
-  const { head, found, match } = await ask(db, companyId, filters, language, now);
+  const { head, all, found, match } = await ask(db, companyId, filters, language, now);
   const { stages, page, limit } = filters;
-  const [crowd, { counts, ...answer }] = await Promise.all([
+  const [crowd, tags, { counts, ...answer }] = await Promise.all([
     countCrowd(db, filters.recruitment_id, language, now),
+    countTags(all, now),
     listRecords(db, {
       records: found.select(columns),
       state: stage.sql,
@@ -45,20 +48,21 @@ export async function listOwnApplicants(
     }),
   ]);
   const list = await describe(db, answer.list, head, language, now);
-  return { ...answer, list, ...joined(head, crowd), counts: standing(counts) };
+  return { ...answer, list, ...joined(head, crowd, tags), counts: standing(counts) };
 }
 
 /** The same as a board: the first of each column. Throws 404 for a foreign ad. */
 export async function listBoard(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
-  const { head, found, match } = await ask(db, companyId, filters, language, now);
+  const { head, all, found, match } = await ask(db, companyId, filters, language, now);
   // Whole rows are read of those alone who have a place: sorting them all would carry every card along.
   const order = orderOf(filters.sort, match, now);
   const places = found.select([
     'a.profile_apply_id as id',
     sql<number>`row_number() over (partition by ${boardColumn.sql} collate "C" order by ${order})`.as('at'),
   ]);
-  const [crowd, counts, rows] = await Promise.all([
+  const [crowd, tags, counts, rows] = await Promise.all([
     countCrowd(db, filters.recruitment_id, language, now),
+    countTags(all, now),
     countStates({ records: found, state: stage.sql, states: applicationStages }),
     db.selectFrom(places.as('placed')).where('at', '<=', IN_COLUMN).orderBy('at').select('id').execute(),
   ]);
@@ -67,7 +71,7 @@ export async function listBoard(db: Db, companyId: number, filters: Filters, lan
     rows.map(({ id }) => id),
   );
   const list = await describe(db, cards, head, language, now);
-  return { list, ...joined(head, crowd), counts: standing(counts) };
+  return { list, ...joined(head, crowd, tags), counts: standing(counts) };
 }
 
 /** Rows of these applications, in this order. */
@@ -82,10 +86,11 @@ async function readCards(db: Db, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ad with the figures of all who applied, and where they live. */
-const joined = (head: Head, { places, ...figures }: Crowd) => ({
+/** The ad with the figures of all who applied, where they live, and what the company calls them. */
+const joined = (head: Head, { places, ...figures }: Crowd, tags: Tags) => ({
   recruitment: { ...head, ...figures },
   places,
+  tags,
 });
 
 /** Only stages in which somebody stands. */
@@ -98,8 +103,8 @@ async function ask(db: Db, companyId: number, filters: Filters, language: Langua
   const all = applicantsOf(db, companyId, filters.recruitment_id);
   const namesOf = await getSkillNames(db);
   const match = countMatching(head.skills.map(namesOf));
-  const { key, experience_years, place, match: least } = filters;
-  const isNarrowed = [key, experience_years, place, least].some((one) => one !== undefined);
+  const { key, experience_years, place, match: least, tag } = filters;
+  const isNarrowed = [key, experience_years, place, least, tag].some((one) => one !== undefined);
   const found = all
     .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
     .$if(key !== undefined, (query) => query.where(mentions(key ?? '', namesOf)))
@@ -107,8 +112,9 @@ async function ask(db: Db, companyId: number, filters: Filters, language: Langua
       query.where('a.experience_months', '>=', (experience_years ?? 0) * 12),
     )
     .$if(place !== undefined, (query) => query.where('a.province_code', '=', place ?? ''))
-    .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`));
-  return { head, found, match };
+    .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`))
+    .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')));
+  return { head, all, found, match };
 }
 
 /** Name or skills hold all typed words, or they name a skill that the resume has in another language. */
@@ -151,16 +157,15 @@ async function countCrowd(db: Db, recruitmentId: number, language: Language, now
   return { ...sumHires(rows), places };
 }
 
-type Row = Omit<Parameters<typeof toAnswer>[0], 'pending'>;
+type Row = Omit<Parameters<typeof toAnswer>[0], 'pending' | 'tags'>;
 
-/** Rows as answers, with what waits on each. */
+/** Rows as answers, with what waits on each and what the company calls them. */
 async function describe(db: Db, rows: readonly Row[], { skills }: Head, language: Language, now: Date) {
   const nameSkills = await getSkillNamer(db, language);
-  const pending = await mapPending(
-    db,
-    rows.map((row) => row.profile_apply_id),
-  );
-  return rows.map((row) =>
-    toAnswer({ ...row, pending: pending.get(row.profile_apply_id) }, skills, nameSkills, now),
-  );
+  const ids = rows.map((row) => row.profile_apply_id);
+  const [pending, tags] = await Promise.all([mapPending(db, ids), mapTags(db, ids)]);
+  return rows.map((row) => {
+    const id = row.profile_apply_id;
+    return toAnswer({ ...row, pending: pending.get(id), tags: tags.get(id) }, skills, nameSkills, now);
+  });
 }

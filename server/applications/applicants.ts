@@ -18,9 +18,11 @@ import { nameFrozen } from '#server/resumes/queries.ts';
 import { interviewOf } from './candidate-list.ts';
 import { countHires } from './closing.ts';
 import { listTimeline } from './events.ts';
+import { listNotes } from './notes.ts';
 import { mapPending, toPending } from './pending.ts';
 import { erasesAt, retentionOf } from './retention.ts';
 import { daysVisible, employerAbilitiesOf, factColumns, isVisible, stageOf, stands } from './states.ts';
+import { mapTags } from './tags.ts';
 
 type ApplicantAnswer = z.input<typeof applicantRow>;
 
@@ -47,15 +49,18 @@ export async function showOwnApplicant(
       .executeTakeFirst(),
   );
   // Frozen by applyToRecruitment from getResume, so its shape is known.
-  const resume = isVisible(now).holds(row) ? (row.resume as Resume | null) : null;
+  const canSee = isVisible(now).holds(row);
+  const resume = canSee ? (row.resume as Resume | null) : null;
   const nameSkills = await getSkillNamer(db, language);
   const pending = (await mapPending(db, [row.profile_apply_id])).get(row.profile_apply_id);
+  const tags = (await mapTags(db, [row.profile_apply_id])).get(row.profile_apply_id);
   return {
-    ...toAnswer({ ...row, pending }, recruitment.skills, nameSkills, now),
+    ...toAnswer({ ...row, pending, tags }, recruitment.skills, nameSkills, now),
     recruitment,
     retention: retentionOf(row, now),
     resume: resume && (await nameFrozen(db, resume, language)),
-    timeline: await listTimeline(db, row.profile_apply_id, isVisible(now).holds(row) ? 'employer' : 'stub'),
+    notes: canSee ? await listNotes(db, row.profile_apply_id) : [],
+    timeline: await listTimeline(db, row.profile_apply_id, canSee ? 'employer' : 'stub'),
     previous_id: await findNeighbour(db, companyId, target, 'previous'),
     next_id: await findNeighbour(db, companyId, target, 'next'),
   };
@@ -162,7 +167,7 @@ type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
 
 /** A stub once the company may not see the resume: ad, dates, result and the chosen reason, nothing of the person. */
 export function toAnswer(
-  row: Row & { pending: Parameters<typeof toPending>[0] | undefined },
+  row: Row & { pending: Parameters<typeof toPending>[0] | undefined; tags: readonly string[] | undefined },
   adSkills: readonly string[],
   nameSkills: SkillNamer,
   now: Date,
@@ -183,6 +188,7 @@ export function toAnswer(
     cancel_reason: row.cancel_reason as ShownCancelReason | null,
     days_left: daysVisible(row, now),
     person: isVisible(now).holds(row) ? personOf(row.card as Card | null, adSkills, nameSkills) : null,
+    tags: isVisible(now).holds(row) ? [...(row.tags ?? [])] : [],
     abilities: employerAbilitiesOf(row, now),
     // What was decided on somebody who has cancelled since is not carried out.
     pending: row.pending && stands.holds(row) ? toPending(row.pending, now) : null,

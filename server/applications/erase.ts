@@ -8,7 +8,8 @@ export const applicationEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
     await trx.deleteFrom('application_file').where('profile_apply_id', 'in', own).execute();
-    await trx.deleteFrom('pending_decision').where('profile_apply_id', 'in', own).execute();
+    for (const table of ['pending_decision', 'applicant_note', 'applicant_tag'] as const)
+      await trx.deleteFrom(table).where('profile_apply_id', 'in', own).execute();
     // Details of the timeline may quote what the person wrote.
     await trx
       .updateTable('application_event')
@@ -49,9 +50,15 @@ export const applicationEraser: Eraser = {
       )
       .execute();
   },
-  // Whatever a company decided last is not carried out once its account has ended.
-  eraseEmployer: async (trx, { id }) => {
+  // Whatever a company decided last is not carried out once its account has ended; what it kept for itself serves nobody.
+  eraseEmployer: async (trx, { id, companyId }) => {
     await trx.deleteFrom('pending_decision').where('employer_id', '=', id).execute();
+    const received = trx
+      .selectFrom('application')
+      .select('profile_apply_id')
+      .where('company_id', '=', companyId);
+    for (const table of ['applicant_note', 'applicant_tag'] as const)
+      await trx.deleteFrom(table).where('profile_apply_id', 'in', received).execute();
   },
 };
 

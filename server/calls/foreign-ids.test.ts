@@ -18,6 +18,8 @@ const NOBODYS = 999_999_999_999;
 
 /** What Minsu's company and Hoa have; Thanh's company and Nam come for it. */
 const world = {
+  /** A note of Minsu's company about Hoa, and an application of hers to Thanh's ad. */
+  ...{ note: 0, thanhsApplication: 0 },
   ...{ ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 },
   /** Hoa's saved search, and the link that stops those of somebody else. */
   ...{ alert: 0, otherReader: '' },
@@ -57,7 +59,12 @@ beforeAll(async () => {
     hoa,
   );
   world.portfolio = withLink.data.portfolios[0]?.id ?? 0;
-  world.application = (await applyTo(server, hoa, world.ad, world.resume)).profile_apply_id;
+  const target = await applyTo(server, hoa, world.ad, world.resume);
+  world.application = target.profile_apply_id;
+  world.thanhsApplication = (await applyTo(server, hoa, world.thanhsAd, world.resume)).profile_apply_id;
+  const note = { ...target, text: 'Gọi lại' };
+  const noted = await server.call('POST /employer/applicant/add-note', note, minsu);
+  world.note = noted.data.notes[0]?.id ?? 0;
 });
 
 const personal = {
@@ -192,6 +199,37 @@ const attempts: Partial<Record<CallName, Case[]>> = {
       as: thanh,
       input: () => ({ recruitment_id: world.ad, profile_apply_ids: [world.application], act: 'PASS_CV' }),
     },
+  ],
+  'POST /employer/applicant/add-note': [
+    thanhsApplicant({ text: 'Gọi lại' }),
+    mixedApplicant({ text: 'Gọi lại' }),
+  ],
+  'POST /employer/applicant/remove-note': [
+    {
+      as: thanh,
+      input: () => ({
+        recruitment_id: world.ad,
+        profile_apply_id: world.application,
+        note_id: world.note,
+      }),
+    },
+    // An own applicant with the note about somebody else.
+    {
+      as: thanh,
+      input: () => ({
+        recruitment_id: world.thanhsAd,
+        profile_apply_id: world.thanhsApplication,
+        note_id: world.note,
+      }),
+    },
+  ],
+  'POST /employer/applicant/add-tag': [
+    thanhsApplicant({ tag: 'gọi lại' }),
+    mixedApplicant({ tag: 'gọi lại' }),
+  ],
+  'POST /employer/applicant/remove-tag': [
+    thanhsApplicant({ tag: 'gọi lại' }),
+    mixedApplicant({ tag: 'gọi lại' }),
   ],
   'POST /employer/applicant/close-open': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'POST /employer/applicant/undo': [{ as: thanh, input: () => ({ recruitment_id: world.ad, act_id: 1 }) }],

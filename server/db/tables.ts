@@ -13,6 +13,8 @@ import type {
 } from './tables/accounts.ts';
 import type { AlertAdTable, AlertReaderTable, JobAlertTable } from './tables/alerts.ts';
 import type {
+  ApplicantNoteTable,
+  ApplicantTagTable,
   ApplicationEventTable,
   ApplicationFileTable,
   ApplicationTable,
@@ -77,6 +79,8 @@ export interface Database {
   admin: AdminTable;
   alert_ad: AlertAdTable;
   alert_reader: AlertReaderTable;
+  applicant_note: ApplicantNoteTable;
+  applicant_tag: ApplicantTagTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;

@@ -79,6 +79,18 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     const { data } = await server.call('POST /employer/applicant/set-result', pass, minsu);
     return asMinsu('POST /employer/applicant/undo', { ...target, act_id: data.pending.act_id });
   },
+  'writes a note about an applicant': async () =>
+    asMinsu('POST /employer/applicant/add-note', { ...(await applied()), text: 'Gọi lại' }),
+  'removes a note about an applicant': async () => {
+    const target = await applied();
+    const note = { ...target, text: 'Gọi lại' };
+    const { data } = await server.call('POST /employer/applicant/add-note', note, minsu);
+    return asMinsu('POST /employer/applicant/remove-note', { ...target, note_id: data.notes[0]?.id });
+  },
+  'puts a tag on an applicant': async () =>
+    asMinsu('POST /employer/applicant/add-tag', { ...(await applied()), tag: 'gọi lại' }),
+  'takes a tag off an applicant': async () =>
+    asMinsu('POST /employer/applicant/remove-tag', { ...(await applied()), tag: 'gọi lại' }),
   'changes the company page': async () => {
     const { version } = (await server.call('GET /employer/company/show', {}, minsu)).data;
     const input = { company_representative: 'Park Jiwoo', version };

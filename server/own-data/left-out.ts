@@ -3,8 +3,8 @@
  * `tests/rules/own-data.test.ts` misses whatever stands neither here nor in `parts.ts`.
  */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
-  "the company's own note and reason, which it has not told the candidate": [
-    'application.result_reason application.result_note',
+  "the company's own notes, words and reasons, which it has not told the candidate": [
+    'application.result_reason application.result_note applicant_note applicant_tag',
   ],
   'the company may still take it back; it is nothing yet': ['pending_decision'],
   'proofs and secrets, hashed or sealed: they say nothing to their owner and open the account to others': [

@@ -24,7 +24,7 @@ export const told = (who: CandidatePerson): string[] => [
   'thợ gốm Bát Tràng',
 ];
 /** What a company wrote about the candidate and not to the candidate. */
-export const untold = ['Anh Nam nói nhỏ'];
+export const untold = ['Anh Nam nói nhỏ', 'Anh Nam hay đến muộn', 'nhãn chưa ai biết'];
 
 const pdf = Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n');
 
@@ -75,6 +75,8 @@ export async function live(
     ],
   ] as const)
     expect(await decide(server, name, input, by), name).toMatchObject({ status: 200 });
+  await call('POST /employer/applicant/add-note', { ...invited, text: 'Anh Nam hay đến muộn' }, company);
+  await call('POST /employer/applicant/add-tag', { ...invited, tag: 'nhãn chưa ai biết' }, company);
   const cancelled = await apply();
   await call('POST /candidate/application/cancel', {
     profile_apply_id: cancelled.profile_apply_id,

@@ -76,3 +76,20 @@ export interface ApplicationFileTable {
   profile_apply_id: number;
   file_id: string;
 }
+
+/** What a company has written down about an applicant. */
+export interface ApplicantNoteTable {
+  id: Generated<number>;
+  profile_apply_id: number;
+  text: string;
+  written_at: Date;
+}
+
+/** A word that a company has put on an applicant. */
+export interface ApplicantTagTable {
+  profile_apply_id: number;
+  /** The tag in small letters. */
+  folded: string;
+  tag: string;
+  added_at: Date;
+}

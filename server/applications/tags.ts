@@ -1,0 +1,104 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { message } from '#contract/messages.ts';
+import { refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Database } from '#server/db/tables.ts';
+import { type EmployerWork, lockVisible, type Target } from './reach.ts';
+import { isVisible } from './states.ts';
+
+/** How tags are compared: `Gọi lại` is `gọi lại`, and `má` is not `ma`. */
+const foldTag = (tag: string): string => tag.normalize('NFC').toLowerCase();
+
+/** The company has put this word on `application a`. */
+export const hasTag = (tag: string) =>
+  sql<boolean>`a.profile_apply_id in (select profile_apply_id from applicant_tag where folded = ${foldTag(tag)})`;
+
+/** The words on these applicants, in the order in which they came. */
+export async function mapTags(
+  db: Db,
+  profileApplyIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const tags = new Map<number, string[]>();
+  if (profileApplyIds.length === 0) return tags;
+  const rows = await db
+    .selectFrom('applicant_tag')
+    .where('profile_apply_id', 'in', profileApplyIds)
+    .orderBy('added_at')
+    .orderBy('folded')
+    .select(['profile_apply_id', 'tag'])
+    .execute();
+  for (const { profile_apply_id, tag } of rows)
+    tags.set(profile_apply_id, [...(tags.get(profile_apply_id) ?? []), tag]);
+  return tags;
+}
+
+/** The words on those of these applications whom the company sees, with how many have each, most first. */
+export async function countTags(
+  applications: SelectQueryBuilder<Database & { a: Database['application'] }, 'a', object>,
+  now: Date,
+): Promise<{ tag: string; count: number }[]> {
+  return applications
+    .innerJoin('applicant_tag as t', 't.profile_apply_id', 'a.profile_apply_id')
+    .where(isVisible(now).sql)
+    .groupBy('t.folded')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('t.folded')
+    .select(({ fn }) => [fn.min<string>('t.tag').as('tag'), fn.countAll<number>().as('count')])
+    .execute();
+}
+
+const applicationsOf = (db: Db, companyId: number) =>
+  db.selectFrom('application as a').where('a.company_id', '=', companyId);
+
+/** The words that a company uses, most first. */
+export async function listTags(db: Db, companyId: number, now: Date): Promise<{ tags: string[] }> {
+  const counted = await countTags(applicationsOf(db, companyId), now);
+  return { tags: counted.slice(0, limits.suggestedTags).map(({ tag }) => tag) };
+}
+
+/**
+ * Puts a word on an applicant; one that is there stays once. Throws 404 for a foreign applicant, 4027 for a stub, 414 where
+ * there are too many.
+ */
+export async function addTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
+  await lockVisible(work, target);
+  const { db, actor, now } = work;
+  const { profile_apply_id } = target;
+  const folded = foldTag(tag);
+  const there = await db
+    .selectFrom('applicant_tag')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .select('folded')
+    .execute();
+  const isThere = there.some((one) => one.folded === folded);
+  if (!isThere && there.length >= limits.tagsPerApplicant)
+    throw refuseFields({ tag: message('max_entries', { max: limits.tagsPerApplicant }) });
+  const known = await applicationsOf(db, actor.companyId)
+    .innerJoin('applicant_tag as t', 't.profile_apply_id', 'a.profile_apply_id')
+    .where('t.folded', '=', folded)
+    .where(isVisible(now).sql)
+    .select('t.tag')
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .insertInto('applicant_tag')
+    .values({ profile_apply_id, folded, tag: known?.tag ?? tag, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return answer(db, profile_apply_id);
+}
+
+/** Takes a word off an applicant, also one that is not there (any more). Throws 404 for a foreign applicant, 4027 for a stub. */
+export async function removeTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
+  await lockVisible(work, target);
+  const { profile_apply_id } = target;
+  await work.db
+    .deleteFrom('applicant_tag')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .where('folded', '=', foldTag(tag))
+    .execute();
+  return answer(work.db, profile_apply_id);
+}
+
+const answer = async (db: Db, id: number) => ({ tags: (await mapTags(db, [id])).get(id) ?? [] });
