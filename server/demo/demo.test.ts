@@ -251,6 +251,19 @@ test('an application fits its ad: sent while it was public, told step by step, n
   expect(untold).toBe(0);
 });
 
+test('the first company has notes and tags on those who applied to its first ad, none written before it opened them or later than now', async () => {
+  const [notes, tags] = [
+    await ask<number>(sql`SELECT count(*)::int AS answer FROM applicant_note`),
+    await ask<number>(sql`SELECT count(DISTINCT folded)::int AS answer FROM applicant_tag`),
+  ];
+  expect(notes).toBeGreaterThan(5);
+  expect(tags).toBeGreaterThan(3);
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM applicant_note n JOIN application a USING (profile_apply_id)
+    WHERE a.company_id <> 1 OR n.written_at < a.viewed_at OR n.written_at > ${now}`);
+  expect(wrong).toBe(0);
+});
+
 test('the start tells who can sign in and five tax codes that nobody has used', async () => {
   const lines = (await describeDemo(db)).join('\n');
   for (const { uid } of [...closingEmployers, ...demoAdmins]) expect(lines).toContain(uid);

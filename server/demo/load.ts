@@ -10,6 +10,7 @@ import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { inventAds } from './ads/recruitments.ts';
 import { storeAlerts } from './alerts.ts';
+import { storeApplicantNotes } from './applicant-notes.ts';
 import { inventApplications } from './applications.ts';
 import { listAudits } from './audits.ts';
 import { openCalendar } from './calendar.ts';
@@ -96,6 +97,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     const applications = inventApplications(candidates, ads, calendar, firstApplication);
     await reserveIds(trx, 'application', 'profile_apply_id', applications.length);
     await storeApplications(trx, applications, calendar);
+    await storeApplicantNotes(trx, applications, ads[0]?.row.id as number);
     await insertRows(trx, 'search_count', inventSearches(calendar));
     await refreshSearchRows(
       trx,

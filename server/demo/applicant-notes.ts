@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/connection.ts';
+import type { DemoApplication } from './applications.ts';
+import { insertRows } from './rows.ts';
+
+/** What the first company writes down about those who applied to its first ad, and the words that it puts on them. */
+const remarks: readonly { notes: readonly string[]; tags: readonly string[] }[] = [
+  { notes: ['Đã gọi, hẹn gọi lại sau 17 giờ.'], tags: ['Gọi lại'] },
+  { notes: [], tags: ['Ưu tiên', 'Làm được ca tối'] },
+  {
+    notes: ['Hỏi thêm về dự án gần nhất.', 'Trưởng nhóm đã xem hồ sơ, muốn gặp trong tuần này.'],
+    tags: ['Ưu tiên', 'Gặp trưởng nhóm'],
+  },
+  {
+    notes: ['Mong muốn lương cao hơn khung của vị trí này, cần trao đổi trước khi mời.'],
+    tags: ['Hỏi lương'],
+  },
+  { notes: [], tags: ['Để dành vị trí khác'] },
+  { notes: ['Có người quen trong công ty giới thiệu.'], tags: ['Được giới thiệu', 'Gọi lại'] },
+];
+
+/** Every so many of those whom the company has opened carry some. */
+const EVERY = 2;
+const HOUR = 3_600_000;
+
+/** Stores notes and tags on applicants of the ad that many apply to, as far as the company sees them. */
+export async function storeApplicantNotes(
+  db: Db,
+  applications: readonly DemoApplication[],
+  adId: number,
+): Promise<void> {
+  const opened = applications
+    .map(({ row }) => row)
+    .filter((row) => row.recruitment_id === adId && row.viewed_at && !row.cancelled_at)
+    .filter((_, at) => at % EVERY === 0)
+    .map((row, at) => ({
+      profile_apply_id: row.profile_apply_id as number,
+      opened: (row.viewed_at as Date).getTime(),
+      remark: remarks[at % remarks.length] ?? { notes: [], tags: [] },
+    }));
+  const notes = opened.flatMap(({ profile_apply_id, opened: since, remark }) =>
+    remark.notes.map((text, at) => ({
+      profile_apply_id,
+      text,
+      written_at: new Date(since + (at * HOUR) / 6),
+    })),
+  );
+  const tags = opened.flatMap(({ profile_apply_id, opened: since, remark }) =>
+    remark.tags.map((tag, at) => ({
+      profile_apply_id,
+      folded: tag.toLowerCase(),
+      tag,
+      added_at: new Date(since + at * 1000),
+    })),
+  );
+  await insertRows(db, 'applicant_note', notes);
+  await insertRows(db, 'applicant_tag', tags);
+}
