@@ -27,7 +27,7 @@ export const employerScreens: readonly Screen[] = [
     guard: 'employer',
     title: 'applicant.title',
     words: ['applicant', 'application', 'enum', 'list', 'resume'],
-    query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'sort', 'page', 'open'],
+    query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'page', 'open'],
   }),
   screen('/employer/candidate/:id/apply/:profile_apply_id', 'employer/applicants-one', {
     area: 'employer',

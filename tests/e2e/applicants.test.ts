@@ -291,6 +291,49 @@ test('the list tells day, status and why somebody cancelled, and is narrowed by 
   expect(faults).toEqual([]);
 });
 
+test('with keys alone a company writes a note, puts a tag on an applicant, and finds the applicant by the tag', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const { profile_apply_id } = await applyTo(site, hoa, ad, profiles.hoa);
+  const other = await applyTo(site, nam, ad, profiles.nam);
+  await site.call('POST /employer/applicant/add-tag', { ...other, tag: 'Evening shift' }, minsu);
+  const { page, faults } = await visit(`/employer/candidate/${ad}/apply/${profile_apply_id}`);
+  const notes = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Notes of your company' }) });
+  await notes.getByLabel('New note').focus();
+  await page.keyboard.type('Call again on Monday');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await notes.getByRole('listitem').getByText('Call again on Monday').waitFor();
+  expect(await notes.getByLabel('New note').inputValue()).toBe('');
+
+  await notes.getByLabel('Tags').focus();
+  await page.keyboard.type('Priority');
+  await page.keyboard.press('Enter');
+  await notes.getByRole('button', { name: 'Remove Priority' }).waitFor();
+  // What a colleague has used is offered while it is typed.
+  await page.keyboard.type('even');
+  await notes.getByRole('button', { name: 'Evening shift', exact: true }).press('Enter');
+  await notes.getByRole('button', { name: 'Remove Evening shift' }).waitFor();
+  const tagsOf = async () =>
+    (await site.call('GET /employer/applicant/list', { recruitment_id: ad }, minsu)).data.list.at(-1)?.tags;
+  await expect.poll(tagsOf).toEqual(['Priority', 'Evening shift']);
+  await notes.getByRole('button', { name: /^Remove the note of/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).press('Enter');
+  await expect.poll(() => notes.getByText('Call again on Monday').count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Back to candidates' }).press('Enter');
+  const cards = page.locator('section li').filter({ has: page.locator('[data-card]') });
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('Priority');
+  await page.waitForURL('**?tag=Priority');
+  await expect.poll(() => cards.count()).toBe(1);
+  await cards.getByText('Priority').waitFor();
+  await page.reload();
+  await expect.poll(() => cards.getByRole('link').allTextContents()).toEqual(['Trần Thị Hoa']);
+  expect(faults).toEqual([]);
+});
+
 test('an application that ended with the account of its candidate does not say that the candidate cancelled', async () => {
   const ad = await addOpenAd(site, minsu.companyId);
   const { profile_apply_id } = await applyTo(site, nam, ad, profiles.nam);

@@ -19,6 +19,7 @@ import type { ApplicantAnswer } from '../applicants/compare.ts';
 import { CompareTable } from '../applicants/compare-table.tsx';
 import type { Moves } from '../applicants/use-moves.ts';
 import { PendingNote } from '../decisions/pending-note.tsx';
+import { CompanyNotes } from './company-notes.tsx';
 import styles from './detail.module.css';
 import { FileViewer } from './file-viewer.tsx';
 import { InterviewBox } from './interview-box.tsx';
@@ -77,9 +78,10 @@ export function ApplicantDetail({ applicant, moves, level, aside }: DetailProps)
             <CompareTable applicant={{ ...applicant, resume }} />
           </div>
         )}
-        {applicant.interview && (
-          <div className={styles.appointment}>
-            <InterviewBox applicant={applicant} interview={applicant.interview} />
+        {resume && (
+          <div className={styles.beside}>
+            {applicant.interview && <InterviewBox applicant={applicant} interview={applicant.interview} />}
+            <CompanyNotes applicant={applicant} level={level === 1 ? 2 : 3} />
           </div>
         )}
         {resume && (

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/marks/badge.tsx';
 import { Meter } from '#app/ui/marks/meter.tsx';
 import { formatAge, formatDate } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
+import { ApplicantTags } from '../applicant/tags.tsx';
 import { PendingNote } from '../decisions/pending-note.tsx';
 import styles from './card.module.css';
 import type { CardReach } from './card-reach.ts';
@@ -91,6 +92,11 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
           {timeOf(row, now, t)}
         </time>
       </div>
+      {row.tags.length > 0 && (
+        <div className={styles.extras}>
+          <ApplicantTags tags={row.tags} />
+        </div>
+      )}
       <Extras row={row} />
       <PendingNote row={row} moves={moves} />
     </>

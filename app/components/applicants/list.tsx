@@ -4,6 +4,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
+import { ApplicantTags } from '../applicant/tags.tsx';
 import type { Many } from '../applicants-many/use-many.tsx';
 import { PendingNote } from '../decisions/pending-note.tsx';
 import { linesOf, titleOf } from './card.tsx';
@@ -50,6 +51,15 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
               head: t('applicant.list.experience'),
               cell: (row) => row.person && linesOf(row.person, t),
             },
+            ...(list.tags.length > 0
+              ? [
+                  {
+                    key: 'tags',
+                    head: t('applicant.list.tags'),
+                    cell: (row: Applicant) => row.tags.length > 0 && <ApplicantTags tags={row.tags} />,
+                  },
+                ]
+              : []),
             { key: 'match', head: t('applicant.list.match'), cell: match, numeric: true, fold: 'hide' },
             {
               key: 'applied',

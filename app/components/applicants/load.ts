@@ -26,17 +26,22 @@ export function viewOf(query: URLSearchParams) {
     match: matchChoices,
   });
   const place = query.get('place');
+  const tag = query.get('tag')?.trim();
   return {
     view: query.get('view') === 'list' ? ('list' as const) : ('board' as const),
     /** Name of a column; anything else shows all. */
     stage: query.get('stage'),
     page: Math.max(1, Math.floor(page)),
-    filters: { ...filters, place: place && /^[0-9A-Z-]{2,10}$/.test(place) ? place : undefined },
+    filters: {
+      ...filters,
+      place: place && /^[0-9A-Z-]{2,10}$/.test(place) ? place : undefined,
+      tag: tag && [...tag].length <= limits.applicantTag ? tag : undefined,
+    },
   };
 }
 
 /** Parameters of the address that narrow whom board and list show, beside the status. */
-export const filterNames = ['key', 'experience_years', 'place', 'match'] as const;
+export const filterNames = ['key', 'experience_years', 'place', 'match', 'tag'] as const;
 
 /** Whether the address looks for some applicants only, whatever their status. */
 export const isNarrowed = ({ filters }: ApplicantsView): boolean =>

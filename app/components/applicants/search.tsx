@@ -40,6 +40,11 @@ export function ApplicantSearch({ list, isOpen, hrefOf }: SearchProps) {
         label: t('applicant.search.from_skills', { count: at + 1, total: skills.length }),
       })),
     },
+    {
+      name: 'tag',
+      label: t('applicant.search.tag'),
+      options: list.tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+    },
   ];
   const sorts = applicantSorts.filter((sort) => sort !== 'MATCH' || skills.length > 0);
   return (

@@ -1,5 +1,5 @@
-import { useForm } from '#app/form/use-form.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { type FormSchema, useForm } from '#app/form/use-form.ts';
+import { Button, type ButtonLook } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 import type { Answer } from '#contract/call.ts';
@@ -11,7 +11,12 @@ interface MessageFormProps<Saved> {
   /** Name of the draft in this tab. */
   draft: string;
   label: string;
-  help: string;
+  help?: string;
+  /** What may be said, where it is not what an inquiry takes; with the most characters and the lines that show at first. */
+  schema?: FormSchema<{ text: string }>;
+  limit?: number;
+  rows?: number;
+  look?: ButtonLook;
   sendLabel: string;
   send: (text: string, options: { key: string }) => Promise<Answer<Saved>>;
   onSent: (saved: Saved) => void;
@@ -19,11 +24,12 @@ interface MessageFormProps<Saved> {
   onRefused?: () => void;
 }
 
-/** Says something in an inquiry: its writer, or whoever answers. */
+/** Says something in a list of messages: in an inquiry its writer, or whoever answers. */
 export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
   const { draft, label, help, sendLabel, send, onSent, onRefused } = props;
+  const { schema = messageFields, limit = limits.longText, rows = 5, look = 'filled' } = props;
   const initial = { text: '' };
-  const form = useForm({ schema: messageFields, initial, draft });
+  const form = useForm({ schema, initial, draft });
 
   async function submit() {
     const answer = await form.submit(({ text }, options) => send(text, options));
@@ -35,11 +41,11 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
   return (
     <form {...form.props(submit)} className={styles.form}>
       <Field label={label} error={form.error('text', label)} help={help}>
-        <TextArea {...form.field('text')} rows={5} limit={limits.longText} />
+        <TextArea {...form.field('text')} rows={rows} limit={limit} />
       </Field>
       <div className={styles.foot}>
         <span />
-        <Button type="submit" look="filled" loading={form.isBusy}>
+        <Button type="submit" look={look} loading={form.isBusy}>
           {sendLabel}
         </Button>
       </div>

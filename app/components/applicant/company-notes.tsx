@@ -1,0 +1,100 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useRefresh } from '#app/api/use-call.ts';
+import { MessageForm } from '#app/components/inquiries/message-form.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { noteFields } from '#contract/applications/applicant-notes.ts';
+import { limits } from '#contract/limits.ts';
+import type { ApplicantAnswer } from '../applicants/compare.ts';
+import { applicantsCall } from '../applicants/load.ts';
+import styles from './company-notes.module.css';
+import { CompanyTags } from './company-tags.tsx';
+
+type Note = ApplicantAnswer['notes'][number];
+
+interface CompanyNotesProps {
+  applicant: ApplicantAnswer;
+  level: 2 | 3;
+}
+
+/** What the company keeps for itself about an applicant: tags and notes. Words needed: `applicant`. */
+export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
+  const { t } = useWords();
+  const readAnew = useRefresh();
+  const refresh = () =>
+    readAnew('GET /employer/applicant/show', 'GET /employer/applicant/tags', applicantsCall);
+  const [leaving, setLeaving] = useState<Note>();
+  const { recruitment_id, profile_apply_id, notes } = applicant;
+  const target = { recruitment_id, profile_apply_id };
+
+  async function remove(note: Note) {
+    setLeaving(undefined);
+    // A colleague may have been faster: either way it is gone, and what is left is read.
+    const answer = await api(
+      'POST /employer/applicant/remove-note',
+      { ...target, note_id: note.id },
+      { missingHere: true },
+    );
+    if (answer.ok) toast.success({ title: t('applicant.notes.removed') });
+    await refresh();
+  }
+
+  return (
+    <Panel title={t('applicant.notes.title')} level={level}>
+      <div className={styles.parts}>
+        <p className="text-2 text-sm">{t('applicant.notes.hint')}</p>
+        <CompanyTags target={target} tags={applicant.tags} refresh={refresh} />
+        <MessageForm
+          draft={`applicant-note-${profile_apply_id}`}
+          label={t('applicant.notes.write')}
+          sendLabel={t('applicant.notes.add')}
+          look="outline"
+          schema={noteFields}
+          limit={limits.applicantNote}
+          rows={3}
+          send={(text, options) => api('POST /employer/applicant/add-note', { ...target, text }, options)}
+          onSent={() => {
+            toast.success({ title: t('applicant.notes.added') });
+            void refresh();
+          }}
+          onRefused={() => void refresh()}
+        />
+        {notes.length > 0 && (
+          <ol className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note.id} className={styles.note}>
+                <time className="text-2 text-sm" dateTime={note.written_at}>
+                  {formatDateTime(note.written_at)}
+                </time>
+                <IconButton
+                  icon={IconTrash}
+                  size="dense"
+                  label={t('applicant.notes.remove', { date: formatDateTime(note.written_at) })}
+                  onClick={() => setLeaving(note)}
+                />
+                <p className={styles.text}>{note.text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('applicant.notes.remove_title')}
+          text={t('applicant.notes.remove_text')}
+          confirmLabel={t('applicant.notes.remove_confirm')}
+          onConfirm={() => void remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useCall } from '#app/api/use-call.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TagInput } from '#app/ui/fields/tag-input.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { fold } from '#contract/fold.ts';
+import { limits } from '#contract/limits.ts';
+
+interface CompanyTagsProps {
+  target: { recruitment_id: number; profile_apply_id: number };
+  tags: readonly string[];
+  /** Reads the true state again. */
+  refresh: () => Promise<void>;
+}
+
+/** The company's words on an applicant: shown at once, kept one after another; those in use elsewhere are suggested. */
+export function CompanyTags({ target, tags, refresh }: CompanyTagsProps) {
+  const { t } = useWords();
+  const [query, setQuery] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { data: known } = useCall('GET /employer/applicant/tags', {}, { quiet: true, background: true });
+  const change = useMutation({
+    scope: { id: `tags-${target.profile_apply_id}` },
+    mutationFn: ({ added, removed }: { values: string[]; added?: string; removed?: string }) =>
+      added === undefined
+        ? api('POST /employer/applicant/remove-tag', { ...target, tag: removed ?? '' })
+        : api('POST /employer/applicant/add-tag', { ...target, tag: added }),
+    onSuccess: (answer, { added, removed }) => {
+      if (answer.ok) return;
+      const why = Object.values(answer.fields).flat()[0] ?? answer.message;
+      setProblem(t('applicant.notes.tag_refused', { tag: added ?? removed ?? '', why }));
+    },
+    onSettled: refresh,
+  });
+  // Until the last change is kept the field shows what was asked for.
+  const shown = change.isPending ? change.variables.values : tags;
+
+  function settle(values: string[]) {
+    setProblem(undefined);
+    const added = values.find((one) => !shown.includes(one));
+    const removed = shown.find((one) => !values.includes(one));
+    // Backspace in an empty field takes nothing away.
+    if (added !== undefined || removed !== undefined) change.mutate({ values, added, removed });
+  }
+
+  return (
+    <Field label={t('applicant.notes.tags')} error={problem}>
+      <TagInput
+        values={shown}
+        onValues={settle}
+        onProblem={(kind, value) => {
+          if (kind !== 'existed' && kind !== 'maximum' && kind !== 'too_long') return;
+          const max = kind === 'too_long' ? limits.applicantTag : limits.tagsPerApplicant;
+          setProblem(t(`applicant.notes.${kind}`, { value, max }));
+        }}
+        onQuery={setQuery}
+        max={limits.tagsPerApplicant}
+        limit={limits.applicantTag}
+        suggestions={known?.tags.filter((one) => fold(one).includes(fold(query.trim())))}
+        placeholder={t('applicant.notes.tag_example')}
+      />
+    </Field>
+  );
+}
