@@ -321,6 +321,7 @@ test('with keys alone a company writes a note, puts a tag on an applicant, and f
   await notes.getByRole('button', { name: /^Remove the note of/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).press('Enter');
   await expect.poll(() => notes.getByText('Call again on Monday').count()).toBe(0);
+  expect(await notes.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
 
   await page.getByRole('link', { name: 'Back to candidates' }).press('Enter');
   const cards = page.locator('section li').filter({ has: page.locator('[data-card]') });

@@ -1,5 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useRefresh } from '#app/api/use-call.ts';
 import { MessageForm } from '#app/components/inquiries/message-form.tsx';
@@ -30,6 +30,7 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
   const refresh = () =>
     readAnew('GET /employer/applicant/show', 'GET /employer/applicant/tags', applicantsCall);
   const [leaving, setLeaving] = useState<Note>();
+  const parts = useRef<HTMLDivElement>(null);
   const { recruitment_id, profile_apply_id, notes } = applicant;
   const target = { recruitment_id, profile_apply_id };
 
@@ -42,12 +43,14 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
       { missingHere: true },
     );
     if (answer.ok) toast.success({ title: t('applicant.notes.removed') });
+    // The button that was pressed goes with its note.
+    parts.current?.focus({ preventScroll: true });
     await refresh();
   }
 
   return (
     <Panel title={t('applicant.notes.title')} level={level}>
-      <div className={styles.parts}>
+      <div ref={parts} tabIndex={-1} className={styles.parts}>
         <p className="text-2 text-sm">{t('applicant.notes.hint')}</p>
         <CompanyTags target={target} tags={applicant.tags} refresh={refresh} />
         <MessageForm
