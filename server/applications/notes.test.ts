@@ -248,7 +248,7 @@ test('nothing that a candidate, an administrator or a file tells changes by note
         maxLength: 3,
       }),
       async (acts) => {
-        await server.db.deleteFrom('rate_limit').execute();
+        await sql`delete from rate_limit`.execute(server.db);
         for (const [isNote, text] of acts) await (isNote ? addNote(target, text) : addTag(target, text));
         expect(await others()).toEqual(before);
       },
