@@ -27,6 +27,7 @@ export async function storeApplicantNotes(
   db: Db,
   applications: readonly DemoApplication[],
   adId: number,
+  now: Date,
 ): Promise<void> {
   const opened = applications
     .map(({ row }) => row)
@@ -41,7 +42,8 @@ export async function storeApplicantNotes(
     remark.notes.map((text, at) => ({
       profile_apply_id,
       text,
-      written_at: new Date(since + (at * HOUR) / 6),
+      // Nobody writes tomorrow what was opened a minute ago.
+      written_at: new Date(Math.min(since + (at * HOUR) / 6, now.getTime())),
     })),
   );
   const tags = opened.flatMap(({ profile_apply_id, opened: since, remark }) =>
@@ -49,7 +51,7 @@ export async function storeApplicantNotes(
       profile_apply_id,
       folded: tag.toLowerCase(),
       tag,
-      added_at: new Date(since + at * 1000),
+      added_at: new Date(Math.min(since + at * 1000, now.getTime())),
     })),
   );
   await insertRows(db, 'applicant_note', notes);

@@ -97,7 +97,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     const applications = inventApplications(candidates, ads, calendar, firstApplication);
     await reserveIds(trx, 'application', 'profile_apply_id', applications.length);
     await storeApplications(trx, applications, calendar);
-    await storeApplicantNotes(trx, applications, ads[0]?.row.id as number);
+    await storeApplicantNotes(trx, applications, ads[0]?.row.id as number, clock());
     await insertRows(trx, 'search_count', inventSearches(calendar));
     await refreshSearchRows(
       trx,
