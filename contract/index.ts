@@ -23,6 +23,7 @@ import * as settings from './admin/settings.ts';
 import * as alerts from './alerts.ts';
 import * as applicantBoard from './applications/applicant-board.ts';
 import * as applicantFiles from './applications/applicant-files.ts';
+import * as applicantMessages from './applications/applicant-messages.ts';
 import * as applicantNotes from './applications/applicant-notes.ts';
 import * as applicants from './applications/applicants.ts';
 import * as applicantsMany from './applications/applicants-many.ts';
@@ -65,6 +66,7 @@ export const contracts = {
   alerts,
   applicantFiles,
   applicantBoard,
+  applicantMessages,
   applicantNotes,
   applicants,
   applicantsMany,

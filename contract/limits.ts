@@ -62,6 +62,10 @@ export const limits = {
   tagsPerApplicant: 10,
   /** Of the company, to choose from; less usual ones are typed. */
   suggestedTags: 100,
+  /** What a company writes to applicants, and the words for it that it keeps (docs/decisions/0052-messages-to-applicants.md). */
+  companyMessage: 2_000,
+  messageTemplates: 50,
+  messageTemplateName: 60,
   /** Changes of one invitation within it are one mail. */
   invitationMailMinutes: 2,
   /** Who was invited so lately is not reminded yet: the invitation has just said it. */
@@ -133,6 +137,8 @@ export const callLimits = {
   resumePdf: { points: 20, seconds: 600, by: 'account' },
   /** Files of all applicants of an ad: each is a copy of their data that leaves the product. */
   applicantFile: { points: 20, seconds: 3600, by: 'account' },
+  /** Acts that write to up to `applicantsAtOnce` people by mail: a company has that much to say to all, a flood is more. */
+  applicantMessage: { points: 20, seconds: 3600, by: 'account' },
   /** Everything of a person in one file: it reads all of that, and nobody needs it twice. */
   ownData: { points: 1, seconds: 3600, by: 'account' },
   /** Each may send a mail to an address that somebody has typed. */

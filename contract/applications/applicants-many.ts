@@ -10,7 +10,7 @@ export const manyActs = ['PASS_CV', 'PASS_INTERVIEW', 'REJECT'] as const;
 export type ManyAct = (typeof manyActs)[number];
 
 /** What became of each chosen applicant, in their order: a rule that stops one keeps none of the others from it. */
-const outcomes = z.object({
+export const outcomes = z.object({
   list: z.array(
     z.object({
       profile_apply_id: z.int(),

@@ -1,5 +1,6 @@
 import type * as applicantBoard from '#contract/applications/applicant-board.ts';
 import type * as applicantFiles from '#contract/applications/applicant-files.ts';
+import type * as applicantMessages from '#contract/applications/applicant-messages.ts';
 import type * as applicantNotes from '#contract/applications/applicant-notes.ts';
 import type * as applicants from '#contract/applications/applicants.ts';
 import type * as applicantsMany from '#contract/applications/applicants-many.ts';
@@ -18,11 +19,13 @@ import { closeOpen } from './closing.ts';
 import { listOwnInterviews } from './interviews.ts';
 import { inviteApplicant } from './invite.ts';
 import { decideMany } from './many.ts';
+import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './message-templates.ts';
 import { addNote, removeNote } from './notes.ts';
 import { undoDecisions } from './pending.ts';
 import { markViewed } from './reach.ts';
 import { setResult } from './set-result.ts';
 import { addTag, listTags, removeTag } from './tags.ts';
+import { writeMany } from './write-many.ts';
 
 /** What candidates do with their applications. */
 export const applicationHandlers: Handlers<typeof applications> = {
@@ -68,6 +71,15 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   inviteApplicant: (work, input) => inviteApplicant(work, input),
   closeOpenApplications: (work, { recruitment_id }) => closeOpen(work, recruitment_id),
   undoDecision: (work, input) => undoDecisions(work, input),
+};
+
+/** What the company writes to them, and the words that it keeps for that. */
+export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
+  writeMany: (work, input) => writeMany(work, input),
+  listTemplates: ({ db, actor, language }) => listTemplates(db, actor.companyId, language),
+  createTemplate: (work, input) => createTemplate(work, input),
+  updateTemplate: (work, input) => updateTemplate(work, input),
+  removeTemplate: (work, { id }) => removeTemplate(work, id),
 };
 
 /** What the company keeps for itself about them. */

@@ -4,9 +4,10 @@ import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { CLOSING, carryOutClosing } from './closing.ts';
 import { type Appointment, carryOutInvitation } from './invite.ts';
-import type { EmployerWork } from './reach.ts';
+import type { EmployerWork, Target } from './reach.ts';
 import { carryOutResult, type ResultDetails } from './set-result.ts';
 import { isInvitation } from './states.ts';
+import { carryOutMessage } from './write-many.ts';
 
 type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
 
@@ -15,23 +16,36 @@ type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => D
  * Each decision is a transaction of its own, so one that fails keeps nobody else waiting.
  */
 export async function carryOutDecisions(deps: CarryOutDeps, actId?: number): Promise<void> {
-  const due = await deps.db
-    .selectFrom('pending_decision')
-    .where('due_at', '<=', deps.clock())
+  let fault: unknown;
+  for (const table of tables)
+    for (const due of await listDue(deps, table, actId))
+      await carryOutOne(deps, due).catch((error: unknown) => {
+        fault ??= error;
+      });
+  if (fault !== undefined) throw fault;
+}
+
+/** What waits: decisions, and what is written to applicants. */
+const tables = ['pending_decision', 'pending_message'] as const;
+
+async function listDue(
+  { db, clock }: CarryOutDeps,
+  table: (typeof tables)[number],
+  actId: number | undefined,
+): Promise<Due[]> {
+  const rows = await db
+    .selectFrom(table)
+    .where('due_at', '<=', clock())
     .$if(actId !== undefined, (query) => query.where('act_id', '=', actId ?? 0))
     .orderBy('act_id')
     .orderBy('profile_apply_id')
     .select(['profile_apply_id', 'act_id', 'recruitment_id', 'employer_id'])
     .execute();
-  let fault: unknown;
-  for (const decision of due)
-    await carryOutOne(deps, decision).catch((error: unknown) => {
-      fault ??= error;
-    });
-  if (fault !== undefined) throw fault;
+  return rows.map((row) => ({ ...row, table }));
 }
 
 interface Due {
+  table: (typeof tables)[number];
   profile_apply_id: number;
   act_id: number;
   recruitment_id: number;
@@ -45,7 +59,7 @@ async function carryOutOne(deps: CarryOutDeps, due: Due): Promise<void> {
   } catch (error) {
     // Out of sight by now, cancelled, or at another stage: the state won.
     if (!(error instanceof ApiError)) throw error;
-    await takePending(deps.db, due);
+    await (due.table === 'pending_message' ? takeMessage : takeDecision)(deps.db, due);
   }
 }
 
@@ -55,27 +69,44 @@ async function judgeAndDo({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due
   const ended = await holdAccount(trx, actor);
   // The ad and the applicant are locked before the decision is taken: whoever decides anew waits here, or was first.
   await trx.selectFrom('recruitment').where('id', '=', due.recruitment_id).select('id').forUpdate().execute();
-  const decision = await takePending(trx, due);
-  if (ended || !decision) return;
+  const take = due.table === 'pending_message' ? takeMessage : takeDecision;
+  const carryOut = await take(trx, due);
+  if (ended || !carryOut) return;
   const work: EmployerWork = { db: trx, env, queue, now: clock(), language: 'vi', actor };
   const target = { recruitment_id: due.recruitment_id, profile_apply_id: due.profile_apply_id };
-  const { kind } = decision;
-  // Written by keepPending from a call's input, so its shape is known.
-  const details = decision.details as Record<string, unknown>;
-  if (details[CLOSING]) await carryOutClosing(work, target);
-  else if (isInvitation(kind))
-    await carryOutInvitation(work, { ...target, ...(details as unknown as Appointment) });
-  else await carryOutResult(work, { ...target, ...(details as ResultDetails), result: kind });
+  await carryOut(work, target);
 }
 
-/** Takes a decision off, unless it was undone or replaced. */
-const takePending = (db: Db, { profile_apply_id, act_id }: Due) =>
-  db
+type CarryOut = (work: EmployerWork, target: Target) => Promise<void>;
+
+/** Takes a decision off, unless it was undone or replaced. @returns how it is carried out */
+async function takeDecision(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
+  const decision = await db
     .deleteFrom('pending_decision')
     .where('profile_apply_id', '=', profile_apply_id)
     .where('act_id', '=', act_id)
     .returning(['kind', 'details'])
     .executeTakeFirst();
+  if (!decision) return undefined;
+  const { kind } = decision;
+  // Written by keepPending from a call's input, so its shape is known.
+  const details = decision.details as Record<string, unknown>;
+  if (details[CLOSING]) return carryOutClosing;
+  if (isInvitation(kind))
+    return (work, target) => carryOutInvitation(work, { ...target, ...(details as unknown as Appointment) });
+  return (work, target) => carryOutResult(work, { ...target, ...(details as ResultDetails), result: kind });
+}
+
+/** The same of what is written to an applicant. */
+async function takeMessage(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
+  const texts = await db
+    .deleteFrom('pending_message')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .where('act_id', '=', act_id)
+    .returning(['text_vi', 'text_kr', 'text_en'])
+    .executeTakeFirst();
+  return texts && ((work, target) => carryOutMessage(work, target, texts));
+}
 
 async function getActor(trx: Db, employerId: number) {
   const { id, company_id, user_uid, user_name, user_email } = found(

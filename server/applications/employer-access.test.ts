@@ -29,6 +29,11 @@ const calls: { name: CallName; input: Record<string, unknown>; hasApplicant: boo
     input: { recruitment_id: ad, profile_apply_ids: [target.profile_apply_id], act: 'PASS_CV' },
     hasApplicant: false,
   },
+  {
+    name: 'POST /employer/applicant/write-many',
+    input: { recruitment_id: ad, profile_apply_ids: [target.profile_apply_id], text_vi: 'Chào' },
+    hasApplicant: false,
+  },
   { name: 'POST /employer/applicant/add-note', input: { ...target, text: 'Gọi lại' }, hasApplicant: true },
   { name: 'POST /employer/applicant/remove-note', input: { ...target, note_id: 1 }, hasApplicant: true },
   { name: 'POST /employer/applicant/add-tag', input: { ...target, tag: 'gọi lại' }, hasApplicant: true },

@@ -8,7 +8,7 @@ export const applicationEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
     await trx.deleteFrom('application_file').where('profile_apply_id', 'in', own).execute();
-    for (const table of ['pending_decision', 'applicant_note', 'applicant_tag'] as const)
+    for (const table of ['pending_decision', 'pending_message', 'applicant_note', 'applicant_tag'] as const)
       await trx.deleteFrom(table).where('profile_apply_id', 'in', own).execute();
     // Details of the timeline may quote what the person wrote.
     await trx
@@ -52,7 +52,9 @@ export const applicationEraser: Eraser = {
   },
   // Whatever a company decided last is not carried out once its account has ended; what it kept for itself serves nobody.
   eraseEmployer: async (trx, { id, companyId }) => {
-    await trx.deleteFrom('pending_decision').where('employer_id', '=', id).execute();
+    for (const table of ['pending_decision', 'pending_message'] as const)
+      await trx.deleteFrom(table).where('employer_id', '=', id).execute();
+    await trx.deleteFrom('message_template').where('company_id', '=', companyId).execute();
     const received = trx
       .selectFrom('application')
       .select('profile_apply_id')

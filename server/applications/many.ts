@@ -9,11 +9,12 @@ import { type EmployerWork, refuseFrom } from './reach.ts';
 import type { ResultDetails } from './set-result.ts';
 import { type Facts, factColumns, isVisible, resultsAfter } from './states.ts';
 
-interface Asked extends ResultDetails {
+interface Chosen {
   recruitment_id: number;
   profile_apply_ids: readonly number[];
-  act: ManyAct;
 }
+type Asked = ResultDetails & Chosen & { act: ManyAct };
+type Judged = Facts & { hidden_at: Date | null };
 
 /** The results that an act may mean; where an applicant stands says which. */
 const meanings: Record<ManyAct, readonly ApplicationResult[]> = {
@@ -23,12 +24,15 @@ const meanings: Record<ManyAct, readonly ApplicationResult[]> = {
 };
 
 /**
- * Decides on several applicants as one act, which is carried out after ten seconds and taken back as a whole. Each is
- * judged by the rules of deciding on it alone, and what one does not allow is said beside it. Throws 404 for a foreign ad.
+ * Locks the chosen applicants of an ad and judges each by itself. Throws 404 for a foreign ad.
+ * @param judge throws what an act on this one alone would
+ * @returns what is answered of each, how many passed, and these with their verdicts
  */
-export async function decideMany(work: EmployerWork, input: Asked) {
-  const { db, actor, now, language } = work;
-  const { recruitment_id } = input;
+export async function judgeEach<Verdict>(
+  { db, actor, language }: EmployerWork,
+  { recruitment_id, profile_apply_ids }: Chosen,
+  judge: (application: Judged) => Verdict,
+) {
   // Ad first, then applicants by id: the order of all who lock them (reach.ts).
   found(
     await db
@@ -41,7 +45,7 @@ export async function decideMany(work: EmployerWork, input: Asked) {
   );
   const rows = await db
     .selectFrom('application')
-    .where('profile_apply_id', 'in', [...input.profile_apply_ids])
+    .where('profile_apply_id', 'in', [...profile_apply_ids])
     .where('recruitment_id', '=', recruitment_id)
     .where('company_id', '=', actor.companyId)
     .orderBy('profile_apply_id')
@@ -49,35 +53,45 @@ export async function decideMany(work: EmployerWork, input: Asked) {
     .forUpdate()
     .execute();
   const standing = new Map(rows.map((row) => [row.profile_apply_id, row]));
-  const chosen = new Map<ApplicationResult, number[]>();
-  const list = input.profile_apply_ids.map((id) => {
+  const judged: [id: number, verdict: Verdict][] = [];
+  const list = profile_apply_ids.map((id) => {
     try {
-      const result = judge(work, found(standing.get(id)), input);
-      chosen.set(result, [...(chosen.get(result) ?? []), id]);
+      judged.push([id, judge(found(standing.get(id)))]);
       return { profile_apply_id: id, status: statuses.OK.code as number, message: '' };
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       return { profile_apply_id: id, ...wordRefusal({ language }, refusal) };
     }
   });
-  const done = list.filter(({ status }) => status === statuses.OK.code).length;
+  return { list, done: judged.length, judged };
+}
+
+/**
+ * Decides on several applicants as one act, which is carried out after ten seconds and taken back as a whole. Each is
+ * judged by the rules of deciding on it alone, and what one does not allow is said beside it. Throws 404 for a foreign ad.
+ */
+export async function decideMany(work: EmployerWork, input: Asked) {
+  const { list, done, judged } = await judgeEach(work, input, (application) =>
+    judge(work, application, input),
+  );
   if (done === 0) return { list, done, act: null };
+  const chosen = Map.groupBy(judged, ([, result]) => result);
   const act = await beginAct(work);
-  const { result_reason, tell_reason, result_note } = input;
-  for (const [kind, profileApplyIds] of chosen)
+  const { recruitment_id, result_reason, tell_reason, result_note } = input;
+  for (const [kind, those] of chosen)
     await keepPending(work, act, {
       recruitmentId: recruitment_id,
-      profileApplyIds,
+      profileApplyIds: those.map(([id]) => id),
       kind,
       details: { result_reason, tell_reason, result_note },
     });
-  return { list, done, act: { act_id: act.actId, seconds_left: secondsLeft(act.dueAt, now) } };
+  return { list, done, act: { act_id: act.actId, seconds_left: secondsLeft(act.dueAt, work.now) } };
 }
 
 /** The result that an act means for this applicant. Throws what deciding on it alone would. */
 function judge(
   { now, language }: EmployerWork,
-  application: Facts & { hidden_at: Date | null },
+  application: Judged,
   { act, result_reason }: { act: ManyAct; result_reason?: RejectReason | null | undefined },
 ): ApplicationResult {
   if (!isVisible(now).holds(application)) throw refuse('NOT_VALID', 'error.application_closed');

@@ -95,16 +95,21 @@ export async function undoDecisions(
     .select('id')
     .executeTakeFirst();
   found(own);
-  const { numDeletedRows } = await db
-    .deleteFrom('pending_decision')
-    .where('recruitment_id', '=', input.recruitment_id)
-    .where('act_id', '=', input.act_id)
-    .$if(input.profile_apply_id !== undefined, (query) =>
-      query.where('profile_apply_id', '=', input.profile_apply_id ?? 0),
-    )
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw refuse('NOT_VALID', 'error.decision_done');
-  return { undone: Number(numDeletedRows) };
+  let undone = 0;
+  // An act decides, or writes: its number stands in one of them.
+  for (const table of ['pending_decision', 'pending_message'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('recruitment_id', '=', input.recruitment_id)
+      .where('act_id', '=', input.act_id)
+      .$if(input.profile_apply_id !== undefined, (query) =>
+        query.where('profile_apply_id', '=', input.profile_apply_id ?? 0),
+      )
+      .executeTakeFirst();
+    undone += Number(numDeletedRows);
+  }
+  if (undone === 0) throw refuse('NOT_VALID', 'error.decision_done');
+  return { undone };
 }
 
 interface PendingColumns {

@@ -19,7 +19,7 @@ const NOBODYS = 999_999_999_999;
 /** What Minsu's company and Hoa have; Thanh's company and Nam come for it. */
 const world = {
   /** A note of Minsu's company about Hoa, and an application of hers to Thanh's ad. */
-  ...{ note: 0, thanhsApplication: 0 },
+  ...{ note: 0, template: 0, thanhsApplication: 0 },
   ...{ ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 },
   /** Hoa's saved search, and the link that stops those of somebody else. */
   ...{ alert: 0, otherReader: '' },
@@ -65,6 +65,8 @@ beforeAll(async () => {
   const note = { ...target, text: 'Gọi lại' };
   const noted = await server.call('POST /employer/applicant/add-note', note, minsu);
   world.note = noted.data.notes[0]?.id ?? 0;
+  const template = { name: 'Mẫu', text_vi: 'Chào' };
+  world.template = (await server.call('POST /employer/message-template/create', template, minsu)).data.id;
 });
 
 const personal = {
@@ -200,6 +202,16 @@ const attempts: Partial<Record<CallName, Case[]>> = {
       input: () => ({ recruitment_id: world.ad, profile_apply_ids: [world.application], act: 'PASS_CV' }),
     },
   ],
+  'POST /employer/applicant/write-many': [
+    {
+      as: thanh,
+      input: () => ({ recruitment_id: world.ad, profile_apply_ids: [world.application], text_vi: 'Chào' }),
+    },
+  ],
+  'POST /employer/message-template/update': [
+    { as: thanh, input: () => ({ id: world.template, version: 1, name: 'Mẫu', text_vi: 'Chào' }) },
+  ],
+  'POST /employer/message-template/remove': [{ as: thanh, input: () => ({ id: world.template }) }],
   'POST /employer/applicant/add-note': [
     thanhsApplicant({ text: 'Gọi lại' }),
     mixedApplicant({ text: 'Gọi lại' }),

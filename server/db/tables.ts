@@ -18,7 +18,9 @@ import type {
   ApplicationEventTable,
   ApplicationFileTable,
   ApplicationTable,
+  MessageTemplateTable,
   PendingDecisionTable,
+  PendingMessageTable,
 } from './tables/applications.ts';
 import type {
   CompanyPhotoTable,
@@ -84,7 +86,9 @@ export interface Database {
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
+  message_template: MessageTemplateTable;
   pending_decision: PendingDecisionTable;
+  pending_message: PendingMessageTable;
   audit: AuditTable;
   banner: BannerTable;
   candidate: CandidateTable;

@@ -10,6 +10,7 @@ import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
 import { inventAds } from './ads/recruitments.ts';
 import { storeAlerts } from './alerts.ts';
+import { storeApplicantMessages } from './applicant-messages.ts';
 import { storeApplicantNotes } from './applicant-notes.ts';
 import { inventApplications } from './applications.ts';
 import { listAudits } from './audits.ts';
@@ -97,7 +98,9 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     const applications = inventApplications(candidates, ads, calendar, firstApplication);
     await reserveIds(trx, 'application', 'profile_apply_id', applications.length);
     await storeApplications(trx, applications, calendar);
-    await storeApplicantNotes(trx, applications, ads[0]?.row.id as number, clock());
+    const firstOwn = { id: ads[0]?.row.id as number, company_id: ads[0]?.row.company_id as number };
+    await storeApplicantNotes(trx, applications, firstOwn.id, clock());
+    await storeApplicantMessages(trx, applications, firstOwn, clock());
     await insertRows(trx, 'search_count', inventSearches(calendar));
     await refreshSearchRows(
       trx,

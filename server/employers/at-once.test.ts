@@ -27,6 +27,7 @@ const pdf = {
   content: Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n'),
 };
 const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
+const kept = { name: 'Hẹn gọi', text_vi: 'Chào {name}' };
 const own = { current_password: theirPassword };
 const consent = { agree_privacy: true, retention_years: 1 };
 const question = { title: 'Tôi hỏi', ...contact };
@@ -67,6 +68,20 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     const { recruitment_id, profile_apply_id } = await applied();
     const chosen = { recruitment_id, profile_apply_ids: [profile_apply_id], act: 'PASS_CV' };
     return asMinsu('POST /employer/applicant/decide-many', chosen);
+  },
+  'writes to several applicants': async () => {
+    const { recruitment_id, profile_apply_id } = await applied();
+    const said = { recruitment_id, profile_apply_ids: [profile_apply_id], text_vi: 'Chào {name}' };
+    return asMinsu('POST /employer/applicant/write-many', said);
+  },
+  'keeps words for applicants': async () => asMinsu('POST /employer/message-template/create', kept),
+  'changes words for applicants': async () => {
+    const { data } = await server.call('POST /employer/message-template/create', kept, minsu);
+    return asMinsu('POST /employer/message-template/update', { ...kept, id: data.id, version: 1 });
+  },
+  'removes words for applicants': async () => {
+    const { data } = await server.call('POST /employer/message-template/create', kept, minsu);
+    return asMinsu('POST /employer/message-template/remove', { id: data.id });
   },
   'invites an applicant': async () => {
     const target = await applied();

@@ -39,6 +39,8 @@ const mailsPerDay: Record<TemplateName, number> = {
   'interviews-tomorrow': 5,
   'interview-confirmed': 200,
   'interview-declined': 200,
+  // Of all companies together; each may write twenty times an hour.
+  'company-message': 30,
   'interview-passed': oncePerDeed,
   hired: oncePerDeed,
   'not-selected': oncePerDeed,

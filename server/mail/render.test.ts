@@ -46,6 +46,7 @@ const samples: Record<TemplateName, object> = {
     cancel_reason: 'OTHER_JOB',
   },
   'cv-passed': toCandidate,
+  'company-message': { ...toCandidate, text: 'Chào Hoa,\nCông ty muốn hỏi thêm.' },
   'interview-invited': { ...toCandidate, ...meeting, interview_place: 'Tầng 5', interview_sequence: 1 },
   'interview-tomorrow': {
     ...toCandidate,

@@ -6,7 +6,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   "the company's own notes, words and reasons, which it has not told the candidate": [
     'application.result_reason application.result_note applicant_note applicant_tag',
   ],
-  'the company may still take it back; it is nothing yet': ['pending_decision'],
+  'the company may still take it back; it is nothing yet': ['pending_decision pending_message'],
   'proofs and secrets, hashed or sealed: they say nothing to their owner and open the account to others': [
     'otp otp_failure ticket session.token_hash mail.secret',
   ],

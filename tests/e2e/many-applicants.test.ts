@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, carryOut, writeResume } from '#server/testing/applications.ts';
 import { people } from '#server/testing/people.ts';
-import { asEmployer } from './signed-in.ts';
+import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -97,4 +97,45 @@ test('with keys alone several applicants are ticked and rejected as one act, whi
   const own = await site.call('GET /candidate/application/show', { profile_apply_id }, nam);
   expect(own.data).toMatchObject({ stage: 'APPLIED' });
   expect(faults).toEqual([]);
+});
+
+test('a company begins with kept words, writes to several at once, and each reads it on the own application', async () => {
+  const ad = await addOpenAd(site, minsu.companyId);
+  const target = await applyTo(site, hoa, ad, profiles.hoa);
+  const cancelled = await applyTo(site, nam, ad, profiles.nam);
+  const { page, faults } = await site.visit(`/employer/candidate/${ad}?view=list`, {
+    ...asEmployer(site.url, minsu),
+    viewport: { width: 1440, height: 900 },
+  });
+  page.setDefaultTimeout(10_000);
+  await page.getByRole('checkbox', { name: 'Choose Trần Thị Hoa' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Lê Văn Nam' }).check();
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to 2 candidates' });
+  await dialog
+    .getByRole('combobox', { name: 'Begin with' })
+    .selectOption({ label: 'Ask for more documents' });
+  const text = dialog.getByRole('textbox', { name: 'Message' });
+  await expect.poll(() => text.inputValue()).toContain('Dear {name}');
+  await text.fill('Dear {name}, please call us. {wrong}');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByText('Only {name}, {title} and {company} can stand in braces.').waitFor();
+  await text.fill('Dear {name}, please call us.');
+  await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Call us');
+  await dialog.getByRole('button', { name: 'Keep as a template' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).waitFor();
+  const { profile_apply_id } = target;
+  // Gone before the company has finished: the dialog after sending names the person.
+  const cancel = { profile_apply_id: cancelled.profile_apply_id, cancel_reason: 'OTHER_JOB' };
+  await site.call('POST /candidate/application/cancel', cancel, nam);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const refused = page.getByRole('dialog', { name: '1 candidate is not written to' });
+  await refused.getByText('Lê Văn Nam').waitFor();
+  await refused.getByRole('button', { name: 'Close' }).last().click();
+  await site.db.updateTable('candidate').set({ language: 'en' }).where('id', '=', hoa.id).execute();
+  await carryOut(site);
+  expect(faults).toEqual([]);
+  const own = await site.visit(`/user/recruitment/apply/${profile_apply_id}`, asCandidate(site.url, hoa));
+  await own.page.getByText('Dear Trần Thị Hoa, please call us.').waitFor();
+  expect(own.faults).toEqual([]);
 });

@@ -25,6 +25,7 @@ export const serverDomains: ReadonlySet<string> = new Set([
   'mail',
   'import',
   'json_resume',
+  'message_start',
   'own_data_file',
   'sheet',
 ]);

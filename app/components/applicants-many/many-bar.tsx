@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { ChosenBar } from '#app/components/list-page/chosen-bar.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -8,15 +9,18 @@ import type { ManyAct } from '#contract/applications/applicants-many.ts';
 const acts = [
   { act: 'PASS_CV', icon: IconCheck },
   { act: 'PASS_INTERVIEW', icon: IconChecks },
+  { act: 'WRITE', icon: IconMail },
   { act: 'REJECT', icon: IconX, danger: true },
 ] as const;
+/** What can be done with all that are chosen: decide, or write to them. */
+type BarAct = ManyAct | 'WRITE';
 
 interface ManyBarProps {
   ids: readonly number[];
   selected: ReadonlySet<number>;
   onSelected: (selected: ReadonlySet<number>) => void;
   busy: boolean;
-  onAct: (act: ManyAct) => void;
+  onAct: (act: BarAct) => void;
   hasAll: boolean;
 }
 

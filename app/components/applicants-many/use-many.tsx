@@ -11,8 +11,17 @@ import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { ManyBar } from './many-bar.tsx';
 import { RejectManyDialog, type RejectSaid } from './reject-dialog.tsx';
+import { type Said, WriteManyDialog } from './write-dialog.tsx';
 
 type Outcome = OutputOf<'POST /employer/applicant/decide-many'>;
+
+/** What is said of an outcome. */
+interface OutcomeWords {
+  title: string;
+  refused: (count: number) => string;
+  /** What became of those who were not refused. */
+  others: string;
+}
 
 interface ManyOptions {
   recruitmentId: number;
@@ -29,8 +38,8 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   const keyOf = useIntentKey();
   const decisions = useUndo(recruitmentId, refresh);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [isRejecting, setRejecting] = useState(false);
-  const [refused, setRefused] = useState<Pick<RefusedDialogProps, 'list' | 'text'>>();
+  const [asking, setAsking] = useState<'REJECT' | 'WRITE'>();
+  const [refused, setRefused] = useState<Omit<RefusedDialogProps, 'onClose'>>();
   const [isBusy, setBusy] = useState(false);
   const ids = rows.map((row) => row.profile_apply_id).slice(0, limits.applicantsAtOnce);
   // Who is not shown any more was left behind by the page or the filter, and nobody decides on the unseen.
@@ -43,19 +52,41 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
     const answer = await api('POST /employer/applicant/decide-many', body, { key });
     setBusy(false);
     if (!answer.ok) return false;
-    setRejecting(false);
-    setChosen(new Set());
-    tell(act, answer.data);
-    await refresh();
+    const { done } = answer.data;
+    await settle(answer.data, {
+      title: t(`applicant.many.will.${act}`, { count: done }),
+      refused: (count) => t('applicant.many.refused', { count }),
+      others: t('applicant.many.refused_text'),
+    });
     return true;
   }
 
-  function tell(act: ManyAct, { list, done, act: waits }: Outcome) {
+  async function write(said: Said) {
+    const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], ...said };
+    const key = keyOf({ ...body, round: Date.now() });
+    const answer = await api('POST /employer/applicant/write-many', body, { key });
+    if (answer.ok)
+      await settle(answer.data, {
+        title: t('applicant.many.written', { count: answer.data.done }),
+        refused: (count) => t('applicant.many.not_written', { count }),
+        others: t('applicant.many.not_written_text'),
+      });
+    return answer;
+  }
+
+  /** What was asked for is on its way: says so, and of whom it is not. */
+  async function settle(outcome: Outcome, words: OutcomeWords) {
+    setAsking(undefined);
+    setChosen(new Set());
+    tell(outcome, words);
+    await refresh();
+  }
+
+  function tell({ list, done, act: waits }: Outcome, { title, refused: refusedOf, others }: OutcomeWords) {
     const nameOf = (id: number) => {
       const row = rows.find(({ profile_apply_id }) => profile_apply_id === id);
       return row ? titleOf(row, t) : '';
     };
-    const title = t(`applicant.many.will.${act}`, { count: done });
     if (waits) {
       say(title);
       decisions.tell(title, waits);
@@ -63,7 +94,8 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
     const failed = list.filter(({ status }) => status !== 200);
     if (failed.length > 0)
       setRefused({
-        text: done > 0 ? t('applicant.many.refused_text') : undefined,
+        title: refusedOf(failed.length),
+        text: done > 0 ? others : undefined,
         list: failed.map(({ profile_apply_id: id, message }) => ({ id, message, title: nameOf(id) })),
       });
   }
@@ -84,28 +116,26 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
         onSelected={setChosen}
         hasAll={hasAll}
         busy={isBusy}
-        onAct={(act) => (act === 'REJECT' ? setRejecting(true) : void run(act))}
+        onAct={(act) => (act === 'REJECT' || act === 'WRITE' ? setAsking(act) : void run(act))}
       />
     ),
     dialogs: (
       <>
-        {isRejecting && (
+        {asking === 'REJECT' && (
           <RejectManyDialog
             count={selected.size}
             busy={isBusy}
             onConfirm={(said) => run('REJECT', said)}
-            onClose={() => setRejecting(false)}
+            onClose={() => setAsking(undefined)}
           />
         )}
-        {refused && <Refused {...refused} onClose={() => setRefused(undefined)} />}
+        {asking === 'WRITE' && (
+          <WriteManyDialog count={selected.size} send={write} onClose={() => setAsking(undefined)} />
+        )}
+        {refused && <RefusedDialog {...refused} onClose={() => setRefused(undefined)} />}
       </>
     ),
   };
-}
-
-function Refused(props: Omit<RefusedDialogProps, 'title'>) {
-  const { t } = useWords();
-  return <RefusedDialog {...props} title={t('applicant.many.refused', { count: props.list.length })} />;
 }
 
 export type Many = ReturnType<typeof useMany>;

@@ -1,11 +1,17 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDate, formatDateTime } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import styles from './event-timeline.module.css';
 import { type Stage, stageLooks } from './stages.ts';
 
 type TimelineEvent = OutputOf<'GET /candidate/application/show'>['timeline'][number];
-type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED';
+type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED' | 'MESSAGE';
+
+/** Where somebody stands, but for what was only said. */
+const lookOf = (kind: EventKind) =>
+  kind === 'MESSAGE' ? { icon: IconMail, failed: undefined } : stageLooks[kind === 'VIEWED' ? 'SEEN' : kind];
 
 /** What happened to an application, with dates, oldest first. Words needed: `application`, `enum`. */
 export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) {
@@ -15,11 +21,11 @@ export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) 
       items={events.map((event, at) => {
         // The column holds only the kinds of the application's timeline.
         const kind = event.kind as EventKind;
-        const { icon, failed } = stageLooks[kind === 'VIEWED' ? 'SEEN' : kind];
+        const { icon, failed } = lookOf(kind);
         return {
           key: `${at}`,
           title: t(isClosed(event) ? 'application.event.ENDED' : `application.event.${kind}`),
-          text: textOf(event, t),
+          text: event.details.message ? <Message text={String(event.details.message)} /> : textOf(event, t),
           time: formatDateTime(event.happened_at),
           state: failed ? 'failed' : 'done',
           icon,
@@ -28,6 +34,9 @@ export function EventTimeline({ events }: { events: readonly TimelineEvent[] }) 
     />
   );
 }
+
+/** What a company has written, with its lines. */
+const Message = ({ text }: { text: string }) => <p className={styles.message}>{text}</p>;
 
 /** Ended with the account, which is no act of the candidate's. */
 const isClosed = ({ details }: TimelineEvent) => details.cancel_reason === 'ACCOUNT_CLOSED';

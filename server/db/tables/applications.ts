@@ -55,7 +55,8 @@ export interface ApplicationEventTable {
     | 'CV_CANCEL'
     | 'NOT_ELECT'
     | 'NOT_HIRING'
-    | 'CANCELLED';
+    | 'CANCELLED'
+    | 'MESSAGE';
   actor_type: number;
   details: JsonWithDefault;
   happened_at: Date;
@@ -70,6 +71,29 @@ export interface PendingDecisionTable {
   kind: 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT' | 'CV_CANCEL' | 'NOT_ELECT' | 'NOT_HIRING' | 'INVITED';
   details: JsonWithDefault;
   due_at: Date;
+}
+
+interface MessageTexts {
+  text_vi: string | null;
+  text_kr: string | null;
+  text_en: string | null;
+}
+
+/** What a company has written to an applicant and may still take back. */
+export interface PendingMessageTable extends MessageTexts {
+  act_id: number;
+  profile_apply_id: number;
+  recruitment_id: number;
+  employer_id: number;
+  due_at: Date;
+}
+
+/** Words that a company has kept to write them again. */
+export interface MessageTemplateTable extends MessageTexts {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface ApplicationFileTable {

@@ -79,6 +79,10 @@ export const applicationTemplates = {
       quote: parameters.reason ?? undefined,
     }),
   ),
+  'company-message': template(toCandidate.extend({ text: z.string() }), (parameters) => ({
+    ...forCandidate(parameters),
+    quote: parameters.text,
+  })),
   'interview-passed': template(toCandidate, forCandidate),
   hired: template(toCandidate, forCandidate),
   'not-selected': template(

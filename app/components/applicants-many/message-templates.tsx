@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import { templateName } from '#contract/applications/applicant-messages.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { Localized } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import styles from './write-dialog.module.css';
+
+const listCall = 'GET /employer/message-template/list';
+/** A text for each language, empty where there is none. */
+export type Typed = Record<Localized<'text'>, string>;
+type Template = OutputOf<typeof listCall>['list'][number];
+
+interface MessageTemplatesProps {
+  texts: Typed;
+  /** Whether the texts may be kept; shows what is wrong with them. */
+  check: () => boolean;
+  onBegin: (texts: Typed) => void;
+  /** The texts. */
+  children: ReactNode;
+}
+
+/** Words of the company around the message: chosen above it, kept under a name, changed and removed below. */
+export function MessageTemplates({ texts, check, onBegin, children }: MessageTemplatesProps) {
+  const { t } = useWords();
+  const refresh = useRefresh();
+  const { data } = useCall(listCall, {}, { quiet: true });
+  const [choice, setChoice] = useState('');
+  const [removing, setRemoving] = useState<Template>();
+  const form = useForm({ schema: templateName, initial: { name: '' } });
+  const chosen = data?.list.find(({ id }) => choice === `own:${id}`);
+
+  function choose(next: string) {
+    setChoice(next);
+    const own = data?.list.find(({ id }) => next === `own:${id}`);
+    const from = own ?? data?.starts.find(({ key }) => next === `start:${key}`);
+    form.reset({ name: own?.name ?? '' });
+    onBegin({
+      text_vi: from?.text_vi ?? '',
+      text_kr: from?.text_kr ?? '',
+      text_en: from?.text_en ?? '',
+    });
+  }
+
+  async function keep(as: Template | undefined) {
+    if (!check()) return;
+    const answer = await form.submit(({ name }, { key }) =>
+      as
+        ? api('POST /employer/message-template/update', { ...texts, name, id: as.id, version: as.version })
+        : api('POST /employer/message-template/create', { ...texts, name }, { key }),
+    );
+    if (answer?.ok) {
+      toast.success({ title: t(as ? 'applicant.many.write_saved' : 'applicant.many.write_kept') });
+      form.reset({ name: answer.data.name });
+    }
+    if (answer) await refresh(listCall);
+    if (answer?.ok) setChoice(`own:${answer.data.id}`);
+  }
+
+  async function remove({ id }: Template) {
+    setRemoving(undefined);
+    const { ok } = await api('POST /employer/message-template/remove', { id });
+    await refresh(listCall);
+    if (!ok) return;
+    toast.success({ title: t('applicant.many.write_removed') });
+    setChoice('');
+    form.reset({ name: '' });
+  }
+
+  return (
+    <>
+      <Field label={t('applicant.many.write_template')}>
+        <Select value={choice} onValue={choose} placeholder={t('applicant.many.write_empty')}>
+          {data && data.list.length > 0 && (
+            <optgroup label={t('applicant.many.write_own')}>
+              {data.list.map(({ id, name }) => (
+                <option key={id} value={`own:${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label={t('applicant.many.write_starts')}>
+            {data?.starts.map(({ key, name }) => (
+              <option key={key} value={`start:${key}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+      </Field>
+      {children}
+      <form className={styles.keep} {...form.props(() => keep(chosen))}>
+        <Field label={t('applicant.many.write_name')} error={form.error('name')}>
+          <TextInput {...form.field('name')} limit={limits.messageTemplateName} autoComplete="off" />
+        </Field>
+        <div className={styles.acts}>
+          {chosen && (
+            <Button type="submit" size="dense" loading={form.isBusy}>
+              {t('applicant.many.write_save')}
+            </Button>
+          )}
+          <Button
+            type={chosen ? 'button' : 'submit'}
+            size="dense"
+            onClick={chosen ? () => void keep(undefined) : undefined}
+          >
+            {t('applicant.many.write_keep')}
+          </Button>
+          {chosen && (
+            <Button size="dense" look="danger-text" onClick={() => setRemoving(chosen)}>
+              {t('applicant.many.write_remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {removing && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('applicant.many.write_remove_title', { name: removing.name })}
+          text={t('applicant.many.write_remove_text')}
+          confirmLabel={t('applicant.many.write_remove')}
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+}

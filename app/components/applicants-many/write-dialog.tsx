@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { LocalizedField } from '#app/components/form-fields/localized-field.tsx';
+import { dropDraft } from '#app/form/draft.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { messageFields } from '#contract/applications/applicant-messages.ts';
+import type { Answer } from '#contract/call.ts';
+import type { Localized } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { MessageTemplates, type Typed } from './message-templates.tsx';
+import styles from './write-dialog.module.css';
+
+const FORM = 'write-applicants';
+const DRAFT = 'write-many';
+
+/** What is typed as it is sent. */
+export type Said = Partial<Record<Localized<'text'>, string | undefined>>;
+
+interface WriteManyProps {
+  count: number;
+  send: (said: Said) => Promise<Answer<unknown>>;
+  onClose: () => void;
+}
+
+/** Asks what is to be said to several applicants, in up to three languages; begins with kept words, and keeps them. */
+export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
+  const { t } = useWords();
+  const form = useForm({
+    schema: messageFields,
+    initial: { text_vi: '', text_kr: '', text_en: '' } satisfies Typed as Typed,
+    draft: DRAFT,
+  });
+  // Words that were chosen and not changed are no loss.
+  const [begun, setBegun] = useState<Typed>();
+  const isOwn = form.isDirty && JSON.stringify(begun) !== JSON.stringify(form.values);
+  const close = () => {
+    dropDraft(DRAFT);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      size="md"
+      tall
+      onClose={close}
+      dirty={isOwn}
+      title={t('applicant.many.write_title', { count })}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button type="submit" form={FORM} look="filled" loading={form.isBusy}>
+            {t('applicant.many.write_send')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <p className="text-2">{t('applicant.many.write_text')}</p>
+        <MessageTemplates
+          texts={form.values}
+          check={() => form.check()}
+          onBegin={(texts) => {
+            setBegun(texts);
+            form.change(texts);
+          }}
+        >
+          <form id={FORM} {...form.props(() => form.submit((said) => send(said)))}>
+            <LocalizedField
+              base="text"
+              label={t('applicant.many.write_body')}
+              help={t('applicant.many.write_places')}
+              required
+              rows={8}
+              limit={limits.companyMessage}
+              values={form.values}
+              onChange={form.change}
+              error={form.error}
+            />
+          </form>
+        </MessageTemplates>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { fillPlaces } from '#contract/applications/applicant-messages.ts';
+import type { Language, Localized } from '#contract/languages.ts';
+import { refuse } from '#server/calls/refusals.ts';
+import { localized } from '#server/db/localized.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { writeEvent } from './events.ts';
+import { judgeEach } from './many.ts';
+import { beginAct, secondsLeft } from './pending.ts';
+import { getParties } from './people.ts';
+import { type EmployerWork, lockVisible, refuseFrom, type Target } from './reach.ts';
+import { type Facts, isOpen, isVisible } from './states.ts';
+
+/** What is said, in each language in which it is. */
+export type MessageTexts = Record<Localized<'text'>, string | null>;
+
+type Asked = Partial<Record<Localized<'text'>, string | undefined>> & {
+  recruitment_id: number;
+  profile_apply_ids: readonly number[];
+};
+
+/**
+ * Writes to several applicants as one act, which is carried out after ten seconds and taken back as a whole
+ * (docs/decisions/0052-messages-to-applicants.md). Whom nothing can be written to is said; the others are written to.
+ * Throws 404 for a foreign ad.
+ */
+export async function writeMany(work: EmployerWork, input: Asked) {
+  const { db, actor, now, language } = work;
+  const { list, done, judged } = await judgeEach(work, input, (application) =>
+    refuseSilent(application, now, language),
+  );
+  if (done === 0) return { list, done, act: null };
+  const { actId, dueAt } = await beginAct(work);
+  const { text_vi = null, text_kr = null, text_en = null } = input;
+  await db
+    .insertInto('pending_message')
+    .values(
+      judged.map(([profile_apply_id]) => ({
+        act_id: actId,
+        profile_apply_id,
+        recruitment_id: input.recruitment_id,
+        employer_id: actor.id,
+        text_vi,
+        text_kr,
+        text_en,
+        due_at: dueAt,
+      })),
+    )
+    .execute();
+  return { list, done, act: { act_id: actId, seconds_left: secondsLeft(dueAt, now) } };
+}
+
+/** Tells the candidate, on the application and by mail. Throws 404 and 4027 as writing to this one alone would. */
+export async function carryOutMessage(
+  work: EmployerWork,
+  target: Target,
+  texts: MessageTexts,
+): Promise<void> {
+  const { application } = await lockVisible(work, target);
+  refuseSilent(application, work.now, work.language);
+  const { profile_apply_id } = application;
+  const { candidate, company_name, title } = await getParties(work.db, profile_apply_id);
+  const { language } = candidate;
+  const said = localized(texts, 'text', language);
+  if (!said) return;
+  // The ad is named in the language of the text, which is another one where the person's is not written.
+  const text = fillPlaces(said.text, {
+    name: candidate.name,
+    title: title(said.language),
+    company: company_name,
+  });
+  await writeEvent(work.db, {
+    profileApplyId: profile_apply_id,
+    kind: 'MESSAGE',
+    by: 'employer',
+    details: { message: text },
+    now: work.now,
+  });
+  await queueMail(work, {
+    ...candidate,
+    template: 'company-message',
+    parameters: { profile_apply_id, title: title(language), company_name, text },
+  });
+}
+
+/** Refuses whom the company does not see any more, and who has cancelled or been told a final result. */
+function refuseSilent(application: Facts & { hidden_at: Date | null }, now: Date, language: Language): void {
+  if (!isVisible(now).holds(application)) throw refuse('NOT_VALID', 'error.application_closed');
+  if (!isOpen.holds(application)) throw refuseFrom(application, language);
+}

@@ -1,0 +1,72 @@
+import { fillPlaces } from '#contract/applications/applicant-messages.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { DemoApplication } from './applications.ts';
+import { insertRows } from './rows.ts';
+
+/** Words that the first company keeps to write to those who applied. */
+const templates = [
+  {
+    name: 'Mời tham quan nhà máy',
+    text_vi:
+      'Chào {name},\n\nTrước khi phỏng vấn vị trí {title}, mời bạn đến tham quan nhà máy vào sáng thứ bảy này, từ 9 giờ đến 11 giờ.\n\n{company}',
+    text_kr:
+      '안녕하세요, {name} 님.\n\n{title} 면접 전에 이번 주 토요일 오전 9시부터 11시까지 공장을 둘러보실 수 있어요.\n\n{company} 드림',
+    text_en: null,
+  },
+  {
+    name: 'Nhắc mang bằng gốc',
+    text_vi:
+      'Chào {name},\n\nKhi đến phỏng vấn vị trí {title}, bạn vui lòng mang theo bản gốc bằng cấp để đối chiếu.\n\n{company}',
+    text_kr: null,
+    text_en: null,
+  },
+] as const;
+
+/** Of those whom the company has opened and still considers every so many were written to. */
+const EVERY = 3;
+const HOUR = 3_600_000;
+
+/** Stores the templates of the first company, and what it has written to some applicants of its first ad. */
+export async function storeApplicantMessages(
+  db: Db,
+  applications: readonly DemoApplication[],
+  ad: { id: number; company_id: number },
+  now: Date,
+): Promise<void> {
+  await insertRows(
+    db,
+    'message_template',
+    templates.map((one) => ({ ...one, company_id: ad.company_id })),
+  );
+  const chosen = applications
+    .map(({ row }) => row)
+    .filter((row) => row.recruitment_id === ad.id && row.viewed_at && !row.cancelled_at && !row.result)
+    .filter((_, at) => at % EVERY === 0)
+    .map((row) => row.profile_apply_id as number);
+  const facts = await db
+    .selectFrom('application as a')
+    .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
+    .innerJoin('recruitment as r', 'r.id', 'a.recruitment_id')
+    .innerJoin('company as o', 'o.id', 'a.company_id')
+    .where('a.profile_apply_id', 'in', chosen)
+    .orderBy('a.profile_apply_id')
+    .select(['a.profile_apply_id', 'a.viewed_at', 'c.profile_full_name', 'r.title_vi', 'o.company_name'])
+    .execute();
+  await insertRows(
+    db,
+    'application_event',
+    facts.map(({ profile_apply_id, viewed_at, profile_full_name, title_vi, company_name }) => ({
+      profile_apply_id,
+      kind: 'MESSAGE' as const,
+      actor_type: 2,
+      details: JSON.stringify({
+        message: fillPlaces(templates[0].text_vi, {
+          name: profile_full_name,
+          title: title_vi ?? '',
+          company: company_name,
+        }),
+      }),
+      happened_at: new Date(Math.min((viewed_at ?? now).getTime() + HOUR, now.getTime())),
+    })),
+  );
+}
