@@ -23,6 +23,7 @@ const ofOthers = [
   'search_count',
   'sign_in_failure',
   'alert_ad',
+  'message_template',
 ];
 
 const ofCandidate = new Set([

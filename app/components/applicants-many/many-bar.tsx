@@ -13,7 +13,7 @@ const acts = [
   { act: 'REJECT', icon: IconX, danger: true },
 ] as const;
 /** What can be done with all that are chosen: decide, or write to them. */
-type BarAct = ManyAct | 'WRITE';
+export type BarAct = ManyAct | 'WRITE';
 
 interface ManyBarProps {
   ids: readonly number[];

@@ -29,13 +29,12 @@ interface MessageTemplatesProps {
   children: ReactNode;
 }
 
-/** Words of the company around the message: chosen above it, kept under a name, changed and removed below. */
-export function MessageTemplates({ texts, check, onBegin, children }: MessageTemplatesProps) {
+/** The kept words, which are chosen, and what can be done with them. */
+function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'children'>) {
   const { t } = useWords();
   const refresh = useRefresh();
   const { data } = useCall(listCall, {}, { quiet: true });
   const [choice, setChoice] = useState('');
-  const [removing, setRemoving] = useState<Template>();
   const form = useForm({ schema: templateName, initial: { name: '' } });
   const chosen = data?.list.find(({ id }) => choice === `own:${id}`);
 
@@ -67,7 +66,6 @@ export function MessageTemplates({ texts, check, onBegin, children }: MessageTem
   }
 
   async function remove({ id }: Template) {
-    setRemoving(undefined);
     const { ok } = await api('POST /employer/message-template/remove', { id });
     await refresh(listCall);
     if (!ok) return;
@@ -76,29 +74,56 @@ export function MessageTemplates({ texts, check, onBegin, children }: MessageTem
     form.reset({ name: '' });
   }
 
+  return { data, choice, choose, form, chosen, keep, remove };
+}
+
+type Templates = ReturnType<typeof useTemplates>;
+
+/** Words of the company around the message: chosen above it, kept under a name, changed and removed below. */
+export function MessageTemplates({ children, ...props }: MessageTemplatesProps) {
+  const templates = useTemplates(props);
   return (
     <>
-      <Field label={t('applicant.many.write_template')}>
-        <Select value={choice} onValue={choose} placeholder={t('applicant.many.write_empty')}>
-          {data && data.list.length > 0 && (
-            <optgroup label={t('applicant.many.write_own')}>
-              {data.list.map(({ id, name }) => (
-                <option key={id} value={`own:${id}`}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          <optgroup label={t('applicant.many.write_starts')}>
-            {data?.starts.map(({ key, name }) => (
-              <option key={key} value={`start:${key}`}>
+      <TemplateChoice templates={templates} />
+      {children}
+      <TemplateKeeper templates={templates} />
+    </>
+  );
+}
+
+/** What to begin with: words of the company, or suggestions of the product. */
+function TemplateChoice({ templates: { data, choice, choose } }: { templates: Templates }) {
+  const { t } = useWords();
+  return (
+    <Field label={t('applicant.many.write_template')}>
+      <Select value={choice} onValue={choose} placeholder={t('applicant.many.write_empty')}>
+        {data && data.list.length > 0 && (
+          <optgroup label={t('applicant.many.write_own')}>
+            {data.list.map(({ id, name }) => (
+              <option key={id} value={`own:${id}`}>
                 {name}
               </option>
             ))}
           </optgroup>
-        </Select>
-      </Field>
-      {children}
+        )}
+        <optgroup label={t('applicant.many.write_starts')}>
+          {data?.starts.map(({ key, name }) => (
+            <option key={key} value={`start:${key}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      </Select>
+    </Field>
+  );
+}
+
+/** Keeps the words under a name, or changes and removes those that were chosen. */
+function TemplateKeeper({ templates: { form, chosen, keep, remove } }: { templates: Templates }) {
+  const { t } = useWords();
+  const [removing, setRemoving] = useState<Template>();
+  return (
+    <>
       <form className={styles.keep} {...form.props(() => keep(chosen))}>
         <Field label={t('applicant.many.write_name')} error={form.error('name')}>
           <TextInput {...form.field('name')} limit={limits.messageTemplateName} autoComplete="off" />
@@ -130,7 +155,10 @@ export function MessageTemplates({ texts, check, onBegin, children }: MessageTem
           title={t('applicant.many.write_remove_title', { name: removing.name })}
           text={t('applicant.many.write_remove_text')}
           confirmLabel={t('applicant.many.write_remove')}
-          onConfirm={() => void remove(removing)}
+          onConfirm={() => {
+            setRemoving(undefined);
+            void remove(removing);
+          }}
           onClose={() => setRemoving(undefined)}
         />
       )}

@@ -1,27 +1,13 @@
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
-import { titleOf } from '#app/components/applicants/card.tsx';
 import type { Applicant } from '#app/components/applicants/columns.ts';
-import { useUndo } from '#app/components/decisions/use-undo.ts';
-import { RefusedDialog, type RefusedDialogProps } from '#app/components/list-page/refused-dialog.tsx';
-import { useWords } from '#app/words/words.tsx';
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
-import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { ManyBar } from './many-bar.tsx';
+import { type BarAct, ManyBar } from './many-bar.tsx';
 import { RejectManyDialog, type RejectSaid } from './reject-dialog.tsx';
+import { useOutcome } from './use-outcome.tsx';
 import { type Said, WriteManyDialog } from './write-dialog.tsx';
-
-type Outcome = OutputOf<'POST /employer/applicant/decide-many'>;
-
-/** What is said of an outcome. */
-interface OutcomeWords {
-  title: string;
-  refused: (count: number) => string;
-  /** What became of those who were not refused. */
-  others: string;
-}
 
 interface ManyOptions {
   recruitmentId: number;
@@ -34,12 +20,10 @@ interface ManyOptions {
 
 /** Several applicants chosen by ticks, the bar with what can be done with all of them, and the dialogs that ask and tell. */
 export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
-  const { t } = useWords();
   const keyOf = useIntentKey();
-  const decisions = useUndo(recruitmentId, refresh);
+  const outcomes = useOutcome({ recruitmentId, rows, refresh, say });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState<'REJECT' | 'WRITE'>();
-  const [refused, setRefused] = useState<Omit<RefusedDialogProps, 'onClose'>>();
   const [isBusy, setBusy] = useState(false);
   const ids = rows.map((row) => row.profile_apply_id).slice(0, limits.applicantsAtOnce);
   // Who is not shown any more was left behind by the page or the filter, and nobody decides on the unseen.
@@ -52,12 +36,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
     const answer = await api('POST /employer/applicant/decide-many', body, { key });
     setBusy(false);
     if (!answer.ok) return false;
-    const { done } = answer.data;
-    await settle(answer.data, {
-      title: t(`applicant.many.will.${act}`, { count: done }),
-      refused: (count) => t('applicant.many.refused', { count }),
-      others: t('applicant.many.refused_text'),
-    });
+    await settle(act, answer.data);
     return true;
   }
 
@@ -65,39 +44,16 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
     const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], ...said };
     const key = keyOf({ ...body, round: Date.now() });
     const answer = await api('POST /employer/applicant/write-many', body, { key });
-    if (answer.ok)
-      await settle(answer.data, {
-        title: t('applicant.many.written', { count: answer.data.done }),
-        refused: (count) => t('applicant.many.not_written', { count }),
-        others: t('applicant.many.not_written_text'),
-      });
+    if (answer.ok) await settle('WRITE', answer.data);
     return answer;
   }
 
   /** What was asked for is on its way: says so, and of whom it is not. */
-  async function settle(outcome: Outcome, words: OutcomeWords) {
+  async function settle(act: BarAct, outcome: Parameters<typeof outcomes.tell>[1]) {
     setAsking(undefined);
     setChosen(new Set());
-    tell(outcome, words);
+    outcomes.tell(act, outcome);
     await refresh();
-  }
-
-  function tell({ list, done, act: waits }: Outcome, { title, refused: refusedOf, others }: OutcomeWords) {
-    const nameOf = (id: number) => {
-      const row = rows.find(({ profile_apply_id }) => profile_apply_id === id);
-      return row ? titleOf(row, t) : '';
-    };
-    if (waits) {
-      say(title);
-      decisions.tell(title, waits);
-    }
-    const failed = list.filter(({ status }) => status !== 200);
-    if (failed.length > 0)
-      setRefused({
-        title: refusedOf(failed.length),
-        text: done > 0 ? others : undefined,
-        list: failed.map(({ profile_apply_id: id, message }) => ({ id, message, title: nameOf(id) })),
-      });
   }
 
   return {
@@ -132,7 +88,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
         {asking === 'WRITE' && (
           <WriteManyDialog count={selected.size} send={write} onClose={() => setAsking(undefined)} />
         )}
-        {refused && <RefusedDialog {...refused} onClose={() => setRefused(undefined)} />}
+        {outcomes.dialog}
       </>
     ),
   };

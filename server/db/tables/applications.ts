@@ -73,26 +73,26 @@ export interface PendingDecisionTable {
   due_at: Date;
 }
 
-interface MessageTexts {
-  text_vi: string | null;
-  text_kr: string | null;
-  text_en: string | null;
-}
-
 /** What a company has written to an applicant and may still take back. */
-export interface PendingMessageTable extends MessageTexts {
+export interface PendingMessageTable {
   act_id: number;
   profile_apply_id: number;
   recruitment_id: number;
   employer_id: number;
+  text_vi: string | null;
+  text_kr: string | null;
+  text_en: string | null;
   due_at: Date;
 }
 
 /** Words that a company has kept to write them again. */
-export interface MessageTemplateTable extends MessageTexts {
+export interface MessageTemplateTable {
   id: Generated<number>;
   company_id: number;
   name: string;
+  text_vi: string | null;
+  text_kr: string | null;
+  text_en: string | null;
   version: Generated<number>;
 }
 

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { titleOf } from '#app/components/applicants/card.tsx';
+import type { Applicant } from '#app/components/applicants/columns.ts';
+import { useUndo } from '#app/components/decisions/use-undo.ts';
+import { RefusedDialog, type RefusedDialogProps } from '#app/components/list-page/refused-dialog.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { BarAct } from './many-bar.tsx';
+
+type Outcome = OutputOf<'POST /employer/applicant/decide-many'>;
+
+interface OutcomeOptions {
+  recruitmentId: number;
+  /** The applicants shown. */
+  rows: readonly Applicant[];
+  refresh: () => Promise<unknown>;
+  /** Says something to screen readers. */
+  say: (text: string) => void;
+}
+
+/** Says what waits after an act on several applicants, for as long as it can be taken back, and whom a rule stopped. */
+export function useOutcome({ recruitmentId, rows, refresh, say }: OutcomeOptions) {
+  const { t } = useWords();
+  const decisions = useUndo(recruitmentId, refresh);
+  const [refused, setRefused] = useState<Omit<RefusedDialogProps, 'onClose'>>();
+
+  function nameOf(id: number): string {
+    const row = rows.find(({ profile_apply_id }) => profile_apply_id === id);
+    return row ? titleOf(row, t) : '';
+  }
+
+  function tell(act: BarAct, { list, done, act: waits }: Outcome) {
+    if (waits) {
+      const title = t(`applicant.many.will.${act}`, { count: done });
+      say(title);
+      decisions.tell(title, waits);
+    }
+    const failed = list.filter(({ status }) => status !== 200);
+    const isWriting = act === 'WRITE';
+    const others = t(isWriting ? 'applicant.many.not_written_text' : 'applicant.many.refused_text');
+    if (failed.length > 0)
+      setRefused({
+        title: t(isWriting ? 'applicant.many.not_written' : 'applicant.many.refused', {
+          count: failed.length,
+        }),
+        text: done > 0 ? others : undefined,
+        list: failed.map(({ profile_apply_id: id, message }) => ({ id, message, title: nameOf(id) })),
+      });
+  }
+
+  return {
+    tell,
+    dialog: refused && <RefusedDialog {...refused} onClose={() => setRefused(undefined)} />,
+  };
+}
