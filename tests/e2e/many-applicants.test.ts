@@ -103,13 +103,17 @@ test('a company begins with kept words, writes to several at once, and each read
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   const cancelled = await applyTo(site, nam, ad, profiles.nam);
-  const { page, faults } = await site.visit(`/employer/candidate/${ad}?view=list`, {
+  const { page, faults } = await site.visit(`/employer/candidate/${ad}`, {
     ...asEmployer(site.url, minsu),
     viewport: { width: 1440, height: 900 },
   });
   page.setDefaultTimeout(10_000);
-  await page.getByRole('checkbox', { name: 'Choose Trần Thị Hoa' }).check();
-  await page.getByRole('checkbox', { name: 'Choose Lê Văn Nam' }).check();
+  await page.getByRole('link', { name: /Lê Văn Nam/ }).focus();
+  await page.keyboard.press('x');
+  await page.getByText('1 candidate chosen').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('2 candidates chosen').waitFor();
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to 2 candidates' });
   await dialog
