@@ -6,6 +6,7 @@ import { contentScreens } from './screens/content-screens.ts';
 import { employerScreens } from './screens/employer-screens.ts';
 import { inquiryScreens } from './screens/inquiry-screens.ts';
 import { savedScreens } from './screens/saved-screens.ts';
+import { staffScreens } from './screens/staff-screens.ts';
 
 /** The home page; the login of the administration opens over it too (docs/rules.md#screens). */
 const home = {
@@ -184,6 +185,7 @@ export const screens: readonly Screen[] = [
   ...catalogScreens,
 
   ...adminContentScreens,
+  ...staffScreens,
   screen('/admin/setup', 'admin/setup', {
     area: 'admin',
     title: 'auth.setup.title',

@@ -97,6 +97,10 @@ export type ShownEmployerState = (typeof shownEmployerStates)[number];
 export const candidateStatuses = ['ACTIVE', 'CLOSING', 'WITHDRAWN'] as const;
 export type CandidateStatus = (typeof candidateStatuses)[number];
 
+/** Where the account of an administrator stands. */
+export const adminStates = ['ACTIVE', 'ENDED'] as const;
+export type AdminState = (typeof adminStates)[number];
+
 export const applicationResults = [
   'CV_PASSED',
   'INTERVIEW_PASSED',

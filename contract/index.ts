@@ -6,6 +6,7 @@ import * as employerAccount from './accounts/employer-account.ts';
 import * as employerAuth from './accounts/employer-auth.ts';
 import * as ownData from './accounts/own-data.ts';
 import * as sessions from './accounts/sessions.ts';
+import * as adminAccount from './admin/admin-account.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
 import * as adminCatalogs from './admin/admin-catalogs.ts';
@@ -19,6 +20,7 @@ import * as adminNotifications from './admin/admin-notifications.ts';
 import * as adminRecruitmentForms from './admin/admin-recruitment-forms.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminSetup from './admin/admin-setup.ts';
+import * as adminStaff from './admin/admin-staff.ts';
 import * as settings from './admin/settings.ts';
 import * as alerts from './alerts.ts';
 import * as applicantBoard from './applications/applicant-board.ts';
@@ -50,6 +52,7 @@ import * as site from './site.ts';
  * call (`api('GET /site/status')`) and load no schema with the page (docs/decisions).
  */
 export const contracts = {
+  adminAccount,
   adminAdvertisers,
   adminCandidates,
   adminCatalogs,
@@ -63,6 +66,7 @@ export const contracts = {
   adminNotifications,
   adminRecruitments,
   adminSetup,
+  adminStaff,
   alerts,
   applicantFiles,
   applicantBoard,

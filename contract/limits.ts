@@ -95,6 +95,10 @@ export const limits = {
   deviceDays: 365,
   licenceTicketMinutes: 30,
   adminSetupHours: 24,
+  /** The link that makes somebody an administrator. */
+  staffInvitationDays: 7,
+  /** Invitations that nobody has taken are forgotten so long after their end. */
+  endedInvitationDays: 30,
   pendingIdentityMinutes: 10,
   sessionAbsoluteHours: 12,
   adminSessionAbsoluteHours: 8,

@@ -30,6 +30,7 @@ export interface Words {
   applicant: typeof import('./vi/applicant.json');
   interview: typeof import('./vi/interview.json');
   resume: typeof import('./vi/resume.json');
+  staff: typeof import('./vi/staff.json');
   saved: typeof import('./vi/saved.json');
   recruitment: typeof import('./vi/recruitment.json');
   company: typeof import('./vi/company.json');

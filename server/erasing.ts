@@ -17,6 +17,7 @@ import { recruitmentEraser } from '#server/recruitments/erase.ts';
 import { resumeEraser } from '#server/resumes/erase.ts';
 import { savedEraser } from '#server/saved/erase.ts';
 import { searchEraser } from '#server/search/erase.ts';
+import { staffEraser } from '#server/staff/erase.ts';
 import { frequent, nightly, timedTask } from '#server/tasks/task.ts';
 
 /** The erasers of all domains, in the order in which they work. */
@@ -34,6 +35,7 @@ const erasers: Eraser[] = [
   searchEraser,
   candidateEraser,
   employerEraser,
+  staffEraser,
 ];
 
 /** The mail that says so leaves before it is erased with all others. */

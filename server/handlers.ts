@@ -48,10 +48,11 @@ import { savedHandlers } from '#server/saved/api.ts';
 import { searchHandlers } from '#server/search/api.ts';
 import { settingsHandlers } from '#server/settings/api.ts';
 import { siteHandlers } from '#server/site/api.ts';
-import { adminDashboardHandlers } from '#server/staff/api.ts';
+import { adminAccountHandlers, adminDashboardHandlers, adminStaffHandlers } from '#server/staff/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
+  adminAccount: adminAccountHandlers,
   adminAdvertisers: adminAdvertiserHandlers,
   adminCandidates: adminCandidateHandlers,
   adminCatalogs: catalogHandlers,
@@ -65,6 +66,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminNotifications: adminNotificationHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminSetup: adminSetupHandlers,
+  adminStaff: adminStaffHandlers,
   alerts: alertHandlers,
   applicantFiles: applicantFileHandlers,
   applicantBoard: applicantBoardHandlers,

@@ -42,7 +42,7 @@ export async function openAdminSetup(
     const { id } = known
       ? await trx
           .updateTable('admin')
-          .set({ ...after, password_hash: null })
+          .set({ ...after, password_hash: null, ended_at: null })
           .where('id', '=', known.id)
           .returning('id')
           .executeTakeFirstOrThrow()

@@ -1,30 +1,32 @@
-import type { employer } from '#contract/call.ts';
+import { sql } from 'kysely';
 import type { StatusName } from '#contract/status.ts';
-import type { Context } from '#server/calls/context.ts';
+import type { AdminActor, Context, EmployerActor } from '#server/calls/context.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPassword } from './passwords.ts';
 import { holdForSignIn, refuseEnded } from './sessions/hold-account.ts';
 import { countFailures } from './sign-in-failures.ts';
 
-type Work = Context<typeof employer>;
+/** A call of an account that has a password. */
+export type PasswordWork = Omit<Context, 'actor'> & { actor: EmployerActor | AdminActor };
 
 /**
  * Does what only the owner of an account may do, once the own password was typed again: whoever finds the browser open has
  * the session, but not that. A wrong one is refused beside its field and counts like a failed sign-in. The act runs in a
- * transaction that holds the account, with the password that was judged.
+ * transaction that holds the account, with the password that was judged. Acts of administrators take turns: they change
+ * each other's accounts, and two that hold their own would wait for each other.
  * @param prepare what is slow and needs no transaction, only for who knows the password
  */
 export async function actWithPassword<Prepared, Done>(
-  context: Work,
+  context: PasswordWork,
   current_password: string,
   prepare: () => Promise<Prepared>,
   act: (trx: Db, prepared: Prepared) => Promise<Done>,
 ): Promise<Done> {
   const { db, actor } = context;
-  const judged = await countFailures(context, { kind: 'employer', uid: actor.uid }, async () => {
+  const judged = await countFailures(context, { kind: actor.type, uid: actor.uid }, async () => {
     const row = await db
-      .selectFrom('employer')
+      .selectFrom(actor.type)
       .where('id', '=', actor.id)
       .select('password_hash')
       .executeTakeFirst();
@@ -35,6 +37,7 @@ export async function actWithPassword<Prepared, Done>(
   const said = await db
     .transaction()
     .execute(async (trx): Promise<{ ended: StatusName } | { done: Done }> => {
+      if (actor.type === 'admin') await takeTurn(trx);
       const ended = await holdForSignIn(trx, actor, judged.password_hash);
       return ended ? { ended } : { done: await act(trx, prepared) };
     });
@@ -43,5 +46,7 @@ export async function actWithPassword<Prepared, Done>(
   if (said.ended === 'LOGIN_INCORRECT') throw wrongPassword();
   throw await refuseEnded(said.ended, actor, context);
 }
+
+const takeTurn = (trx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(trx);
 
 const wrongPassword = () => refuseFields({ current_password: 'error.field.password_wrong' });

@@ -96,8 +96,8 @@ export function makeContext(
     say: (key) => {
       effects.message = key;
     },
-    audit: async (entry) => {
-      await writeAudit(db, { actor, requestId: request.requestId, now }, entry);
+    audit: async (entry, trx = db) => {
+      await writeAudit(trx, { actor, requestId: request.requestId, now }, entry);
       effects.isAudited = true;
     },
     auditRefused: (entry) =>

@@ -108,8 +108,11 @@ export interface Context<A extends Access = Access> {
   clearCookie(name: string): void;
   /** Chooses the message of a good answer: a translation key. Without it the answer carries none. */
   say(key: string): void;
-  /** Records what staff did, and what a company did with the data of others. */
-  audit(entry: AuditEntry): Promise<void>;
+  /**
+   * Records what staff did, and what a company did with the data of others.
+   * @param trx the transaction of the act, where the call opens its own (`effect: 'act'`)
+   */
+  audit(entry: AuditEntry, trx?: Db): Promise<void>;
   /** Records, once the call has been refused, what an administrator wanted to do: somebody else was faster. */
   auditRefused(entry: AuditEntry): void;
   /** Runs after the transaction is committed, for example to drop cached pages. */

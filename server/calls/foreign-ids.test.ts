@@ -7,7 +7,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
 import { ask, contact } from '#server/testing/inquiries.ts';
-import { aWard, people } from '#server/testing/people.ts';
+import { aWard, people, theirPassword } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
 const server = await startTestServer();
@@ -328,6 +328,12 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /admin/question/show': [nobodys()],
   'POST /admin/question/take': [nobodys()],
   'POST /admin/question/answer': [nobodys({ version: 1, text: 'Xong' })],
+  'GET /admin/staff/show': [nobodys()],
+  'POST /admin/staff/change-role': [nobodys({ current_password: theirPassword, role: 'support' })],
+  'POST /admin/staff/end': [nobodys({ current_password: theirPassword })],
+  'POST /admin/staff/end-session': [nobodys({ session_id: 1 })],
+  'POST /admin/staff/invitation/resend': [nobodys()],
+  'POST /admin/staff/invitation/withdraw': [nobodys()],
 };
 
 /** Ids that only narrow a list or name an entry of a reference list: an unknown one finds nothing or is 414. */

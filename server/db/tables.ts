@@ -1,4 +1,5 @@
 import type {
+  AdminInvitationTable,
   AdminTable,
   AuditTable,
   CandidateTable,
@@ -79,6 +80,7 @@ import type { SavedCompanyTable, SavedRecruitmentTable, ViewedRecruitmentTable }
  */
 export interface Database {
   admin: AdminTable;
+  admin_invitation: AdminInvitationTable;
   alert_ad: AlertAdTable;
   alert_reader: AlertReaderTable;
   applicant_note: ApplicantNoteTable;

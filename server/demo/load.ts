@@ -28,7 +28,7 @@ import { insertRows, reserveIds } from './rows.ts';
 import { storeSaved } from './saved.ts';
 import { inventSearches } from './searches.ts';
 import { demoSize } from './size.ts';
-import { storeAdmins, storeRegistry } from './store-admins.ts';
+import { storeAdmins, storeInvitations, storeRegistry } from './store-admins.ts';
 import { openTrades } from './trades.ts';
 
 const fact = 'demo';
@@ -60,6 +60,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     if (!(await claim(trx, fact, clock()))) return false;
     const calendar = openCalendar(clock());
     const adminId = await storeAdmins(trx, password, calendar.moment(-720, 8));
+    await storeInvitations(trx, adminId, calendar.moment);
     const [provinces, reference] = [await listProvinces(trx), await readReference(trx, adminId)];
     const first = {
       company: await reserveIds(trx, 'company', 'id', size.companies),

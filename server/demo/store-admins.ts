@@ -1,3 +1,5 @@
+import type { AdminRole } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { identify } from './companies/companies.ts';
 import { makeVietnameseName } from './language/names.ts';
@@ -21,6 +23,24 @@ export async function storeAdmins(db: Db, password_hash: string, created_at: Dat
   }));
   await insertRows(db, 'admin', rows);
   return first;
+}
+
+/** Stores who was invited and has not answered: one link is good, one is over. */
+export async function storeInvitations(
+  db: Db,
+  invited_by: number,
+  moment: (days: number, hour: number) => Date,
+) {
+  const invited = (email: string, role: AdminRole, days: number) => ({
+    email: `${email}@quantri.vidu.vn`,
+    role,
+    invited_by,
+    created_at: moment(days, 9),
+    sent_at: moment(days, 9),
+    expires_at: moment(days + limits.staffInvitationDays, 9),
+  });
+  const rows = [invited('bichngoc', 'support', -1), invited('duykhanh', 'operator', -12)];
+  await db.insertInto('admin_invitation').values(rows).execute();
 }
 
 /**

@@ -10,10 +10,11 @@ import { queueMail } from '#server/mail/queue.ts';
 const otpCookie = 'otp';
 
 /** Who may ask for a code of these purposes; anybody for all others. */
-const askers: Partial<Record<OtpPurpose, 'employer' | 'candidate'>> = {
+const askers: Partial<Record<OtpPurpose, 'employer' | 'candidate' | 'admin'>> = {
   'change-email': 'employer',
   'contact-email': 'candidate',
   'close-account': 'candidate',
+  'staff-email': 'admin',
 };
 
 /**

@@ -46,6 +46,9 @@ const mailsPerDay: Record<TemplateName, number> = {
   'not-selected': oncePerDeed,
   'position-closed': oncePerDeed,
   'inquiry-answered': 50,
+  'staff-invited': 5,
+  'staff-role-changed': 10,
+  'staff-ended': 5,
   // Anybody may type an address.
   'alert-confirm': 5,
   // One a day, of all saved searches together; a run that comes late may fall into the day of the next one.

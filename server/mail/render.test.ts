@@ -67,6 +67,9 @@ const samples: Record<TemplateName, object> = {
   'position-closed': toCandidate,
   'alert-confirm': { link: '7-abc', search: 'Kế toán · Hà Nội', frequency: 'DAILY' },
   'inquiry-answered': { inquiry_id: 9, by_company: false, title: ad.title, reply: reason },
+  'staff-invited': { role: 'support' },
+  'staff-role-changed': { role: 'operator' },
+  'staff-ended': {},
   'new-jobs': {
     link: '7-abc',
     groups: [

@@ -56,7 +56,8 @@ export function renderMail(order: MailOrder, publicUrl: string): RenderedMail {
     facts: listFacts(content, language),
     // A note may be left empty, or hold nothing but blanks.
     quote: content.quote?.trim() || undefined,
-    code,
+    // Some mails carry nothing but a link.
+    code: code || undefined,
     groups: (content.groups ?? []).map(({ title, items, more }) => ({
       title,
       items: items.map(({ path, ...item }) => ({ ...item, address: addressOf(path) })),

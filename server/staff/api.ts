@@ -1,8 +1,42 @@
+import type * as account from '#contract/admin/admin-account.ts';
 import type * as dashboard from '#contract/admin/admin-dashboard.ts';
+import type * as staff from '#contract/admin/admin-staff.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { countWaiting, showDashboard } from './dashboard.ts';
+import {
+  acceptInvitation,
+  checkInvitation,
+  invite,
+  listInvitations,
+  resend,
+  withdraw,
+} from './invitations.ts';
+import { changeOwnEmail, changeOwnPassword, getOwnAccount, saveOwnName } from './own-account.ts';
+import { changeRole, endAccount, endSession } from './staff-acts.ts';
+import { listStaff, showStaff } from './staff-list.ts';
 
 export const adminDashboardHandlers: Handlers<typeof dashboard> = {
   countWaiting: ({ db }) => countWaiting(db),
   showAdminDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
+};
+
+export const adminStaffHandlers: Handlers<typeof staff> = {
+  listStaff,
+  showStaff: (context, { id }) => showStaff(context, id),
+  changeStaffRole: changeRole,
+  endStaff: endAccount,
+  endStaffSession: endSession,
+  listInvitations,
+  inviteStaff: invite,
+  resendInvitation: resend,
+  withdrawInvitation: withdraw,
+  checkInvitation,
+  acceptInvitation,
+};
+
+export const adminAccountHandlers: Handlers<typeof account> = {
+  showAdminAccount: ({ db, actor }) => getOwnAccount(db, actor.id),
+  updateAdminAccount: saveOwnName,
+  changeAdminEmail: changeOwnEmail,
+  changeAdminPassword: changeOwnPassword,
 };

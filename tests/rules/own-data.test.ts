@@ -12,6 +12,7 @@ const looselyOf = /^(account_id|address|recipient|actor|subject)$/;
 /** What companies, their ads and the staff have: what stands there of a candidate is that a number did something. */
 const ofOthers = [
   'admin',
+  'admin_invitation',
   'audit',
   'company',
   'company_photo',

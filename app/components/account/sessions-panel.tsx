@@ -44,34 +44,12 @@ export function SessionsPanel({ start }: { start: Sessions }) {
     >
       <ul className={styles.lines}>
         {list.map((session) => (
-          <li key={session.id} className={styles.line}>
-            <div className={styles.what}>
-              <span className={styles.name}>
-                {deviceOf(session, t)}
-                {session.is_current && (
-                  <Badge tone="la" icon={IconCircleCheck}>
-                    {t('account.sessions.current')}
-                  </Badge>
-                )}
-              </span>
-              <span className={styles.facts}>
-                {t('account.sessions.facts', {
-                  signed_in: formatDateTime(session.signed_in_at),
-                  used: formatDateTime(session.last_active_at),
-                })}
-              </span>
-            </div>
-            {!session.is_current && (
-              <Button
-                look="quiet"
-                loading={ending === session.id}
-                aria-label={t('account.sessions.end_named', { device: deviceOf(session, t) })}
-                onClick={() => void end(session.id)}
-              >
-                {t('account.sessions.end')}
-              </Button>
-            )}
-          </li>
+          <SessionLine
+            key={session.id}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={() => void end(session.id)}
+          />
         ))}
       </ul>
       <ConfirmDialog
@@ -84,6 +62,47 @@ export function SessionsPanel({ start }: { start: Sessions }) {
         onConfirm={() => void end('others')}
       />
     </Panel>
+  );
+}
+
+interface SessionLineProps {
+  session: Session;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+/** One place where an account is signed in; the session that asks has no button. Words: `account`. */
+export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
+  const { t } = useWords();
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <span className={styles.name}>
+          {deviceOf(session, t)}
+          {session.is_current && (
+            <Badge tone="la" icon={IconCircleCheck}>
+              {t('account.sessions.current')}
+            </Badge>
+          )}
+        </span>
+        <span className={styles.facts}>
+          {t('account.sessions.facts', {
+            signed_in: formatDateTime(session.signed_in_at),
+            used: formatDateTime(session.last_active_at),
+          })}
+        </span>
+      </div>
+      {!session.is_current && (
+        <Button
+          look="quiet"
+          loading={isEnding}
+          aria-label={t('account.sessions.end_named', { device: deviceOf(session, t) })}
+          onClick={onEnd}
+        >
+          {t('account.sessions.end')}
+        </Button>
+      )}
+    </li>
   );
 }
 

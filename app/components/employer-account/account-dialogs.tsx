@@ -3,99 +3,41 @@ import { useForm } from '#app/form/use-form.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { useWords } from '#app/words/words.tsx';
-import {
-  changeEmail,
-  changePassword,
-  changePhone,
-  updateAccount,
-} from '#contract/accounts/employer-account.ts';
+import { changePhone, updateAccount } from '#contract/accounts/employer-account.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
-import { limits } from '#contract/limits.ts';
+import * as forms from '../account/account-forms.tsx';
 import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
-import { EmailCode } from '../otp/email-code.tsx';
-import { useProofLink } from '../otp/proof-link.ts';
-import { NewPasswordFields } from '../register/new-password-fields.tsx';
 import { accountDrafts } from './drafts.ts';
 
-type Account = OutputOf<'GET /employer/account/show'>;
-
-export interface AccountDialogProps {
-  account: Account;
-  /** What is stored now. */
-  onSaved: (account: Account) => void;
-  onClose: () => void;
-}
+type AccountDialogProps = forms.AccountDialogProps<OutputOf<'GET /employer/account/show'>>;
 
 /** Changes the contact person's name. */
-export function NameDialog({ account, onSaved, onClose }: AccountDialogProps) {
+export function NameDialog(props: AccountDialogProps) {
   const { t } = useWords();
-  const form = useForm<{ user_name: string }, InputOf<'POST /employer/account/update'>>({
-    schema: updateAccount.input,
-    initial: { user_name: account.user_name },
-    draft: accountDrafts.name,
-  });
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /employer/account/update', parsed));
-    if (answer?.ok) onSaved(answer.data);
-  }
-  const label = t('account.name');
   return (
-    <FormDialog
+    <forms.NameForm
+      {...props}
+      schema={updateAccount.input}
+      send={(parsed) => api('POST /employer/account/update', parsed)}
+      draft={accountDrafts.name}
+      label={t('account.name')}
       title={t('account.name_title')}
       text={t('account.name_text')}
-      form={form}
-      onSave={save}
-      onClose={onClose}
-    >
-      <Field label={label} required error={form.error('user_name', label)}>
-        <TextInput {...form.field('user_name')} limit={limits.nameMax} autoComplete="name" />
-      </Field>
-    </FormDialog>
+    />
   );
 }
 
-const noEmail = { user_email: '', otp_ticket: '', current_password: '' };
-
-/** Changes the e-mail, which a code mailed to it proves. The link of that mail leads here too. */
-export function EmailDialog({ account, onSaved, onClose }: AccountDialogProps) {
+/** Changes the e-mail. */
+export function EmailDialog(props: AccountDialogProps) {
   const { t } = useWords();
-  const form = useForm<typeof noEmail, InputOf<'POST /employer/account/change-email'>>({
-    schema: changeEmail.input,
-    initial: noEmail,
-    draft: accountDrafts.email,
-    secret: ['otp_ticket', 'current_password'],
-  });
-  const { values, change, error } = form;
-  useProofLink('change-email', (user_email, otp_ticket) =>
-    user_email ? change({ user_email, otp_ticket }) : onClose(),
-  );
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /employer/account/change-email', parsed));
-    if (answer?.ok) return onSaved(answer.data);
-    // Somebody else took it since the code was sent.
-    if (answer?.status === 4036) form.refuse({ user_email: [answer.message] });
-  }
   return (
-    <FormDialog
-      title={t('account.email_title')}
-      text={t('account.email_text', { email: account.user_email })}
-      form={form}
-      onSave={save}
-      onClose={onClose}
-    >
-      <EmailCode
-        purpose="change-email"
-        label={t('account.new_email')}
-        email={values.user_email}
-        onEmail={(user_email) => change({ user_email, otp_ticket: '' })}
-        onBlur={form.field('user_email').onBlur}
-        mayAsk={() => form.check(['user_email'])}
-        ticket={values.otp_ticket}
-        onTicket={(otp_ticket) => change({ otp_ticket })}
-        error={error('user_email') ?? (error('otp_ticket') && t('register.unverified'))}
-      />
-      <CurrentPassword form={form} />
-    </FormDialog>
+    <forms.EmailForm
+      {...props}
+      send={(parsed) => api('POST /employer/account/change-email', parsed)}
+      purpose="change-email"
+      draft={accountDrafts.email}
+      text={t('account.email_text', { email: props.account.user_email })}
+    />
   );
 }
 
@@ -138,29 +80,9 @@ export function PhoneDialog({ account, onSaved, onClose }: AccountDialogProps) {
   );
 }
 
-const noPassword = { current_password: '', password: '', password_confirm: '' };
-
-/** Sets another password; other devices are signed out. */
-export function PasswordDialog({ onSaved, onClose }: AccountDialogProps) {
-  const { t } = useWords();
-  const form = useForm<typeof noPassword, InputOf<'POST /employer/account/change-password'>>({
-    schema: changePassword.input,
-    initial: noPassword,
-  });
-  async function save() {
-    const answer = await form.submit((parsed) => api('POST /employer/account/change-password', parsed));
-    if (answer?.ok) onSaved(answer.data);
-  }
+/** Sets another password. */
+export function PasswordDialog(props: AccountDialogProps) {
   return (
-    <FormDialog
-      title={t('account.password_title')}
-      text={t('account.password_text')}
-      form={form}
-      onSave={save}
-      onClose={onClose}
-    >
-      <CurrentPassword form={form} />
-      <NewPasswordFields field={form.field} error={form.error} />
-    </FormDialog>
+    <forms.PasswordForm {...props} send={(parsed) => api('POST /employer/account/change-password', parsed)} />
   );
 }

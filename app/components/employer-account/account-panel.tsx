@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRefresh } from '#app/api/use-call.ts';
-import { dropDraft, readDraft } from '#app/form/draft.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { dropDraft } from '#app/form/draft.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
-import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
 import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import styles from '../account/account.module.css';
-import { tokenInAddress } from '../otp/token-in-address.ts';
+import { AccountLines, useOpenPart } from '../account/account-lines.tsx';
 import { accountDrafts } from './drafts.ts';
 
 const load = () => import('./account-dialogs.tsx');
@@ -28,7 +25,7 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
   const refresh = useRefresh();
   const [account, setAccount] = useState(start);
   useEffect(() => setAccount(start), [start]);
-  const [open, setOpen] = useOpenPart();
+  const [open, setOpen] = useOpenPart<Part>(accountDrafts, 'email');
   const close = useCallback(() => {
     for (const draft of Object.values(accountDrafts)) dropDraft(draft);
     setOpen(undefined);
@@ -43,27 +40,15 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
   const Dialog = open && dialogs[open];
   return (
     <Panel id="account" title={t('account.personal')} flush>
-      <ul className={styles.lines}>
-        <Line label={t('account.uid')} value={account.user_uid} />
-        <Line label={t('account.company')} value={account.company_name} />
-        <Line label={t('account.registered')} value={formatDate(account.created_at)} />
-        {parts.map(([part, label, value]) => (
-          <Line
-            key={part}
-            label={label}
-            value={value}
-            act={
-              <Button
-                look="quiet"
-                aria-label={t('account.change_named', { what: label })}
-                onClick={() => setOpen(part)}
-              >
-                {t('account.change')}
-              </Button>
-            }
-          />
-        ))}
-      </ul>
+      <AccountLines
+        facts={[
+          [t('account.uid'), account.user_uid],
+          [t('account.company'), account.company_name],
+          [t('account.registered'), formatDate(account.created_at)],
+        ]}
+        parts={parts}
+        onOpen={setOpen}
+      />
       {Dialog && (
         <Dialog
           account={account}
@@ -77,30 +62,4 @@ export function EmployerAccountPanel({ start }: { start: OutputOf<'GET /employer
       )}
     </Panel>
   );
-}
-
-function Line({ label, value, act }: { label: string; value: string; act?: React.ReactNode }) {
-  return (
-    <li className={styles.line}>
-      <div className={styles.what}>
-        <span className={styles.facts}>{label}</span>
-        <span>{value}</span>
-      </div>
-      {act}
-    </li>
-  );
-}
-
-/** The dialog that is open: at first the one that a mail's link is for, or that was left half filled in. */
-function useOpenPart() {
-  const [open, setOpen] = useState<Part>();
-  useEffect(() => {
-    if (tokenInAddress() !== undefined) return setOpen('email');
-    const drafts = Object.entries(accountDrafts) as [Part, string][];
-    const [left] = drafts.find(([, draft]) => readDraft(draft) !== undefined) ?? [];
-    if (!left) return;
-    setOpen(left);
-    toast.info({ title: { key: 'account.draft' } });
-  }, []);
-  return [open, setOpen] as const;
 }

@@ -16,6 +16,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
@@ -96,6 +97,12 @@ const adminGroups: NavGroup[] = [
     staff: staffFor.answering,
     items: [{ to: '/admin/question', label: 'shell.nav.inquiries', icon: IconMessageCircle }],
   },
+  {
+    title: 'shell.admin.system',
+    // Owners alone.
+    staff: [],
+    items: [{ to: '/admin/account/staff', label: 'shell.nav.staff', icon: IconShieldLock }],
+  },
 ];
 
 /** Sidebar of the administration by group: only what this role may open, and no group without pages. */
@@ -114,6 +121,6 @@ export function accountNav({ role, staff }: Viewer): readonly NavItem[] {
 /** Where somebody changes the settings of their account, as far as there is such a page for them. */
 export function settingsPath({ role }: Viewer): string | undefined {
   if (role === 'candidate') return '/user#account';
-  const page = role === 'employer' ? '/employer/account' : '/admin/setting';
+  const page = role === 'employer' ? '/employer/account' : '/admin/account';
   return hasScreen(page) ? page : undefined;
 }

@@ -1,72 +1,49 @@
-import { useCallback, useEffect, useState } from 'react';
 import { api } from '#app/api/here.ts';
 import styles from '#app/components/login/single-form.module.css';
+import { SetupPage } from '#app/components/staff/setup-page.tsx';
 import { useForm } from '#app/form/use-form.ts';
-import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
-import { ErrorState } from '#app/ui/layout/error-state.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { setUpAdmin } from '#contract/admin/admin-setup.ts';
 
-type State = 'checking' | 'failed' | 'over' | 'open' | 'done';
-
-/** /admin/setup#TICKET: an administrator sets the password, once. The ticket stands behind the #, so no log learns it. */
+/** /admin/setup#TICKET: an administrator sets the password, once. */
 export function Page() {
   const { t } = useWords();
-  const [state, setState] = useState<State>('checking');
-  const [link, setLink] = useState({ ticket: '', uid: '' });
-
-  const check = useCallback(async () => {
-    setState('checking');
-    const ticket = location.hash.slice(1);
-    const answer = await api('POST /admin/auth/check-setup', { ticket }, { quiet: true });
-    if (answer.ok) setLink({ ticket, uid: answer.data.uid });
-    setState(answer.ok ? 'open' : stateOf(answer.status));
-  }, []);
-  useEffect(() => void check(), [check]);
-
   return (
-    <div className={styles.page}>
-      <PageHead
-        title={t('auth.setup.title')}
-        text={state === 'open' && t('auth.setup.text', { uid: link.uid })}
-      />
-      <Panel>
-        {state === 'checking' && <p role="status">{t('auth.setup.checking')}</p>}
-        {state === 'failed' && <ErrorState title={t('auth.setup.failed')} onRetry={check} />}
-        {state === 'over' && <ErrorState title={t('auth.setup.over')} text={t('auth.setup.over_text')} />}
-        {state === 'open' && <PasswordForm ticket={link.ticket} onState={setState} />}
-        {state === 'done' && (
-          <div role="status" className={styles.form}>
-            <h2 className="h3">{t('auth.setup.done')}</h2>
-            <p>{t('auth.setup.done_text', { uid: link.uid })}</p>
-            <div>
-              <LinkButton href="/admin/login" look="filled">
-                {t('auth.setup.sign_in')}
-              </LinkButton>
-            </div>
-          </div>
-        )}
-      </Panel>
-    </div>
+    <SetupPage
+      title={t('auth.setup.title')}
+      check={(ticket) => api('POST /admin/auth/check-setup', { ticket }, { quiet: true })}
+      textOf={({ uid }) => t('auth.setup.text', { uid })}
+      words={{
+        checking: t('auth.setup.checking'),
+        failed: t('auth.setup.failed'),
+        over: t('auth.setup.over'),
+        overText: t('auth.setup.over_text'),
+        done: t('auth.setup.done'),
+      }}
+    >
+      {(ticket, { onDone, onOver }) => <PasswordForm ticket={ticket} onDone={onDone} onOver={onOver} />}
+    </SetupPage>
   );
 }
 
-/** 4027: over or used; 414: no ticket at all. Anything else may be well at the next try. */
-const stateOf = (status: number): State => (status === 4027 || status === 414 ? 'over' : 'failed');
+interface PasswordFormProps {
+  ticket: string;
+  onDone: (uid: string) => void;
+  onOver: () => void;
+}
 
-function PasswordForm({ ticket, onState }: { ticket: string; onState: (state: State) => void }) {
+function PasswordForm({ ticket, onDone, onOver }: PasswordFormProps) {
   const { t } = useWords();
   const initial = { ticket, password: '', password_confirm: '' };
   const form = useForm({ schema: setUpAdmin.input, initial });
 
   async function save() {
     const answer = await form.submit((parsed) => api('POST /admin/auth/setup', parsed));
-    if (answer?.ok) onState('done');
-    else if (answer?.status === 4027) onState('over');
+    if (answer?.ok) onDone(answer.data.uid);
+    else if (answer?.status === 4027) onOver();
   }
   return (
     <form {...form.props(save)} className={styles.form}>

@@ -1,10 +1,10 @@
 import { assertOk } from '#app/api/types.ts';
+import styles from '#app/components/account/account.module.css';
 import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
 import { EmployerAccountPanel } from '#app/components/employer-account/account-panel.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { useWords } from '#app/words/words.tsx';
-import styles from './account.module.css';
 
 /** The account of whoever is signed in for a company, and where. */
 export async function load({ api }: LoadArgs) {

@@ -9,7 +9,8 @@ export type TicketPurpose =
   | 'licence'
   | 'identity'
   | 'sign-in'
-  | 'admin-setup';
+  | 'admin-setup'
+  | 'admin-invitation';
 
 /** The database keeps only this of a token: a stolen table signs nobody in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,24 +1,32 @@
 import type { member } from '#contract/call.ts';
-import type { Context } from '#server/calls/context.ts';
+import type { Context, Member } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { accountTypeOf } from './sessions.ts';
 
 type Work = Context<typeof member>;
 
+type Account = Pick<Member, 'type' | 'id'>;
+
 /** Sessions of an account that can still be used. */
-const livingOf = (db: Db, { actor, now }: Pick<Work, 'actor' | 'now'>) =>
+const livingOf = (db: Db, { type, id }: Account, now: Date) =>
   db
     .selectFrom('session')
-    .where('account_type', '=', accountTypeOf[actor.type])
-    .where('account_id', '=', actor.id)
+    .where('account_type', '=', accountTypeOf[type])
+    .where('account_id', '=', id)
     .where('ended_status', 'is', null)
     .where('expires_at', '>', now)
     .where('absolute_expires_at', '>', now);
 
-/** Where the account is signed in; the session that asks stands first. */
-export async function listOwnSessions({ db, actor, now, session }: Work) {
-  const rows = await livingOf(db, { actor, now })
+/** Where the own account is signed in. */
+export const listOwnSessions = async (work: Work) => ({ list: await listSessionsOf(work, work.actor) });
+
+/** Where an account is signed in; the session that asks stands first. */
+export async function listSessionsOf(
+  { db, now, session }: Pick<Work, 'db' | 'now' | 'session'>,
+  account: Account,
+) {
+  const rows = await livingOf(db, account, now)
     .select(['id', 'token_hash', 'browser', 'system', 'created_at', 'last_active_at'])
     .orderBy('last_active_at', 'desc')
     .orderBy('id', 'desc')
@@ -29,13 +37,13 @@ export async function listOwnSessions({ db, actor, now, session }: Work) {
     last_active_at: last_active_at.toISOString(),
     is_current: isSame(token_hash, session),
   }));
-  return { list: [...list.filter((one) => one.is_current), ...list.filter((one) => !one.is_current)] };
+  return [...list.filter((one) => one.is_current), ...list.filter((one) => !one.is_current)];
 }
 
 /** Ends another session of the same account. Refuses the one that asks with 4027: that is signing out, which clears cookies too. */
 export async function endOwnSession({ db, actor, now, session }: Work, id: number): Promise<void> {
   const { token_hash } = found(
-    await livingOf(db, { actor, now }).where('id', '=', id).select('token_hash').executeTakeFirst(),
+    await livingOf(db, actor, now).where('id', '=', id).select('token_hash').executeTakeFirst(),
   );
   if (isSame(token_hash, session)) throw refuse('NOT_VALID', 'error.own_session');
   await db.deleteFrom('session').where('id', '=', id).execute();
@@ -43,7 +51,7 @@ export async function endOwnSession({ db, actor, now, session }: Work, id: numbe
 
 /** Ends all other sessions of the same account. @returns how many could still be used */
 export async function endOtherSessions({ db, actor, now, session }: Work): Promise<number> {
-  const others = (await livingOf(db, { actor, now }).select(['id', 'token_hash']).execute()).filter(
+  const others = (await livingOf(db, actor, now).select(['id', 'token_hash']).execute()).filter(
     ({ token_hash }) => !isSame(token_hash, session),
   );
   const ids = others.map(({ id }) => id);

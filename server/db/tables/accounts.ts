@@ -12,6 +12,19 @@ export interface AdminTable {
   is_active: Generated<boolean>;
   created_at: Date;
   last_login_at: Date | null;
+  ended_at: Date | null;
+  /** Written by the database: what searches compare (contract/fold.ts). */
+  folded: Generated<string>;
+}
+
+export interface AdminInvitationTable {
+  id: Generated<number>;
+  email: string;
+  role: 'owner' | 'operator' | 'support' | 'finance';
+  invited_by: number;
+  created_at: Date;
+  sent_at: Date;
+  expires_at: Date;
 }
 
 export interface AuditTable {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type OtpPurpose, otpPurposes } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { quoteReason, reasonShape, showDate, template } from './template.ts';
+import { type MailContent, quoteReason, reasonShape, showDate, template } from './template.ts';
 
 const company = z.object({ company_name: z.string() });
 const companyWithReason = company.extend(reasonShape);
@@ -13,7 +13,21 @@ const otpPages: Partial<Record<OtpPurpose, string>> = {
   'forgot-password': '/employer/forgot-password',
   'change-email': '/employer/account',
   'contact-email': '/user',
+  'staff-email': '/admin/account',
 };
+
+/** Mails that were queued before administrators could change their accounts name no kind. */
+const changedAccount = z.object({
+  user_uid: z.string(),
+  kind: z.enum(['employer', 'admin']).default('employer'),
+});
+/** What was changed in an account that has a password: its owner looks whether it was the owner. */
+const changed = ({ user_uid, kind }: z.output<typeof changedAccount>): MailContent => ({
+  variant: kind,
+  facts: [['user_uid', user_uid]],
+  // An administrator's password is reset by a colleague or from the command line only.
+  ...(kind === 'employer' ? { path: '/employer/forgot-password' } : {}),
+});
 
 /** Mails about an account: proving an address, signing in, being checked, leaving. */
 export const accountTemplates = {
@@ -30,10 +44,7 @@ export const accountTemplates = {
     ],
     path: '/?loginEmployer=active',
   })),
-  'password-changed': template(z.object({ user_uid: z.string() }), ({ user_uid }) => ({
-    facts: [['user_uid', user_uid]],
-    path: '/employer/forgot-password',
-  })),
+  'password-changed': template(changedAccount, changed),
   'failed-sign-ins': template(
     z.object({ kind: z.enum(['employer', 'admin']), user_uid: z.string() }),
     ({ kind, user_uid }) => ({
@@ -44,10 +55,7 @@ export const accountTemplates = {
       ...(kind === 'employer' ? { path: '/employer/forgot-password' } : {}),
     }),
   ),
-  'email-changed': template(z.object({ user_uid: z.string() }), ({ user_uid }) => ({
-    facts: [['user_uid', user_uid]],
-    path: '/employer/forgot-password',
-  })),
+  'email-changed': template(changedAccount, changed),
   'contact-email-changed': template(z.object({}), () => ({ path: '/user' })),
   'licence-received': template(company, (values) => ({ values })),
   'employer-approved': template(company, (values) => ({ values, path: '/?loginEmployer=active' })),

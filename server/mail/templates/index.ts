@@ -4,6 +4,7 @@ import { alertTemplates } from './alert.ts';
 import { applicationTemplates } from './application.ts';
 import { inquiryTemplates } from './inquiry.ts';
 import { recruitmentTemplates } from './recruitment.ts';
+import { staffTemplates } from './staff.ts';
 
 /** Every mail the product sends. */
 export const templates = {
@@ -12,6 +13,7 @@ export const templates = {
   ...applicationTemplates,
   ...alertTemplates,
   ...inquiryTemplates,
+  ...staffTemplates,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { writeLink } from '#server/alerts/links.ts';
 import { openAdminSetup } from '#server/auth/admin-setup.ts';
+import { issueTicket } from '#server/auth/codes/tickets.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Viewer } from './people.ts';
 
@@ -170,6 +171,10 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/faq/edit/:id': admin(`/admin/faq/edit/${await firstOf(db, 'faq')}`),
     '/admin/job': admin('/admin/job'),
     '/admin/business': admin('/admin/business'),
+    '/admin/account': admin('/admin/account'),
+    '/admin/account/staff': admin('/admin/account/staff'),
+    '/admin/account/staff/detail/:id': admin(`/admin/account/staff/detail/${owner.id + 1}`),
+    '/admin/invitation': visitor(`/admin/invitation#${await inviteSomebody(db, owner.id)}`),
     '/admin/setup': visitor(`/admin/setup#${ticket}`),
     '/dev/ui': visitor('/dev/ui'),
     '*': visitor('/no-such-page'),
@@ -323,4 +328,17 @@ function employerIn(db: Db, status: 'WAITING' | 'REGISTERED') {
     .orderBy('id')
     .select(['id', 'user_uid as uid'])
     .executeTakeFirstOrThrow();
+}
+
+/** The ticket of an invitation that waits. */
+async function inviteSomebody(db: Db, invited_by: number): Promise<string> {
+  const now = new Date();
+  const expires_at = new Date(now.getTime() + 3_600_000);
+  const times = { created_at: now, sent_at: now, expires_at };
+  const { id } = await db
+    .insertInto('admin_invitation')
+    .values({ email: 'moi@quantri.vidu.vn', role: 'support', invited_by, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return issueTicket(db, { purpose: 'admin-invitation', subject: String(id), minutes: 60 }, now);
 }

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { readDraft } from '#app/form/draft.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import { tokenInAddress } from '../otp/token-in-address.ts';
+import styles from './account.module.css';
+
+interface AccountLinesProps<Part extends string> {
+  /** What stays as it is: label and value. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** What is changed in a dialog of its own. */
+  parts: readonly (readonly [part: Part, label: string, value: string])[];
+  onOpen: (part: Part) => void;
+}
+
+/** What an account holds, line by line, each with the button that changes it. Words: `account`. */
+export function AccountLines<Part extends string>({ facts, parts, onOpen }: AccountLinesProps<Part>) {
+  const { t } = useWords();
+  return (
+    <ul className={styles.lines}>
+      {facts.map(([label, value]) => (
+        <Line key={label} label={label} value={value} />
+      ))}
+      {parts.map(([part, label, value]) => (
+        <Line
+          key={part}
+          label={label}
+          value={value}
+          act={
+            <Button
+              look="quiet"
+              aria-label={t('account.change_named', { what: label })}
+              onClick={() => onOpen(part)}
+            >
+              {t('account.change')}
+            </Button>
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ label, value, act }: { label: string; value: string; act?: React.ReactNode }) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <span className={styles.facts}>{label}</span>
+        <span>{value}</span>
+      </div>
+      {act}
+    </li>
+  );
+}
+
+/**
+ * The dialog that is open: at first the one that a mail's link is for, or that was left half filled in.
+ * @param drafts the draft of each dialog that has one; stays the same
+ */
+export function useOpenPart<Part extends string>(drafts: Partial<Record<Part, string>>, ofLink: Part) {
+  const [open, setOpen] = useState<Part>();
+  useEffect(() => {
+    if (tokenInAddress() !== undefined) return setOpen(ofLink);
+    const known = Object.entries(drafts) as [Part, string][];
+    const [left] = known.find(([, draft]) => readDraft(draft) !== undefined) ?? [];
+    if (!left) return;
+    setOpen(left);
+    toast.info({ title: { key: 'account.draft' } });
+  }, [drafts, ofLink]);
+  return [open, setOpen] as const;
+}

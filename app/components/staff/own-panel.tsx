@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRefresh } from '#app/api/use-call.ts';
+import { dropDraft } from '#app/form/draft.ts';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import { formatDate } from '#app/words/format.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { AccountLines, useOpenPart } from '../account/account-lines.tsx';
+import { ownDrafts } from './own-drafts.ts';
+
+const load = () => import('./own-dialogs.tsx');
+const dialogs = {
+  name: wordedDialog(async () => (await load()).NameDialog, 'error'),
+  email: wordedDialog(async () => (await load()).EmailDialog, 'register', 'otp', 'error'),
+  password: wordedDialog(async () => (await load()).PasswordDialog, 'register', 'error'),
+};
+type Part = keyof typeof dialogs;
+
+/** The own account of an administrator, and the dialogs that change it. Words: `account`, `enum`. */
+export function OwnAccountPanel({ start }: { start: OutputOf<'GET /admin/account/show'> }) {
+  const { t } = useWords();
+  const refresh = useRefresh();
+  const [account, setAccount] = useState(start);
+  useEffect(() => setAccount(start), [start]);
+  const [open, setOpen] = useOpenPart<Part>(ownDrafts, 'email');
+  const close = useCallback(() => {
+    for (const draft of Object.values(ownDrafts)) dropDraft(draft);
+    setOpen(undefined);
+  }, [setOpen]);
+  usePrefetch(dialogs.email);
+  const Dialog = open && dialogs[open];
+  return (
+    <Panel id="account" title={t('account.personal')} flush>
+      <AccountLines
+        facts={[
+          [t('account.uid'), account.user_uid],
+          [t('account.role'), t(`enum.admin_role.${account.role}`)],
+          [t('account.registered'), formatDate(account.created_at)],
+        ]}
+        parts={[
+          ['name', t('account.staff_name'), account.user_name],
+          ['email', t('account.email'), account.user_email || t('account.none')],
+          ['password', t('account.password'), '••••••••'],
+        ]}
+        onOpen={setOpen}
+      />
+      {Dialog && (
+        <Dialog
+          account={account}
+          onClose={close}
+          onSaved={(saved) => {
+            setAccount(saved);
+            setOpen(undefined);
+            if (open === 'password') void refresh('GET /auth/session/list');
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { AdminState } from '#contract/enums.ts';
+
+const looks = {
+  ACTIVE: { tone: 'la', icon: IconCircleCheck },
+  ENDED: { tone: 'da', icon: IconUserOff },
+} as const;
+
+/** State of an administrator's account. Words: `staff`. */
+export function StaffState({ state }: { state: AdminState }) {
+  const { t } = useWords();
+  return <Badge {...looks[state]}>{t(`staff.state.${state}`)}</Badge>;
+}

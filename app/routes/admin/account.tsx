@@ -1,0 +1,30 @@
+import { assertOk } from '#app/api/types.ts';
+import styles from '#app/components/account/account.module.css';
+import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { OwnAccountPanel } from '#app/components/staff/own-panel.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** The account of the administrator who asks, and where it is signed in. */
+export async function load({ api }: LoadArgs) {
+  const [account, sessions] = await Promise.all([
+    api('GET /admin/account/show'),
+    api('GET /auth/session/list'),
+  ]);
+  return { account: assertOk(account), sessions: assertOk(sessions) };
+}
+
+/** The own account of an administrator. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead title={t('account.title')} above="/admin" />
+      <div className={styles.stack}>
+        <OwnAccountPanel start={data.account} />
+        <SessionsPanel start={data.sessions} />
+      </div>
+    </>
+  );
+}

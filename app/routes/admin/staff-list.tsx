@@ -1,0 +1,105 @@
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
+import { assertOk } from '#app/api/types.ts';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { InvitationsPanel } from '#app/components/staff/invitations-panel.tsx';
+import { StaffState } from '#app/components/staff/staff-state.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { useWords } from '#app/words/words.tsx';
+import { adminStates } from '#contract/enums.ts';
+
+const InviteDialog = wordedDialog(
+  async () => (await import('#app/components/staff/staff-dialogs.tsx')).InviteDialog,
+  'account',
+  'error',
+);
+
+/** Administrators by state and words, and who is invited. */
+export async function load({ api, query }: LoadArgs) {
+  const [staff, invitations] = await Promise.all([
+    api('GET /admin/staff/list', filtersOf(query, { state: adminStates })),
+    api('GET /admin/staff/invitation/list'),
+  ]);
+  return { staff: assertOk(staff), invitations: assertOk(invitations).list };
+}
+
+type Row = PageProps<typeof load>['data']['staff']['list'][number];
+
+/** Administrators; a row opens the page of one. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const { reload } = usePlace();
+  const [isInviting, setInviting] = useState(false);
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'name',
+      head: t('staff.name'),
+      fold: 'title',
+      width: 'wide',
+      cell: (row) => (row.is_self ? `${row.user_name} (${t('staff.you')})` : row.user_name),
+    },
+    { key: 'uid', head: t('staff.uid'), fold: 'line', cell: (row) => row.user_uid },
+    {
+      key: 'role',
+      head: t('staff.role'),
+      fold: 'line',
+      cell: (row) => t(`enum.admin_role.${row.role}`),
+    },
+    {
+      key: 'state',
+      head: t('staff.state.head'),
+      fold: 'line',
+      cell: (row) => <StaffState state={row.state} />,
+    },
+    {
+      key: 'email',
+      head: t('staff.email'),
+      fold: 'hide',
+      cell: (row) => row.user_email || t('staff.no_email'),
+    },
+    {
+      key: 'login',
+      head: t('staff.last_login'),
+      numeric: true,
+      fold: 'line',
+      foldLabel: t('staff.last_login'),
+      cell: (row) => (row.last_login_at ? formatDateTime(row.last_login_at) : t('staff.never')),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title={t('staff.title')}
+        path="/admin/account/staff"
+        data={data.staff}
+        states={adminStates}
+        stateName={(state) => t(`staff.state.${state}`)}
+        searchLabel={t('staff.search')}
+        columns={columns}
+        nameOf={(row) => row.user_name}
+        hrefOf={({ id }) => `/admin/account/staff/detail/${id}`}
+        actions={
+          <Button look="filled" icon={IconUserPlus} onClick={() => setInviting(true)}>
+            {t('staff.act.invite')}
+          </Button>
+        }
+      />
+      <InvitationsPanel list={data.invitations} />
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onDone={() => {
+            setInviting(false);
+            void reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

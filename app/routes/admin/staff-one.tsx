@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
+import { api } from '#app/api/here.ts';
+import { assertOk } from '#app/api/types.ts';
+import styles from '#app/components/account/account.module.css';
+import { SessionLine } from '#app/components/account/sessions-panel.tsx';
+import { HistoryList } from '#app/components/admin/history-list.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { StaffState } from '#app/components/staff/staff-state.tsx';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { WordKey } from '../../../locales/index.ts';
+
+const dialogs = () => import('#app/components/staff/staff-dialogs.tsx');
+const RoleDialog = wordedDialog(async () => (await dialogs()).RoleDialog, 'account', 'error');
+const EndDialog = wordedDialog(async () => (await dialogs()).EndDialog, 'account', 'error');
+
+/** One administrator. */
+export async function load({ api: call, params }: LoadArgs) {
+  return assertOk(await call('GET /admin/staff/show', { id: Number(params.id) }));
+}
+type Staff = Awaited<ReturnType<typeof load>>;
+
+export const head = ({ data }: HeadArgs<Staff>) => ({ title: data.user_name });
+
+/** An administrator: role, where signed in, what was done with the account. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const { reload } = usePlace();
+  const [open, setOpen] = useState<'role' | 'end'>();
+  const { abilities, role, user_email, last_login_at, ended_at } = data;
+  const dialog = {
+    colleague: data,
+    onClose: () => setOpen(undefined),
+    onDone: () => {
+      setOpen(undefined);
+      void reload();
+    },
+  };
+  const facts = [
+    { label: t('staff.uid'), value: data.user_uid },
+    { label: t('staff.role'), value: t(`enum.admin_role.${role}`) },
+    { label: t('staff.email'), value: user_email || t('staff.no_email') },
+    { label: t('staff.since'), value: formatDateTime(data.created_at) },
+    {
+      label: t('staff.last_login'),
+      value: last_login_at ? formatDateTime(last_login_at) : t('staff.never'),
+    },
+    ...(ended_at ? [{ label: t('staff.ended_at'), value: formatDateTime(ended_at) }] : []),
+  ];
+  return (
+    <>
+      <WorkHead
+        title={data.user_name}
+        above="/admin/account/staff"
+        marks={<StaffState state={data.state} />}
+        actions={
+          <>
+            {abilities.end && (
+              <Button look="danger-outline" onClick={() => setOpen('end')}>
+                {t('staff.act.end')}
+              </Button>
+            )}
+            {abilities.change_role && <Button onClick={() => setOpen('role')}>{t('staff.act.role')}</Button>}
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        <Panel title={t('staff.account')}>
+          <FactGrid look="list" facts={facts} />
+        </Panel>
+        <Sessions staff={data} />
+        <Panel title={t('staff.history')}>
+          <History staff={data} />
+        </Panel>
+      </div>
+      {open === 'role' && <RoleDialog {...dialog} />}
+      {open === 'end' && <EndDialog {...dialog} />}
+    </>
+  );
+}
+
+function Sessions({ staff }: { staff: Staff }) {
+  const { t } = useWords();
+  const { reload } = usePlace();
+  const [ending, setEnding] = useState<number>();
+  async function end(session_id: number) {
+    setEnding(session_id);
+    await api('POST /admin/staff/end-session', { id: staff.id, session_id });
+    await reload();
+    setEnding(undefined);
+  }
+  if (staff.sessions.length === 0)
+    return (
+      <Panel title={t('staff.sessions')}>
+        <p className="text-3 text-sm">{t('staff.no_sessions')}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={t('staff.sessions')} flush>
+      <ul className={styles.lines}>
+        {staff.sessions.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={() => void end(session.id)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function History({ staff }: { staff: Staff }) {
+  const { t } = useWords();
+  return (
+    <HistoryList
+      entries={staff.history.map(({ role, admin_name, ...entry }) => ({
+        ...entry,
+        reason: null,
+        who: role ? `${admin_name} · ${t(`enum.admin_role.${role}`)}` : admin_name,
+      }))}
+      // Acts of this table alone; each has its word.
+      labelOf={(action) => `staff.event.${action.replace('.', '_')}` as WordKey}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { type Screen, screen } from '../screen.ts';
+
+const staff = { area: 'admin', guard: 'admin' } as const;
+
+/** The addresses of administrators themselves: a part of the table in app/routes.ts. */
+export const staffScreens: readonly Screen[] = [
+  screen('/admin/account', 'admin/account', { ...staff, title: 'account.title', words: ['account', 'enum'] }),
+  screen('/admin/account/staff', 'admin/staff-list', {
+    ...staff,
+    title: 'staff.title',
+    words: ['list', 'staff', 'enum'],
+    query: ['state', 'key', 'page'],
+  }),
+  screen('/admin/account/staff/detail/:id', 'admin/staff-one', {
+    ...staff,
+    title: 'staff.title',
+    words: ['admin', 'staff', 'account', 'enum'],
+  }),
+  screen('/admin/invitation', 'admin/invitation', {
+    area: 'admin',
+    title: 'staff.join.title',
+    words: ['auth', 'staff', 'register', 'enum', 'error'],
+  }),
+];

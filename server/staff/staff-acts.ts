@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/admin/admin-staff.ts';
+import type { AdminRole } from '#contract/call.ts';
+import { actWithPassword } from '#server/auth/own-password.ts';
+import { accountTypeOf, endSessionsOf } from '#server/auth/sessions/sessions.ts';
+import type { AdminActor, Context } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueMail } from '#server/mail/queue.ts';
+
+/** A call of an owner. */
+export type OwnerWork = Omit<Context, 'actor'> & { actor: AdminActor };
+
+/**
+ * Does what only an owner may do, who has typed the own password once more. It is asked under lock whether the actor is one
+ * still: whoever acts stays an owner, so there is always one.
+ */
+export function actAsOwner<Done>(
+  context: OwnerWork,
+  current_password: string,
+  act: (trx: Db) => Promise<Done>,
+): Promise<Done> {
+  const nothing = async () => undefined;
+  return actWithPassword(context, current_password, nothing, async (trx) => {
+    const { role } = await trx
+      .selectFrom('admin')
+      .where('id', '=', context.actor.id)
+      .select('role')
+      .executeTakeFirstOrThrow();
+    if (role !== 'owner') throw refuse('NO_PERMISSION');
+    return act(trx);
+  });
+}
+
+/** Gives a colleague another role; holds with the next call, and the colleague is told. */
+export function changeRole(
+  context: OwnerWork,
+  { id, role, current_password }: z.output<typeof contract.changeStaffRole.input>,
+) {
+  return actAsOwner(context, current_password, async (trx) => {
+    const colleague = await lockColleague(trx, context, id);
+    if (colleague.role === role) throw refuse('NOT_VALID', 'error.state_changed');
+    await trx.updateTable('admin').set({ role }).where('id', '=', id).execute();
+    const before: { role: AdminRole } = { role: colleague.role };
+    await context.audit(
+      { action: 'admin.role', objectKind: 'admin', objectId: id, before, after: { role } },
+      trx,
+    );
+    await tell(context, trx, colleague, { template: 'staff-role-changed', parameters: { role } });
+    context.say('message.update_success');
+    return { id };
+  });
+}
+
+/** Ends the account of a colleague: every session answers 4031 from now on, and nobody signs in with it any more. */
+export function endAccount(
+  context: OwnerWork,
+  { id, current_password }: z.output<typeof contract.endStaff.input>,
+) {
+  return actAsOwner(context, current_password, async (trx) => {
+    const colleague = await lockColleague(trx, context, id);
+    await trx
+      .updateTable('admin')
+      .set({ is_active: false, ended_at: context.now })
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(trx, { kind: 'admin', id }, 'ACCOUNT_DELETED');
+    const before = { is_active: true };
+    await context.audit(
+      { action: 'admin.end', objectKind: 'admin', objectId: id, before, after: { is_active: false } },
+      trx,
+    );
+    await tell(context, trx, colleague, { template: 'staff-ended', parameters: {} });
+    context.say('message.staff_ended');
+    return { id };
+  });
+}
+
+/** Signs a colleague out on one device. */
+export async function endSession(
+  { db, audit, say }: OwnerWork,
+  { id, session_id }: { id: number; session_id: number },
+) {
+  const ended = await db
+    .deleteFrom('session')
+    .where('id', '=', session_id)
+    .where('account_type', '=', accountTypeOf.admin)
+    .where('account_id', '=', id)
+    .where('ended_status', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  found(ended);
+  await audit({ action: 'admin.end_session', objectKind: 'admin', objectId: id });
+  say('message.session_ended');
+  return { id };
+}
+
+/** A colleague who is to be changed. Refuses the one who acts and whose account is over (4027), and who is not there (404). */
+export async function lockColleague(trx: Db, { actor }: OwnerWork, id: number) {
+  const colleague = found(
+    await trx
+      .selectFrom('admin')
+      .where('id', '=', id)
+      .select(['id', 'name', 'email', 'role', 'language', 'is_active'])
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+  if (id === actor.id) throw refuse('NOT_VALID', 'error.own_staff_account');
+  if (!colleague.is_active) throw refuse('NOT_VALID', 'error.state_changed');
+  return colleague;
+}
+
+type Colleague = Awaited<ReturnType<typeof lockColleague>>;
+type Told =
+  | { template: 'staff-role-changed'; parameters: { role: AdminRole } }
+  | { template: 'staff-ended'; parameters: Record<string, never> };
+
+/** Mails a colleague what was done with the account; who was made by the command may have no address yet. */
+async function tell(context: OwnerWork, trx: Db, colleague: Colleague, mail: Told): Promise<void> {
+  if (colleague.email === '') return;
+  const to = {
+    to: colleague.email,
+    language: colleague.language,
+    name: colleague.name,
+    account: { type: 3 as const, id: colleague.id },
+  };
+  if (mail.template === 'staff-ended') await queueMail({ ...context, db: trx }, { ...to, ...mail });
+  else await queueMail({ ...context, db: trx }, { ...to, ...mail });
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listStaff as listStaffCall } from '#contract/admin/admin-staff.ts';
+import { adminStates } from '#contract/enums.ts';
+import { listSessionsOf } from '#server/auth/sessions/own-sessions.ts';
+import type { AdminActor, Context } from '#server/calls/context.ts';
+import { found } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listRecords } from '#server/db/list-records.ts';
+import { isDeed } from './history.ts';
+import { adminState } from './states.ts';
+
+/** Administrators, as the list and a page of one show them. */
+const members = (db: Db) =>
+  db
+    .selectFrom('admin as a')
+    .select(['a.id', 'a.uid', 'a.name', 'a.email', 'a.role', 'a.is_active'])
+    .select(['a.created_at', 'a.last_login_at', 'a.ended_at']);
+type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
+
+/** Administrators by state, those of today by name. */
+export async function listStaff(
+  { db, actor }: { db: Db; actor: AdminActor },
+  filters: z.output<typeof listStaffCall.input>,
+) {
+  const page = await listRecords(db, {
+    records: members(db),
+    state: adminState.sql,
+    states: adminStates,
+    search: sql<string>`a.folded`,
+    order: sql`a.is_active desc, a.folded, a.id`,
+    filters,
+  });
+  return { ...page, list: page.list.map((row) => toRow(row, actor)) };
+}
+
+/** One administrator with living sessions and history; 404 when there is none. */
+export async function showStaff(
+  work: Pick<Context, 'db' | 'now' | 'session'> & { actor: AdminActor },
+  id: number,
+) {
+  const { db, actor, now, session } = work;
+  const row = found(await members(db).where('a.id', '=', id).executeTakeFirst());
+  return {
+    ...toRow(row, actor),
+    sessions: await listSessionsOf({ db, now, session }, { type: 'admin', id }),
+    history: await listOwnHistory(db, id),
+  };
+}
+
+function toRow({ uid, name, email, is_active, ...row }: Row, actor: AdminActor) {
+  const is_self = row.id === actor.id;
+  return {
+    id: row.id,
+    user_uid: uid,
+    user_name: name,
+    user_email: email,
+    role: row.role,
+    state: adminState.of({ is_active }),
+    created_at: row.created_at.toISOString(),
+    last_login_at: row.last_login_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    is_self,
+    abilities: { change_role: is_active && !is_self, end: is_active && !is_self },
+  };
+}
+
+/** What was done with the account of an administrator, newest first; the role where an act gave one. */
+async function listOwnHistory(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('audit as u')
+    .innerJoin('admin as m', 'm.id', 'u.admin_id')
+    .where('u.object_kind', '=', 'admin')
+    .where('u.object_id', '=', id)
+    .where(isDeed)
+    .orderBy('u.id', 'desc')
+    .limit(50)
+    .select(['u.id', 'u.action', 'm.name as admin_name', 'u.happened_at'])
+    .select(sql<Row['role'] | null>`u.after ->> 'role'`.as('role'))
+    .execute();
+  return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }));
+}
