@@ -9,7 +9,7 @@ interface TestMail {
 }
 
 /** Mails to an address, newest first, as the mailbox of demo and test shows them. */
-export async function mailsTo(server: Pick<TestServer, 'app'>, address: string): Promise<TestMail[]> {
+export async function mailsTo(server: TestServer, address: string): Promise<TestMail[]> {
   const response = await server.app.inject({ url: `/dev/mail.json?to=${encodeURIComponent(address)}` });
   return response.json<{ list: TestMail[] }>().list;
 }
