@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { asAdmin } from './signed-in.ts';
@@ -7,7 +7,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const { anna, chi } = await people({ db: site.db, clock: () => new Date() });
 
-test('an owner invites somebody, with the own password once more, and finds the invitation in the list', async () => {
+test('an owner invites somebody, who chooses ID and password by the link and signs in; the owner gives another role and ends the account', async () => {
   const { page, faults } = await site.visit('/admin', asAdmin(site.url, anna));
   await page.getByRole('link', { name: 'Administrators' }).first().click();
   await page.waitForURL('**/admin/account/staff');
@@ -22,7 +22,49 @@ test('an owner invites somebody, with the own password once more, and finds the 
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('lan@people.test').waitFor();
-  expect(faults).toEqual([]);
+
+  const link = await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${site.url}/dev/mail.json?to=lan@people.test`);
+      const { list } = (await answer.json()) as { list: { text: string }[] };
+      const path = /\/admin\/invitation#\w{22}/.exec(list[0]?.text ?? '')?.[0];
+      if (!path) throw new Error('no link was mailed');
+      return path;
+    },
+    { timeout: 5_000 },
+  );
+  const guest = await site.visit(link, { locale: 'en', storageState: asEnglish() });
+  await guest.page.getByText('The invitation is for lan@people.test').waitFor();
+  await guest.page.getByLabel(/^Name/).fill('Lan');
+  await guest.page.getByLabel(/^ID/).fill('lan001');
+  await guest.page.getByLabel(/^Password\b(?! again)/).fill('quan@tri7');
+  await guest.page.getByLabel(/^Password again/).fill('quan@tri7');
+  await guest.page.getByRole('button', { name: 'Create the account' }).click();
+  await guest.page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
+  await guest.page.getByRole('link', { name: 'To the sign-in' }).click();
+  const login = guest.page.getByRole('dialog');
+  await login.getByLabel(/^ID/).fill('lan001');
+  await login.getByLabel(/^Password/).fill('quan@tri7');
+  await login.getByRole('button', { name: 'Sign in' }).click();
+  await guest.page.waitForURL('**/admin');
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Lan' }).click();
+  await page.getByRole('heading', { name: 'Where signed in' }).waitFor();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByLabel(/^Operator/).check();
+  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Changed the role').waitFor();
+  await page.getByRole('button', { name: 'End the account' }).click();
+  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await dialog.getByRole('button', { name: 'End the account' }).click();
+  await page.getByText('Ended', { exact: true }).first().waitFor();
+  await page.getByText('Not signed in anywhere').waitFor();
+  await guest.page.reload();
+  await guest.page.waitForURL(/\/admin\/login/);
+  expect([...faults, ...guest.faults]).toEqual([]);
 });
 
 test('an administrator renames the own account at the page that settings lead to', async () => {
@@ -39,3 +81,9 @@ test('an administrator renames the own account at the page that settings lead to
   await page.getByText('This device').waitFor();
   expect(faults).toEqual([]);
 });
+
+/** A browser in which English was chosen and nobody is signed in. */
+function asEnglish() {
+  const { storageState } = asAdmin(site.url, anna);
+  return { ...storageState, cookies: storageState.cookies.filter(({ name }) => name === 'lang') };
+}
