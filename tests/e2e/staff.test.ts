@@ -84,6 +84,8 @@ test('an administrator renames the own account at the page that settings lead to
 
 /** A browser in which English was chosen and nobody is signed in. */
 function asEnglish() {
-  const { storageState } = asAdmin(site.url, anna);
-  return { ...storageState, cookies: storageState.cookies.filter(({ name }) => name === 'lang') };
+  const { hostname: domain } = new URL(site.url);
+  const choice = { name: 'lang', value: 'en', domain, path: '/', expires: -1 };
+  const cookies = [{ ...choice, httpOnly: false, secure: false, sameSite: 'Lax' as const }];
+  return { cookies, origins: [] };
 }
