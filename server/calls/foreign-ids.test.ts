@@ -397,7 +397,9 @@ const takingIds = allCalls
 async function printData(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('rate_limit', 'session', 'idempotency', 'sign_in_failure') order by 1`.execute(server.db);
+      and tablename not in ('rate_limit', 'session', 'idempotency', 'sign_in_failure') order by 1`.execute(
+    server.db,
+  );
   const print: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ hash: string | null }>`
