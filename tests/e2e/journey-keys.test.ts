@@ -120,7 +120,11 @@ async function approveCompany(keys: Keys) {
 
 async function signInCompany(keys: Keys) {
   const { page } = keys;
-  await keys.follow(say('licence.sign_in'));
+  // The page asks every ten seconds: the link has another name from then on.
+  await page
+    .getByRole('heading', { name: say('licence.state.approved.title', { company: free.name }) })
+    .waitFor({ timeout: 30_000 });
+  await keys.follow(say('licence.sign_in_now'));
   await keys.write(say('login.uid'), uid);
   await keys.write(say('login.password'), demoPassword);
   await keys.press('Enter');
