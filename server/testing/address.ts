@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Address, clientConfig } from '#server/db/connection.ts';
 
@@ -26,4 +27,17 @@ export async function runOnce(address: Address, statement: string): Promise<void
   } finally {
     await client.end();
   }
+}
+
+const PERMISSION_DENIED = '42501';
+
+/** Drops a database with all its connections, but for one that is not ours to end: PostgreSQL tidying up in it. */
+export async function dropDatabase(server: Address, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await runOnce(server, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== PERMISSION_DENIED || tries === 40) throw error;
+      await wait(250);
+    }
 }

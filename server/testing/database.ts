@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Address, type Db, openKysely, openPool } from '#server/db/connection.ts';
-import { runOnce, toUrl, withDatabase } from './address.ts';
+import { dropDatabase, runOnce, toUrl, withDatabase } from './address.ts';
 
 /** A database of one test file's own, migrated and with the reference data. */
 export type TestDatabase = {
@@ -36,17 +35,4 @@ export async function startTestDatabase(): Promise<TestDatabase & { close: () =>
     await dropDatabase(server, name);
   };
   return { db: openKysely(pool), pool, address, url: toUrl(address), close };
-}
-
-const PERMISSION_DENIED = '42501';
-
-/** Drops a database with all its connections, but for one that is not ours to end: PostgreSQL tidying up in it. */
-async function dropDatabase(server: Address, name: string): Promise<void> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await runOnce(server, `drop database if exists ${name} with (force)`);
-    } catch (error) {
-      if ((error as { code?: string }).code !== PERMISSION_DENIED || tries === 40) throw error;
-      await wait(250);
-    }
 }

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { bringUp } from '#server/db/bring-up.ts';
 import type { Address } from '#server/db/connection.ts';
-import { runOnce, withDatabase } from './address.ts';
+import { dropDatabase, runOnce, withDatabase } from './address.ts';
 import { startTestEngine } from './engine.ts';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startTestEngine();
   const name = `sanviec_test_${process.pid}_${Date.now().toString(36)}`;
-  const drop = () => runOnce(engine.address, `drop database if exists ${name} with (force)`);
+  const drop = () => dropDatabase(engine.address, name);
   try {
     await runOnce(engine.address, `create database ${name} template template0 ${engine.locale}`);
     await bringUp(withDatabase(engine.address, name));
