@@ -16,6 +16,16 @@ const unit = {
   hookTimeout: 30_000,
 };
 
+const browser = {
+  globalSetup: ['server/testing/setup.ts', 'tests/e2e/setup.ts'],
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // A screen is read until it stands: what a click sets off may take some frames.
+  expect: { poll: { timeout: 10_000, interval: 50 } },
+};
+const walk = 'tests/e2e/walk.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,17 +42,23 @@ export default defineConfig({
       { test: { ...unit, name: 'unit-alone', include: alone } },
       {
         test: {
+          ...browser,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['server/testing/setup.ts', 'tests/e2e/setup.ts'],
-          isolate: false,
+          exclude: [walk],
           // A journey mostly waits: two fill a small machine, three make each other late. Looks at single pages are shorter.
           maxWorkers: 2,
           maxConcurrency: 3,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A screen is read until it stands: what a click sets off may take some frames.
-          expect: { poll: { timeout: 10_000, interval: 50 } },
+        },
+      },
+      {
+        test: {
+          ...browser,
+          name: 'walk',
+          include: [walk],
+          maxConcurrency: 4,
+          // Looking changes nothing: what a busy machine has spoilt is looked at again by itself, and not the whole walk.
+          retry: 2,
         },
       },
     ],

@@ -9,6 +9,7 @@ const tests = [
   () => runVitest('unit*', { filters }),
   prepareBrowser,
   () => runVitest('browser', { filters }),
+  () => runVitest('walk', { filters }),
 ];
 const runs = filters.length > 0 ? tests : [runChecks, ...tests];
 const total: Outcome = { passed: 0, failures: [] };

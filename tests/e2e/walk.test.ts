@@ -62,39 +62,40 @@ const walk = pages.flatMap((page, turn) =>
   })),
 );
 
-// One page after the other would leave half of the machine idle: this file runs last, and longest.
-// Looking changes nothing, so what a busy machine has spoilt is looked at again by itself: scripts/vitest.ts would walk anew.
-test.concurrent.each(walk)(
-  '$name is well in $language at $ways [S1-10, S1-11]',
-  { retry: 1 },
-  async (walked) => {
-    const [first, second] = walked.looks;
-    const { page, faults } = await open(walked, first);
-    let sight = await lookAt(page);
-    if (sight.shift > largestShift && sight.texts.some((text) => /[가-힣]/.test(text))) {
-      // Where the system has no Korean font, letters that come after the first paint move what stands beside them
-      // (app/fonts/hangul-late.ts). With the letters at hand, as on a second page, nothing may move.
-      await page.reload({ waitUntil: 'networkidle' });
-      sight = await lookAt(page);
-    }
-    const wrong = [...faultsIn(sight, walked), ...(await faultsAsDrawn(page))];
-    await keepPicture(page, walked, first);
-    await change(page, second);
-    // What moves now was asked to.
-    const changed = { ...(await lookAt(page)), shift: 0 };
-    const later = [...faultsIn(changed, walked), ...(await faultsAsDrawn(page))];
-    wrong.push(...later.map((fault) => `changed to the second look: ${fault}`));
-    await keepPicture(page, walked, second);
-    wrong.push(...(await faultsWhenLoadedAnew(page)));
-    expect([...faults, ...wrong]).toEqual([]);
-    await page.context().close();
-  },
-);
+// One page after the other would leave half of the machine idle.
+test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]', async (walked) => {
+  const [first, second] = walked.looks;
+  const { page, faults } = await open(walked, first);
+  let sight = await lookAt(page);
+  if (sight.shift > largestShift && sight.texts.some((text) => /[가-힣]/.test(text))) {
+    // Where the system has no Korean font, letters that come after the first paint move what stands beside them
+    // (app/fonts/hangul-late.ts). With the letters at hand, as on a second page, nothing may move.
+    await page.reload({ waitUntil: 'networkidle' });
+    sight = await lookAt(page);
+  }
+  const wrong = [...faultsIn(sight, walked), ...(await faultsAsDrawn(page))];
+  await keepPicture(page, walked, first);
+  await change(page, second);
+  // What moves now was asked to.
+  const changed = { ...(await lookAt(page)), shift: 0 };
+  const later = [...faultsIn(changed, walked), ...(await faultsAsDrawn(page))];
+  wrong.push(...later.map((fault) => `changed to the second look: ${fault}`));
+  await keepPicture(page, walked, second);
+  wrong.push(...(await faultsWhenLoadedAnew(page)));
+  expect([...faults, ...wrong]).toEqual([]);
+  await page.context().close();
+});
 
-/** Turns the phone or draws the window up, and waits until everything stands where it belongs then. */
+/** Makes a phone of the window or a window of the phone, and waits until everything stands where it belongs then. */
 async function change(page: Page, { width, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize(sizeOf(width));
+  // Playwright decides once for a context whether it is a phone's.
+  const { isMobile: mobile, hasTouch: enabled } = deviceOf(width);
+  const session = await page.context().newCDPSession(page);
+  const metrics = { ...sizeOf(width), deviceScaleFactor: 1, mobile };
+  await session.send('Emulation.setDeviceMetricsOverride', metrics);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled });
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document
@@ -105,6 +106,7 @@ async function change(page: Page, { width, scheme }: Look): Promise<void> {
 }
 
 const sizeOf = (width: Look['width']) => ({ width, height: width === 360 ? 780 : 1000 });
+const deviceOf = (width: Look['width']) => ({ isMobile: width === 360, hasTouch: width < 1000 });
 
 const faultsAsDrawn = async (page: Page): Promise<string[]> => [
   ...(await textsWithoutFace(page)),
@@ -142,8 +144,7 @@ async function open({ screen, stop, status, language }: Walked & Visit, { width,
   const prefix = isPublic && language !== 'vi' ? `/${languageTag[language]}` : '';
   const { page, faults } = await site.visit('about:blank', {
     viewport: sizeOf(width),
-    isMobile: width === 360,
-    hasTouch: width < 1000,
+    ...deviceOf(width),
     colorScheme: scheme,
     storageState: { cookies: await cookiesOf(site, stop.viewer, language), origins: [] },
   });
