@@ -2,6 +2,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
 import { usePlace } from '#app/address/place.tsx';
 import { assertOk } from '#app/api/types.ts';
+import styles from '#app/components/account/account.module.css';
 import { filtersOf } from '#app/components/list-page/filters-of.ts';
 import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
@@ -90,7 +91,9 @@ export function Page({ data }: PageProps<typeof load>) {
           </Button>
         }
       />
-      <InvitationsPanel list={data.invitations} />
+      <div className={styles.below}>
+        <InvitationsPanel list={data.invitations} />
+      </div>
       {isInviting && (
         <InviteDialog
           onClose={() => setInviting(false)}
