@@ -22,6 +22,8 @@ type Template = OutputOf<typeof listCall>['list'][number];
 
 interface MessageTemplatesProps {
   texts: Typed;
+  /** Something else stands there than what was begun with: it is not replaced without asking. */
+  isOwn: boolean;
   /** Whether the texts may be kept; shows what is wrong with them. */
   check: () => boolean;
   onBegin: (texts: Typed) => void;
@@ -30,7 +32,7 @@ interface MessageTemplatesProps {
 }
 
 /** The kept words, which are chosen, and what can be done with them. */
-function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'children'>) {
+function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'children' | 'isOwn'>) {
   const { t } = useWords();
   const refresh = useRefresh();
   const { data } = useCall(listCall, {}, { quiet: true });
@@ -60,6 +62,8 @@ function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'ch
     if (answer?.ok) {
       toast.success({ title: t(as ? 'applicant.many.write_saved' : 'applicant.many.write_kept') });
       form.reset({ name: answer.data.name });
+      // What is kept now is lost by nothing.
+      onBegin(texts);
     }
     if (answer) await refresh(listCall);
     if (answer?.ok) setChoice(`own:${answer.data.id}`);
@@ -80,11 +84,11 @@ function useTemplates({ texts, check, onBegin }: Omit<MessageTemplatesProps, 'ch
 type Templates = ReturnType<typeof useTemplates>;
 
 /** Words of the company around the message: chosen above it, kept under a name, changed and removed below. */
-export function MessageTemplates({ children, ...props }: MessageTemplatesProps) {
+export function MessageTemplates({ children, isOwn, ...props }: MessageTemplatesProps) {
   const templates = useTemplates(props);
   return (
     <>
-      <TemplateChoice templates={templates} />
+      <TemplateChoice templates={templates} isOwn={isOwn} />
       {children}
       <TemplateKeeper templates={templates} />
     </>
@@ -92,29 +96,50 @@ export function MessageTemplates({ children, ...props }: MessageTemplatesProps) 
 }
 
 /** What to begin with: words of the company, or suggestions of the product. */
-function TemplateChoice({ templates: { data, choice, choose } }: { templates: Templates }) {
+function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boolean }) {
   const { t } = useWords();
+  const { data, choice, choose } = templates;
+  const [next, setNext] = useState<string>();
   return (
-    <Field label={t('applicant.many.write_template')}>
-      <Select value={choice} onValue={choose} placeholder={t('applicant.many.write_empty')}>
-        {data && data.list.length > 0 && (
-          <optgroup label={t('applicant.many.write_own')}>
-            {data.list.map(({ id, name }) => (
-              <option key={id} value={`own:${id}`}>
+    <>
+      <Field label={t('applicant.many.write_template')}>
+        <Select
+          value={choice}
+          onValue={isOwn ? setNext : choose}
+          placeholder={t('applicant.many.write_empty')}
+        >
+          {data && data.list.length > 0 && (
+            <optgroup label={t('applicant.many.write_own')}>
+              {data.list.map(({ id, name }) => (
+                <option key={id} value={`own:${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label={t('applicant.many.write_starts')}>
+            {data?.starts.map(({ key, name }) => (
+              <option key={key} value={`start:${key}`}>
                 {name}
               </option>
             ))}
           </optgroup>
-        )}
-        <optgroup label={t('applicant.many.write_starts')}>
-          {data?.starts.map(({ key, name }) => (
-            <option key={key} value={`start:${key}`}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      </Select>
-    </Field>
+        </Select>
+      </Field>
+      {next !== undefined && (
+        <ConfirmDialog
+          open
+          title={t('applicant.many.write_replace_title')}
+          text={t('applicant.many.write_replace_text')}
+          confirmLabel={t('applicant.many.write_replace')}
+          onConfirm={() => {
+            setNext(undefined);
+            choose(next);
+          }}
+          onClose={() => setNext(undefined)}
+        />
+      )}
+    </>
   );
 }
 

@@ -60,6 +60,7 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
         <p className="text-2">{t('applicant.many.write_text')}</p>
         <MessageTemplates
           texts={form.values}
+          isOwn={isOwn}
           check={() => form.check()}
           onBegin={(texts) => {
             setBegun(texts);
