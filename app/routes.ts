@@ -5,6 +5,7 @@ import { catalogScreens } from './screens/catalog-screens.ts';
 import { contentScreens } from './screens/content-screens.ts';
 import { employerScreens } from './screens/employer-screens.ts';
 import { inquiryScreens } from './screens/inquiry-screens.ts';
+import { panelScreens } from './screens/panel-screens.ts';
 import { savedScreens } from './screens/saved-screens.ts';
 import { staffScreens } from './screens/staff-screens.ts';
 
@@ -186,6 +187,7 @@ export const screens: readonly Screen[] = [
 
   ...adminContentScreens,
   ...staffScreens,
+  ...panelScreens,
   screen('/admin/setup', 'admin/setup', {
     area: 'admin',
     title: 'auth.setup.title',

@@ -150,3 +150,10 @@ export const callLimits = {
   write: { points: 120, seconds: 60, by: 'account' },
 } as const;
 export type LimitName = keyof typeof callLimits;
+
+/** Reads of the API that a network address may make. They are counted in the memory of each node. */
+const readLimit = { points: 1_200, seconds: 60, by: 'address' } as const;
+export type ReadLimitName = 'read';
+
+/** Every limit that counts, by name: what owners may change. */
+export const countedLimits = { ...callLimits, read: readLimit } as const;

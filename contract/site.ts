@@ -13,6 +13,16 @@ export const showSite = call('GET /site/show', {
     address_levels: z.union([z.literal(2), z.literal(3)]),
     company_registry: z.enum(['table', 'none']),
     session_idle_minutes: z.int(),
+    /** Who runs this site, as far as it says so: '' for what it does not. */
+    operator: z.object({
+      name: z.string(),
+      tax_code: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+    /** The sentence of the footer in the asked language; '' where the built-in one stands. */
+    footer: z.string(),
   }),
   sharedSeconds: 300,
 });

@@ -8,6 +8,7 @@ export interface Words {
   admin: typeof import('./vi/admin.json');
   enum: typeof import('./vi/enum.json');
   list: typeof import('./vi/list.json');
+  setting: typeof import('./vi/setting.json');
   record_form: typeof import('./vi/record_form.json');
   ui: typeof import('./vi/ui.json');
   consent: typeof import('./vi/consent.json');

@@ -37,6 +37,7 @@ import {
 import { securityHeaders } from '#server/http/security.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
 import { registerPages } from '#server/pages/pages.ts';
+import { limitsOf } from '#server/settings/limits.ts';
 import { registerShareImages } from '#server/share-images/route.ts';
 import { registerFeeds } from '#server/site/feed-route.ts';
 import { registerSite } from '#server/site/route.ts';
@@ -79,7 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const cookies = createCookieJar(isHttps);
   const identify = createIdentify(deps, cookies);
   const renew = createRenewal(deps, cookies);
-  const limits = deps.limits ?? createLimits(deps.pool, env.APP_MODE !== 'production');
+  const limits = deps.limits ?? createLimits(deps.pool, env.APP_MODE !== 'production', limitsOf(deps));
   const origins = originsOf(env, deps.network);
   const origin = () => ownOrigin(env, deps.network.port);
   const files = openFileStore(env.VAR_DIR);

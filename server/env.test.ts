@@ -22,8 +22,6 @@ test('without any setting it is a demo on this machine with the defaults of the 
   expect(readEnv({ VAR_DIR })).toMatchObject({
     APP_MODE: 'demo',
     HOST: '127.0.0.1',
-    SESSION_IDLE_MINUTES: 10,
-    ADDRESS_LEVELS: 3,
     COMPANY_REGISTRY: 'table',
   });
 });

@@ -26,12 +26,12 @@ const settings = z.object({
   MAIL_FROM: z.string().default('Sanviec <no-reply@localhost>'),
   TRUST_PROXY: trustedProxies().optional(),
   // A page asks one minute before the end: with less than two it would ask all the time.
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(2).max(720).default(10),
-  // Until an owner changes it (contract/admin/settings.ts).
+  // Unset, owners decide this and the next one (contract/admin/settings.ts).
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(2).max(720).optional(),
   ADDRESS_LEVELS: z.coerce
     .number()
     .pipe(z.union([z.literal(2), z.literal(3)]))
-    .default(3),
+    .optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
 });
 

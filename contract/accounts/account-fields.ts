@@ -5,7 +5,7 @@ import { invalid, message, required } from '../messages.ts';
 
 /** One address of checked shape, as it was written. */
 export const email = () => identifier(limits.email).check(matching(emailPattern, message('email')));
-const emailPattern =
+export const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /** Vietnam: 0 or 84, then 1-9, then 8 digits (docs/rules.md#validation); Korea: +82 and 8 to 10 digits (docs/rules.md#validation). Spaces, dots, dashes and brackets between digits are dropped. */

@@ -1,56 +1,141 @@
 import { z } from 'zod';
-import { type AdminRole, admin, call } from '../call.ts';
-import { codeOf, integer, nothing, oneOf } from '../fields.ts';
-import { referenceList } from '../paging.ts';
+import { emailPattern } from '../accounts/account-fields.ts';
+import { admin, call } from '../call.ts';
+import { blankableText, codeOf, integer, matching, nothing } from '../fields.ts';
+import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
+import { invalid, message } from '../messages.ts';
 
-/** What a setting takes, and which roles may change it beside owners. */
+/** Names of the page's parts, in their order. */
+export const settingGroups = ['session', 'place', 'operator', 'footer', 'limit'] as const;
+type SettingGroup = (typeof settingGroups)[number];
+
+/** What a setting takes, and where it stands on the page. */
 interface Setting {
-  value: z.ZodType;
-  changedBy: readonly AdminRole[];
+  group: SettingGroup;
+  value: z.ZodType<string | number>;
+  /** Of a number: the unit behind the box. */
+  unit?: 'minutes' | 'megabytes' | 'times';
 }
 
-/** Everything that administrators may change while the product runs; its preset stands in server/settings/presets.ts. */
+/** Which setting holds the points of a counted limit. */
+export const settingOfLimit = {
+  login: 'limit_login',
+  identityStart: 'limit_identity_start',
+  loginFail: 'limit_login_fail',
+  otpSend: 'limit_otp_send',
+  otpVerify: 'limit_otp_verify',
+  check: 'limit_check',
+  checkHour: 'limit_check_hour',
+  register: 'limit_register',
+  upload: 'limit_upload',
+  uploadDay: 'limit_upload_day',
+  contact: 'limit_contact',
+  resumeView: 'limit_resume_view',
+  resumeViewDay: 'limit_resume_view_day',
+  resumePdf: 'limit_resume_pdf',
+  applicantFile: 'limit_applicant_file',
+  ownData: 'limit_own_data',
+  alertCreate: 'limit_alert_create',
+  write: 'limit_write',
+  read: 'limit_read',
+} as const satisfies Record<LimitName | ReadLimitName, `limit_${string}`>;
+type LimitSetting = (typeof settingOfLimit)[keyof typeof settingOfLimit];
+
+/** Points in one unit of the setting: uploads are counted in KiB and set in MB. */
+export const pointsPerUnit = (limit: LimitName | ReadLimitName): number =>
+  limit === 'uploadDay' ? 1_024 : 1;
+
+/** What a limit is until somebody changes it, and how far: a limit can be moved tenfold, never taken away. */
+export function rangeOfLimit(limit: LimitName | ReadLimitName) {
+  const preset = countedLimits[limit].points / pointsPerUnit(limit);
+  return { preset, min: Math.max(1, Math.floor(preset / 10)), max: preset * 10 };
+}
+
+const limitNames = Object.keys(settingOfLimit) as (LimitName | ReadLimitName)[];
+const numberIn = (limit: LimitName | ReadLimitName) => {
+  const { min, max } = rangeOfLimit(limit);
+  return {
+    group: 'limit' as const,
+    value: integer(min, max),
+    unit: limit === 'uploadDay' ? ('megabytes' as const) : ('times' as const),
+  };
+};
+const limitSettings = Object.fromEntries(
+  limitNames.map((limit) => [settingOfLimit[limit], numberIn(limit)]),
+) as Record<LimitSetting, ReturnType<typeof numberIn>>;
+
+const line = blankableText(limits.shortText);
+const sentence = { group: 'footer', value: blankableText(limits.summary) } as const;
+
+/** Everything that owners may change while the product runs; its preset stands in server/settings/presets.ts. */
 export const settings = {
+  /** Minutes without doing anything after which a session ends (docs/rules.md#sessions). */
+  session_idle_minutes: { group: 'session', value: integer(5, 60), unit: 'minutes' },
   /** Province, district and ward, or province and ward (docs/rules.md#places). */
-  address_levels: { value: codeOf({ TWO: 2, THREE: 3 }), changedBy: [] },
+  address_levels: { group: 'place', value: codeOf({ TWO: 2, THREE: 3 }) },
+  operator_name: { group: 'operator', value: line },
+  operator_tax_code: { group: 'operator', value: blankableText(limits.taxCode) },
+  operator_address: { group: 'operator', value: blankableText(limits.summary) },
+  operator_phone: {
+    group: 'operator',
+    value: blankableText(30).check(matching(/^\+?[\d ().-]{4,30}$/, invalid)),
+  },
+  operator_email: {
+    group: 'operator',
+    value: blankableText(limits.email).check(matching(emailPattern, message('email'))),
+  },
+  footer_vi: sentence,
+  footer_kr: sentence,
+  footer_en: sentence,
+  ...limitSettings,
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
 export type SettingValue<Name extends SettingName> = z.output<(typeof settings)[Name]['value']>;
 
 export const settingNames = Object.keys(settings) as [SettingName, ...SettingName[]];
-/** Whoever may change one of them may open the list. */
-const staff = [...new Set(Object.values<Setting>(settings).flatMap(({ changedBy }) => changedBy))];
 
-const settingValue = z.union([z.string(), z.number(), z.boolean()]);
+const settingValue = z.union([z.string(), z.number()]);
 
 const row = z.object({
   name: z.enum(settingNames),
   value: settingValue,
-  /** 0: never changed, so it has its preset. */
-  version: z.int(),
+  /** What it is where nobody has changed it. */
+  preset: settingValue,
+  /** The environment variable that is set and wins; nothing changes the value here then. */
+  locked_by: z.string().nullable(),
+  /** Who changed it last, back to its preset included. */
+  changed_by: z.string().nullable(),
   updated_at: z.iso.datetime().nullable(),
 });
 
-export const listSettings = call('GET /admin/setting/list', {
-  summary: 'The settings that the asking administrator may change',
-  access: admin(...staff),
-  effect: 'read',
-  input: nothing,
-  output: referenceList(row),
+const answer = z.object({
+  list: z.array(row),
+  /** Rises with every change of any of them. */
+  version: z.int(),
 });
 
-export const updateSetting = call('POST /admin/setting/update', {
-  summary: 'Changes one setting; 4027 when somebody else has changed it since',
-  access: admin(...staff),
+export const listSettings = call('GET /admin/setting/list', {
+  summary: 'The settings of this site with their presets, and who changed them',
+  access: admin(),
+  effect: 'read',
+  input: nothing,
+  output: answer,
+});
+
+type Given = { [Name in SettingName]: z.ZodOptional<(typeof settings)[Name]['value']> };
+/** A setting that is left out stays; a blank one is refused where it is a number. */
+const given = Object.fromEntries(
+  settingNames.map((name) => [name, (settings[name].value as z.ZodType).optional()]),
+) as unknown as Given;
+
+export const updateSettings = call('POST /admin/setting/update', {
+  summary:
+    'Changes settings; 4027 when somebody else has changed one since. A value like the preset follows it',
+  access: admin(),
   effect: 'write',
   changes: ['settings'],
-  input: z.object({
-    name: oneOf(settingNames),
-    /** Which of these the setting takes, the setting says. */
-    value: settingValue,
-    version: integer(0, 1_000_000),
-  }),
-  output: row,
+  input: z.object({ ...given, version: integer(0, 1_000_000_000) }),
+  output: answer,
   idempotent: true,
 });

@@ -3,6 +3,7 @@ import type { AccountActive, accountTypes } from '#contract/enums.ts';
 import type { Context, Member } from '#server/calls/context.ts';
 import { reopenAccount } from '#server/candidates/reopen.ts';
 import type { Db } from '#server/db/connection.ts';
+import { readSetting } from '#server/settings/read.ts';
 import { rememberDevice } from './device.ts';
 import { accountCookie, accountFacts, userOf } from './sessions/account-cookie.ts';
 import { nameDevice } from './sessions/device-name.ts';
@@ -32,18 +33,19 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, env, now } = context;
   if (context.session) await endSession(db, context.session.hash);
+  const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
   const started = await db.transaction().execute(async (trx) => {
     const reopened = member.type === 'candidate' && (await reopenAccount(trx, member.id, now));
     const ended = await holdForSignIn(trx, member, passwordHash);
     if (ended) return { ended };
     await noteSignIn(trx, context, member);
     const account = { kind: member.type, id: member.id };
-    const token = await startSession(trx, account, now, env.SESSION_IDLE_MINUTES, nameDevice(context));
+    const token = await startSession(trx, account, now, idleMinutes, nameDevice(context));
     return { ended: undefined, token, reopened };
   });
   if (started.ended) throw await refuseEnded(started.ended, member, context);
   const { token, reopened } = started;
-  const seconds = firstLife(member.type, env.SESSION_IDLE_MINUTES);
+  const seconds = firstLife(member.type, idleMinutes);
   if (context.isWeb) {
     context.setCookie('session', token, { httpOnly: true, maxAgeSeconds: seconds });
     context.setCookie('account', accountCookie(member), { maxAgeSeconds: seconds });

@@ -1,10 +1,8 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { callLimits, type LimitName } from '#contract/limits.ts';
+import { callLimits, countedLimits, type LimitName, type ReadLimitName } from '#contract/limits.ts';
 import { type ApiError, refuse } from './refusals.ts';
 
-/** API reads a network address may make in a minute (docs/rules.md#limits). */
-const READS_PER_MINUTE = 1_200;
 /** Demo and test share one address among all their people (docs/rules.md#limits). */
 const DEMO_FACTOR = 50;
 
@@ -23,40 +21,63 @@ export interface Limits {
   read(address: string): Promise<void>;
 }
 
+/** How many points a limit has now: owners change it while the product runs. */
+export type PointsOf = (limit: LimitName | ReadLimitName) => Promise<number>;
+
 /**
  * Counters over all nodes in PostgreSQL, with a fallback to memory while the database is away.
  * @param wide demo and test: limits by network address are 50 times wider
  */
-export function createLimits(pool: pg.Pool, wide: boolean, readsPerMinute = READS_PER_MINUTE): Limits {
+export function createLimits(
+  pool: pg.Pool,
+  wide: boolean,
+  pointsOf: PointsOf = async (limit) => countedLimits[limit].points,
+): Limits {
   const factor = (by: string) => (wide && by === 'address' ? DEMO_FACTOR : 1);
+  const insurances = new Map<RateLimiterPostgres, RateLimiterMemory>();
   const counters = Object.fromEntries(
     Object.entries(callLimits).map(([name, { points, seconds, by }]) => {
       const settings = { keyPrefix: name, points: points * factor(by), duration: seconds };
-      return [
-        name,
-        new RateLimiterPostgres({
-          ...settings,
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: 'rate_limit',
-          tableCreated: true,
-          insuranceLimiter: new RateLimiterMemory(settings),
-        }),
-      ];
+      const insuranceLimiter = new RateLimiterMemory(settings);
+      const counter = new RateLimiterPostgres({
+        ...settings,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        insuranceLimiter,
+      });
+      insurances.set(counter, insuranceLimiter);
+      return [name, counter];
     }),
   ) as Record<LimitName, RateLimiterPostgres>;
-  const reads = new RateLimiterMemory({ points: readsPerMinute * factor('address'), duration: 60 });
+  const { read } = countedLimits;
+  const reads = new RateLimiterMemory({ points: read.points * factor(read.by), duration: read.seconds });
+  /** Whoever cannot be asked (the database is away) changes nothing: what held last holds on. */
+  async function adjust<Counter extends RateLimiterPostgres | RateLimiterMemory>(
+    counter: Counter,
+    limit: LimitName | ReadLimitName,
+  ): Promise<Counter> {
+    const points = await pointsOf(limit).catch(() => undefined);
+    if (points !== undefined) {
+      counter.points = points * factor(countedLimits[limit].by);
+      const insurance = counter instanceof RateLimiterPostgres && insurances.get(counter);
+      if (insurance) insurance.points = counter.points;
+    }
+    return counter;
+  }
+  const counterOf = (limit: LimitName) => adjust(counters[limit], limit);
   return {
-    take: (limit, key, points) => consume(counters[limit], { key, points }, refusals[limit]),
+    take: async (limit, key, points) => consume(await counterOf(limit), { key, points }, refusals[limit]),
     takeRecord: async (limit, key, record) => {
-      const counter = counters[limit];
+      const counter = await counterOf(limit);
       const used = `${key}:${record}`;
       if (await counter.get(used)) return;
       await consume(counter, { key }, refusals[limit]);
       await counter.penalty(used);
     },
     reachesRecord: async (limit, key, record) => {
-      const counter = counters[limit];
+      const counter = await counterOf(limit);
       const used = `${key}:${record}`;
       if (await counter.get(used)) return false;
       await counter.penalty(used);
@@ -69,20 +90,20 @@ export function createLimits(pool: pg.Pool, wide: boolean, readsPerMinute = READ
     forgive: async (limit, key) => {
       await counters[limit].delete(key);
     },
-    read: (address) => consume(reads, { key: address }),
+    read: async (address) => consume(await adjust(reads, 'read'), { key: address }),
   };
 }
 
 async function consume(
   counter: RateLimiterPostgres | RateLimiterMemory,
   { key, points }: { key: string; points?: number | undefined },
-  refusal = refuseUntil,
+  refusal: Refusal = refuseUntil,
 ): Promise<void> {
   try {
     await counter.consume(key, points);
   } catch (fault) {
     if (!(fault instanceof RateLimiterRes)) throw fault;
-    throw refusal(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)));
+    throw refusal(Math.max(1, Math.ceil(fault.msBeforeNext / 1000)), counter.points);
   }
 }
 
@@ -94,10 +115,13 @@ export function refuseUntil(seconds: number): ApiError {
   return refuse('TOO_MANY', `error.${key}`, { retryAfter: seconds });
 }
 
+/** Refuses until so many seconds have passed what goes beyond so many points. */
+type Refusal = (seconds: number, points: number) => ApiError;
+
 /** Limits whose refusal has a message of its own. */
-const refusals: Partial<Record<LimitName, (seconds: number) => ApiError>> = {
-  uploadDay: (seconds) => {
-    const megabytes = callLimits.uploadDay.points / 1024;
+const refusals: Partial<Record<LimitName, Refusal>> = {
+  uploadDay: (seconds, points) => {
+    const megabytes = Math.floor(points / 1024);
     const hours = Math.ceil(seconds / 3600);
     return refuse('TOO_MANY', `error.upload_day|megabytes=${megabytes}|hours=${hours}`, {
       retryAfter: seconds,

@@ -27,6 +27,7 @@ import { readReference } from './reference.ts';
 import { insertRows, reserveIds } from './rows.ts';
 import { storeSaved } from './saved.ts';
 import { inventSearches } from './searches.ts';
+import { storeSettings } from './settings.ts';
 import { demoSize } from './size.ts';
 import { storeAdmins, storeInvitations, storeRegistry } from './store-admins.ts';
 import { openTrades } from './trades.ts';
@@ -110,6 +111,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeAlerts(trx, clock());
     await storeSaved(trx, clock());
     await storeInquiries(trx, { files, calendar });
+    await storeSettings(trx, adminId, calendar);
     await claim(trx, contentFact, clock());
     await storeContent(trx, { files, calendar, adminId });
     await tellChanged(trx, ['pages']);

@@ -1,46 +1,65 @@
+import type { z } from 'zod';
 import type * as contract from '#contract/admin/settings.ts';
-import { settingNames, settings } from '#contract/admin/settings.ts';
-import { mayStaff } from '#contract/call.ts';
-import { message } from '#contract/messages.ts';
+import { settingNames } from '#contract/admin/settings.ts';
+import { capSessions } from '#server/auth/sessions/sessions.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { refuse, refuseFields } from '#server/calls/refusals.ts';
-import { listStored, lockStored, saveSetting } from './queries.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { findVariable, presets } from './presets.ts';
+import { holdSettings, listStoredWithAuthors, saveSetting } from './queries.ts';
 import { readValue } from './read.ts';
 
 export const settingsHandlers: Handlers<typeof contract> = {
-  listSettings: async ({ db, env, actor }) => {
-    const stored = new Map((await listStored(db)).map((row) => [row.name, row]));
-    const list = settingNames
-      .filter((name) => mayStaff(actor.role, settings[name].changedBy))
-      .map((name) => {
-        const row = stored.get(name);
-        return {
-          name,
-          value: readValue(name, row?.value, env),
-          version: row?.version ?? 0,
-          updated_at: row?.updated_at.toISOString() ?? null,
-        };
-      });
-    return { list };
-  },
+  listSettings: ({ db, env }) => showSettings(db, env),
 
-  updateSetting: async ({ db, env, actor, now, audit, say }, { name, value: given, version }) => {
-    const { changedBy, value: taken } = settings[name];
-    if (!mayStaff(actor.role, changedBy)) throw refuse('NO_PERMISSION');
-    const parsed = taken.safeParse(given);
-    if (!parsed.success) throw refuseFields({ value: message('choice') });
-    const value = parsed.data;
-    const before = readValue(name, (await lockStored(db, name))?.value, env);
-    const saved = await saveSetting(db, { name, value, version }, now);
-    if (!saved) throw refuse('NOT_VALID', 'error.version_conflict');
-    await audit({
-      action: 'setting.update',
-      objectKind: 'setting',
-      objectId: saved.id,
-      before: { name, value: before },
-      after: { name, value },
-    });
+  updateSettings: async ({ db, env, now, audit, say }, { version, ...given }) => {
+    await holdSettings(db);
+    const before = await showSettings(db, env);
+    if (before.version !== version) throw refuse('NOT_VALID', 'error.version_conflict');
+    const changed = before.list.filter(
+      ({ name, value }) => given[name] !== undefined && given[name] !== value,
+    );
+    const locked = changed.filter(({ locked_by }) => locked_by !== null);
+    if (locked.length > 0)
+      throw refuseFields(
+        Object.fromEntries(
+          locked.map(({ name, locked_by }) => [name, `error.setting_locked|variable=${locked_by}`]),
+        ),
+      );
+    for (const { name, value: old } of changed) {
+      const value = given[name] ?? presets[name];
+      const id = await saveSetting(db, name, value === presets[name] ? null : value, now);
+      await audit({
+        action: 'setting.update',
+        objectKind: 'setting',
+        objectId: id,
+        before: { name, value: old },
+        after: { name, value },
+      });
+      if (name === 'session_idle_minutes') await capSessions(db, Number(value));
+    }
+    // Whoever saves without a change has done so: staff leave a trace of each write.
+    if (changed.length === 0) await audit({ action: 'setting.update', objectKind: 'setting', objectId: 0 });
     say('message.update_success');
-    return { name, value, version: saved.version, updated_at: now.toISOString() };
+    return showSettings(db, env);
   },
 };
+
+/** Every setting as it is now. The version is that of all of them together: each change of one raises it. */
+async function showSettings(db: Db, env: Env): Promise<z.input<typeof contract.listSettings.output>> {
+  const stored = new Map((await listStoredWithAuthors(db)).map((row) => [row.name, row]));
+  const list = settingNames.map((name) => {
+    const row = stored.get(name);
+    return {
+      name,
+      value: readValue(name, row?.value, env),
+      preset: presets[name],
+      locked_by: findVariable(name, env)?.variable ?? null,
+      changed_by: row?.changed_by ?? null,
+      updated_at: row?.updated_at.toISOString() ?? null,
+    };
+  });
+  const version = [...stored.values()].reduce((sum, row) => sum + row.version, 0);
+  return { list, version };
+}

@@ -1,7 +1,46 @@
-import type { SettingName, SettingValue } from '#contract/admin/settings.ts';
+import {
+  rangeOfLimit,
+  type SettingName,
+  type SettingValue,
+  settingOfLimit,
+} from '#contract/admin/settings.ts';
+import type { LimitName, ReadLimitName } from '#contract/limits.ts';
 import type { Env } from '#server/env.ts';
 
-/** What each setting is until an administrator changes it. */
-export const presetsOf = (env: Env): { [Name in SettingName]: SettingValue<Name> } => ({
-  address_levels: env.ADDRESS_LEVELS,
-});
+/** A browser asks one minute before the end: ten minutes are what decisions on sign-in were made with. */
+const SESSION_IDLE_MINUTES = 10;
+
+const limitPresets = Object.fromEntries(
+  Object.entries(settingOfLimit).map(([limit, name]) => [
+    name,
+    rangeOfLimit(limit as LimitName | ReadLimitName).preset,
+  ]),
+) as Record<(typeof settingOfLimit)[LimitName | ReadLimitName], number>;
+
+/** What each setting is until an owner changes it. */
+export const presets: { [Name in SettingName]: SettingValue<Name> } = {
+  session_idle_minutes: SESSION_IDLE_MINUTES,
+  address_levels: 3,
+  operator_name: '',
+  operator_tax_code: '',
+  operator_address: '',
+  operator_phone: '',
+  operator_email: '',
+  footer_vi: '',
+  footer_kr: '',
+  footer_en: '',
+  ...limitPresets,
+};
+
+/** Settings that the environment may decide, with the variable that does. */
+const variables: Partial<Record<SettingName, 'SESSION_IDLE_MINUTES' | 'ADDRESS_LEVELS'>> = {
+  session_idle_minutes: 'SESSION_IDLE_MINUTES',
+  address_levels: 'ADDRESS_LEVELS',
+};
+
+/** What the environment says of a setting; it wins over whatever is stored. */
+export function findVariable(name: SettingName, env: Env): { variable: string; value: number } | undefined {
+  const variable = variables[name];
+  const value = variable && env[variable];
+  return variable && value !== undefined ? { variable, value } : undefined;
+}

@@ -2,7 +2,7 @@ import { type SettingName, type SettingValue, settingNames, settings } from '#co
 import type { Db } from '#server/db/connection.ts';
 import { readOnce } from '#server/db/read-once.ts';
 import type { Env } from '#server/env.ts';
-import { presetsOf } from './presets.ts';
+import { findVariable, presets } from './presets.ts';
 import { listStored } from './queries.ts';
 
 /** What is stored of each setting; nothing where it has its preset. */
@@ -25,7 +25,9 @@ export function readValue<Name extends SettingName>(
   stored: unknown,
   env: Env,
 ): SettingValue<Name> {
-  const parsed = settings[name].value.safeParse(stored);
-  // The compiler does not follow that this schema belongs to this name once there are several.
-  return parsed.success ? (parsed.data as SettingValue<Name>) : presetsOf(env)[name];
+  const given = findVariable(name, env);
+  // The compiler does not follow that variable and schema belong to this name.
+  if (given) return given.value as SettingValue<Name>;
+  const parsed = stored === null ? undefined : settings[name].value.safeParse(stored);
+  return parsed?.success ? (parsed.data as SettingValue<Name>) : presets[name];
 }

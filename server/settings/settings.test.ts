@@ -1,79 +1,173 @@
-import { expect, test } from 'vitest';
-import { people } from '#server/testing/people.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestServer } from '#server/testing/server.ts';
 
-const server = await startTestServer({ ADDRESS_LEVELS: '3' }, { isFollowing: true });
+const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startTwin();
-const { anna, binh } = await people(server);
+const { anna, binh, minsu, hoa } = await people(server);
 const patient = { timeout: 10_000 };
 
-const levels = async (node: Pick<TestServer, 'call'>) =>
-  (await node.call('GET /site/show')).data.address_levels;
-const update = (value: unknown, version: number, name = 'address_levels') =>
-  server.call('POST /admin/setting/update', { name, value, version }, anna);
-const listed = async () => (await server.call('GET /admin/setting/list', {}, anna)).data.list;
+const shown = async (node: Pick<TestServer, 'call'>) => (await node.call('GET /site/show')).data;
+const listed = async () => (await server.call('GET /admin/setting/list', {}, anna)).data;
+const one = async (name: string) => (await listed()).list.find((row) => row.name === name);
+/** Changes settings in the version that stands now. */
+const update = async (values: object, version?: number) =>
+  server.call(
+    'POST /admin/setting/update',
+    { ...values, version: version ?? (await listed()).version },
+    anna,
+  );
+const login = () =>
+  server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword });
 
-test('until somebody changes it, a setting is what the environment says', async () => {
-  expect(await listed()).toEqual([{ name: 'address_levels', value: 3, version: 0, updated_at: null }]);
-  expect([await levels(server), await levels(twin)]).toEqual([3, 3]);
+const defaults = {
+  address_levels: 3,
+  session_idle_minutes: 10,
+  operator_email: '',
+  footer_en: '',
+  limit_write: 120,
+};
+beforeEach(() => update(defaults));
+
+test('until somebody changes it, a setting has its default and nobody has changed it', async () => {
+  const fresh = await startTestServer();
+  const { anna: owner } = await people(fresh);
+  const { list, version } = (await fresh.call('GET /admin/setting/list', {}, owner)).data;
+  expect(version).toBe(0);
+  for (const row of list) {
+    expect(row.value).toBe(row.preset);
+    expect(row).toMatchObject({ locked_by: null, changed_by: null, updated_at: null });
+  }
+  expect(await shown(fresh)).toMatchObject({ address_levels: 3, session_idle_minutes: 10, footer: '' });
 });
 
-test('a value that the setting does not take, or a setting that there is not, is refused and changes nothing', async () => {
-  for (const value of [4, 'two', '', null, undefined, {}, [2]])
-    expect(await update(value, 0)).toMatchObject({ status: 414, data: { value: [expect.any(String)] } });
-  expect(await update(2, 0, 'secret_key')).toMatchObject({
-    status: 414,
-    data: { name: [expect.any(String)] },
+test('a value that a setting does not take is refused beside its field and changes nothing', async () => {
+  const before = await listed();
+  const wrong = {
+    address_levels: [4, 'two', ''],
+    session_idle_minutes: [4, 61, '', null, 'ten'],
+    operator_email: ['nobody', 'a@b'],
+    operator_phone: ['call us'],
+    limit_login: [0, 4, 501],
+    footer_en: ['x'.repeat(301)],
+  };
+  for (const [name, values] of Object.entries(wrong))
+    for (const value of values)
+      expect([name, value, await update({ [name]: value })]).toMatchObject([
+        name,
+        value,
+        { status: 414, data: { [name]: [expect.any(String)] } },
+      ]);
+  expect(await listed()).toEqual(before);
+});
+
+test('what an owner changes holds at once on his node, a moment later on every other, and is audited with who and when', async () => {
+  const values = { address_levels: '2', operator_email: 'contact@sanviec.test', footer_en: 'Work nearby.' };
+  expect((await update(values)).status).toBe(200);
+  const now = { address_levels: 2, footer: 'Work nearby.', operator: { email: 'contact@sanviec.test' } };
+  expect(await shown(server)).toMatchObject(now);
+  await expect.poll(() => shown(twin), patient).toMatchObject(now);
+  expect(await one('address_levels')).toMatchObject({
+    value: 2,
+    preset: 3,
+    changed_by: expect.any(String),
+    updated_at: expect.any(String),
   });
-  expect(await listed()).toMatchObject([{ value: 3, version: 0 }]);
-});
-
-test('what an owner changes holds at once on his node, a moment later on every other, and is audited', async () => {
-  expect(await update('2', 0)).toMatchObject({ status: 200, data: { value: 2, version: 1 } });
-  expect(await levels(server)).toBe(2);
-  await expect.poll(() => levels(twin), patient).toBe(2);
   const audited = await server.db
     .selectFrom('audit')
     .where('object_kind', '=', 'setting')
-    .select(['admin_id', 'action', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(3)
+    .select(['admin_id', 'before', 'after'])
     .execute();
-  expect(audited).toEqual([
-    {
-      admin_id: anna.id,
-      action: 'setting.update',
-      before: { name: 'address_levels', value: 3 },
-      after: { name: 'address_levels', value: 2 },
-    },
+  expect(audited).toContainEqual({
+    admin_id: anna.id,
+    before: { name: 'address_levels', value: 3 },
+    after: { name: 'address_levels', value: 2 },
+  });
+});
+
+test('back to its default a setting follows it, and it is still told who put it back', async () => {
+  await update({ limit_write: 60 });
+  await update({ limit_write: 120 });
+  expect(await one('limit_write')).toMatchObject({ value: 120, changed_by: expect.any(String) });
+  const { value } = await server.db
+    .selectFrom('setting')
+    .where('name', '=', 'limit_write')
+    .select('value')
+    .executeTakeFirstOrThrow();
+  expect(value).toBeNull();
+});
+
+test('of two owners who change settings at once the later one is told that the other was faster', async () => {
+  const { version } = await listed();
+  const both = await Promise.all([
+    update({ address_levels: 2 }, version),
+    update({ limit_write: 99 }, version),
   ]);
-  const { log } = (await server.call('GET /admin/dashboard/show', {}, anna)).data;
-  expect(log[0]).toMatchObject({ admin_name: expect.any(String), action: 'setting.update' });
-});
-
-test('the provinces that a form offers follow the setting', async () => {
-  const areOfToday = async (value: 2 | 3) => {
-    const [now] = await listed();
-    expect((await update(value, now?.version ?? 0)).status).toBe(200);
-    const { list } = (await server.call('GET /location/city')).data;
-    return list.every((province) => province.is_current);
-  };
-  expect([await areOfToday(2), await areOfToday(3)]).toEqual([true, false]);
-});
-
-test('of two owners who change the same setting one is told that the other was faster', async () => {
-  const { version, value } = (await listed())[0] ?? { version: 0, value: 3 };
-  const both = await Promise.all([update(2, version), update(3, version)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 4027]);
-  expect(await update(value, version)).toMatchObject({ status: 4027 });
+  expect(await update({ address_levels: 2 }, version)).toMatchObject({ status: 4027 });
 });
 
-test('other staff neither see nor change what is for owners', async () => {
+test('other staff neither see nor change settings', async () => {
   expect((await server.call('GET /admin/setting/list', {}, binh)).status).toBe(403);
-  const input = { name: 'address_levels', value: 2, version: 0 };
+  const input = { address_levels: 2, version: 0 };
   expect((await server.call('POST /admin/setting/update', input, binh)).status).toBe(403);
+  expect((await server.call('POST /admin/setting/update', input, hoa)).status).toBe(406);
 });
 
 test('a stored value that this version does not take counts as never set', async () => {
-  await server.db.updateTable('setting').set({ value: '7' }).execute();
-  const fresh = await server.startTwin();
-  expect(await levels(fresh)).toBe(3);
+  await update({ address_levels: 2 });
+  await server.db.updateTable('setting').set({ value: '7' }).where('name', '=', 'address_levels').execute();
+  expect((await shown(await server.startTwin())).address_levels).toBe(3);
+});
+
+test('a variable of the environment wins, says so at its field and lets nobody change it there', async () => {
+  const locked = await startTestServer({ SESSION_IDLE_MINUTES: '30' });
+  const { anna: owner } = await people(locked);
+  const { list, version } = (await locked.call('GET /admin/setting/list', {}, owner)).data;
+  expect(list[0]).toMatchObject({
+    name: 'session_idle_minutes',
+    value: 30,
+    locked_by: 'SESSION_IDLE_MINUTES',
+  });
+  const change = (session_idle_minutes: number) =>
+    locked.call('POST /admin/setting/update', { session_idle_minutes, limit_write: 99, version }, owner);
+  expect(await change(20)).toMatchObject({
+    status: 414,
+    data: { session_idle_minutes: [expect.stringContaining('SESSION_IDLE_MINUTES')] },
+  });
+  expect((await change(30)).status).toBe(200);
+});
+
+describe('minutes without activity', () => {
+  test('give a new session its life, between 5 and 60', async () => {
+    const seconds = async () => ((await login()).data as unknown as { seconds_left: number }).seconds_left;
+    for (const minutes of [5, 60]) {
+      await update({ session_idle_minutes: minutes });
+      expect(await seconds()).toBe(minutes * 60);
+    }
+  });
+
+  test('that an owner shortens end sessions that nobody has used since', async () => {
+    await update({ session_idle_minutes: 60 });
+    const { token } = (await login()).data as unknown as { token: string };
+    const ask = async () => (await server.call('GET /employer/company/show', {}, { token })).status;
+    expect(await ask()).toBe(200);
+    await update({ session_idle_minutes: 5 });
+    server.moveClock(6 * 60_000);
+    expect(await ask()).toBe(401);
+    server.moveClock(-6 * 60_000);
+  });
+});
+
+test('a limit that an owner lowers refuses sooner on all nodes', async () => {
+  await update({ limit_write: 12 });
+  const act = async (node: Pick<TestServer, 'call'>) =>
+    (await node.call('POST /candidate/viewed/add', { recruitment_id: 1 }, hoa)).status;
+  await expect.poll(async () => (await shown(twin)).address_levels, patient).toBe(3);
+  const answers: number[] = [];
+  for (let turn = 0; turn < 14; turn += 1) answers.push(await act(turn % 2 ? twin : server));
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+  expect(answers.slice(0, 12)).not.toContain(429);
 });

@@ -3,10 +3,18 @@ import type { Handlers } from '#server/calls/context.ts';
 import { readSetting } from '#server/settings/read.ts';
 
 export const siteHandlers: Handlers<typeof contract> = {
-  showSite: async ({ db, env }) => ({
-    mode: env.APP_MODE,
-    address_levels: await readSetting({ db, env }, 'address_levels'),
-    company_registry: env.COMPANY_REGISTRY,
-    session_idle_minutes: env.SESSION_IDLE_MINUTES,
+  showSite: async (context) => ({
+    mode: context.env.APP_MODE,
+    address_levels: await readSetting(context, 'address_levels'),
+    company_registry: context.env.COMPANY_REGISTRY,
+    session_idle_minutes: await readSetting(context, 'session_idle_minutes'),
+    operator: {
+      name: await readSetting(context, 'operator_name'),
+      tax_code: await readSetting(context, 'operator_tax_code'),
+      address: await readSetting(context, 'operator_address'),
+      phone: await readSetting(context, 'operator_phone'),
+      email: await readSetting(context, 'operator_email'),
+    },
+    footer: await readSetting(context, `footer_${context.language}`),
   }),
 };

@@ -1,3 +1,4 @@
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
@@ -101,7 +102,10 @@ const adminGroups: NavGroup[] = [
     title: 'shell.admin.system',
     // Owners alone.
     staff: [],
-    items: [{ to: '/admin/account/staff', label: 'shell.nav.staff', icon: IconShieldLock }],
+    items: [
+      { to: '/admin/account/staff', label: 'shell.nav.staff', icon: IconShieldLock },
+      { to: '/admin/system', label: 'shell.nav.setting', icon: IconAdjustments },
+    ],
   },
 ];
 

@@ -10,14 +10,24 @@ import { MenuLink } from './menu-link.tsx';
 import { MenuGroups } from './site-menu.tsx';
 
 /** Foot of public pages: pages that exist, menus of the administrators, policies, and the credit that the place data asks for. */
-export function SiteFooter({ menus, policies }: FrameData) {
+export function SiteFooter({ menus, policies, site }: FrameData) {
   const kinds = policies.map(({ kind }) => kind);
   return (
-    <DrawnOnce as="footer" className="site-footer late-layout" part={FooterRows} props={{ menus, kinds }} />
+    <DrawnOnce
+      as="footer"
+      className="site-footer late-layout"
+      part={FooterRows}
+      props={{ menus, kinds, site }}
+    />
   );
 }
 
-function FooterRows({ menus, kinds }: { menus: readonly Menu[]; kinds: readonly PolicyKind[] }) {
+interface FooterRowsProps extends Pick<FrameData, 'site'> {
+  menus: readonly Menu[];
+  kinds: readonly PolicyKind[];
+}
+
+function FooterRows({ menus, kinds, site }: FooterRowsProps) {
   const { t } = useWords();
   const single = menus.filter(({ children }) => children.length === 0);
   // What a menu leads to need not stand twice.
@@ -27,7 +37,8 @@ function FooterRows({ menus, kinds }: { menus: readonly Menu[]; kinds: readonly 
       <div className="site-footer-row">
         <div className="footer-about">
           <Brand />
-          <p>{t('shell.footer.about')}</p>
+          <p>{site?.footer || t('shell.footer.about')}</p>
+          {site && <Operator {...site.operator} />}
         </div>
         {footerGroups.map(({ title, items }) => (
           <nav key={title} aria-label={t(title)}>
@@ -74,5 +85,28 @@ function FooterRows({ menus, kinds }: { menus: readonly Menu[]; kinds: readonly 
         </p>
       </div>
     </>
+  );
+}
+
+/** Who runs the site: what its owners have filled in, nothing else. */
+function Operator({ name, tax_code, address, phone, email }: NonNullable<FrameData['site']>['operator']) {
+  const { t } = useWords();
+  if (!(name || tax_code || address || phone || email)) return null;
+  return (
+    <address className="footer-operator" aria-label={t('shell.footer.operator')}>
+      {name && <b>{name}</b>}
+      {tax_code && <span>{`${t('shell.footer.tax_code')}: ${tax_code}`}</span>}
+      {address && <span>{address}</span>}
+      {phone && (
+        <a className="footer-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a className="footer-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </address>
   );
 }

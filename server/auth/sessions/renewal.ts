@@ -3,6 +3,7 @@ import type { Identity } from '#server/calls/actor.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import type { CookieJar } from '#server/http/cookies.ts';
+import { readSetting } from '#server/settings/read.ts';
 import { accountCookie } from './account-cookie.ts';
 import { isFresh, readSecondsLeft, renewSession } from './sessions.ts';
 
@@ -28,9 +29,10 @@ export function createRenewal({ db, env, clock }: RenewalDeps, cookies: CookieJa
       reply.header('x-session-seconds', String(left));
     };
     const { secondsLeft } = identity;
-    if (secondsLeft !== undefined && isFresh(secondsLeft, env.SESSION_IDLE_MINUTES)) return say(secondsLeft);
+    const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
+    if (secondsLeft !== undefined && isFresh(secondsLeft, idleMinutes)) return say(secondsLeft);
     const now = clock();
-    const left = await renewSession(db, sessionHash, now, env.SESSION_IDLE_MINUTES);
+    const left = await renewSession(db, sessionHash, now, idleMinutes);
     // Another call of the same page was faster: what this one read before is no longer true.
     if (left === undefined) return say(await readSecondsLeft(db, sessionHash, now));
     say(left);

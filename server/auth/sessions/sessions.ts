@@ -34,7 +34,7 @@ export const firstLife = (kind: AccountKind, idleMinutes: number): number =>
 
 /**
  * Starts a session and returns its token, which is shown once and kept nowhere.
- * @param idleMinutes life without activity (SESSION_IDLE_MINUTES); the absolute end is 12 hours, 8 for admins
+ * @param idleMinutes life without activity (the setting `session_idle_minutes`); the absolute end is 12 hours, 8 for admins
  * @param device where it runs, as its owner reads it (own-sessions.ts)
  */
 export async function startSession(
@@ -90,6 +90,12 @@ export async function endSessionsOf(
 /** Whether so little of a session's life is used up that renewing it is not worth a write. */
 export const isFresh = (secondsLeft: number, idleMinutes: number): boolean =>
   secondsLeft > idleMinutes * 60 - RENEW_EVERY_SECONDS;
+
+/** Has no session live longer without activity than that, from what its person did last: what an owner has shortened holds at once. */
+export async function capSessions(db: Db, idleMinutes: number): Promise<void> {
+  const end = sql<Date>`last_active_at + make_interval(mins => ${idleMinutes})`;
+  await db.updateTable('session').set({ expires_at: end }).where('expires_at', '>', end).execute();
+}
 
 /** Renews a session by what a person did, never past its absolute end. Returns the seconds it has left, or nothing when it is young enough. */
 export async function renewSession(

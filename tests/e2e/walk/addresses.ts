@@ -169,6 +169,7 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/faq': admin('/admin/faq'),
     '/admin/faq/create': admin('/admin/faq/create'),
     '/admin/faq/edit/:id': admin(`/admin/faq/edit/${await firstOf(db, 'faq')}`),
+    '/admin/system': admin('/admin/system'),
     '/admin/job': admin('/admin/job'),
     '/admin/business': admin('/admin/business'),
     '/admin/account': admin('/admin/account'),
