@@ -8,6 +8,7 @@ import * as ownData from './accounts/own-data.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as adminAccount from './admin/admin-account.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
+import * as adminAudit from './admin/admin-audit.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
 import * as adminCatalogs from './admin/admin-catalogs.ts';
 import * as adminContent from './admin/admin-content.ts';
@@ -54,6 +55,7 @@ import * as site from './site.ts';
 export const contracts = {
   adminAccount,
   adminAdvertisers,
+  adminAudit,
   adminCandidates,
   adminCatalogs,
   adminContent,

@@ -48,7 +48,12 @@ import { savedHandlers } from '#server/saved/api.ts';
 import { searchHandlers } from '#server/search/api.ts';
 import { settingsHandlers } from '#server/settings/api.ts';
 import { siteHandlers } from '#server/site/api.ts';
-import { adminAccountHandlers, adminDashboardHandlers, adminStaffHandlers } from '#server/staff/api.ts';
+import {
+  adminAccountHandlers,
+  adminAuditHandlers,
+  adminDashboardHandlers,
+  adminStaffHandlers,
+} from '#server/staff/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
@@ -57,6 +62,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminCandidates: adminCandidateHandlers,
   adminCatalogs: catalogHandlers,
   adminContent: adminContentHandlers,
+  adminAudit: adminAuditHandlers,
   adminDashboard: adminDashboardHandlers,
   adminEmployers: adminEmployerHandlers,
   adminEvents: adminEventHandlers,

@@ -2,11 +2,17 @@ import { type Screen, type ScreenOptions, screen } from '../screen.ts';
 
 const staff = { area: 'admin', guard: 'admin' } as const satisfies Partial<ScreenOptions>;
 
-/** What owners look after beside members and content: settings of the site. */
+/** What owners look after beside members and content: settings of the site, and the log of what was done. */
 export const panelScreens: readonly Screen[] = [
   screen('/admin/system', 'admin/settings', {
     ...staff,
     title: 'setting.title',
     words: ['setting', 'record_form', 'error'],
+  }),
+  screen('/admin/audit', 'admin/audit', {
+    ...staff,
+    title: 'admin.audit.title',
+    words: ['list', 'admin'],
+    query: ['admin_id', 'kind', 'days', 'key', 'page'],
   }),
 ];

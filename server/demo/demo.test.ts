@@ -118,6 +118,7 @@ test('histories say what the administrator decided, and no ad is older than its 
     'recruitment.hide',
     'recruitment.return',
     'recruitment.suspend',
+    'setting.update',
   ]);
   const early = await ask(sql`
     SELECT count(*)::int AS answer FROM recruitment r JOIN employer e USING (company_id)

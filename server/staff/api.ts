@@ -1,7 +1,9 @@
 import type * as account from '#contract/admin/admin-account.ts';
+import type * as audit from '#contract/admin/admin-audit.ts';
 import type * as dashboard from '#contract/admin/admin-dashboard.ts';
 import type * as staff from '#contract/admin/admin-staff.ts';
 import type { Handlers } from '#server/calls/context.ts';
+import { downloadAuditLog, listAuditLog } from './audit-log.ts';
 import { countWaiting, showDashboard } from './dashboard.ts';
 import {
   acceptInvitation,
@@ -39,4 +41,9 @@ export const adminAccountHandlers: Handlers<typeof account> = {
   updateAdminAccount: saveOwnName,
   changeAdminEmail: changeOwnEmail,
   changeAdminPassword: changeOwnPassword,
+
+export const adminAuditHandlers: Handlers<typeof audit> = {
+  listAudit: ({ db, language }, filters) => listAuditLog(db, filters, language),
+  downloadAuditCsv: (context, filters) => downloadAuditLog(context, filters, 'csv'),
+  downloadAuditXlsx: (context, filters) => downloadAuditLog(context, filters, 'xlsx'),
 };

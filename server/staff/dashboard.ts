@@ -16,7 +16,7 @@ import { isApproved, isWaiting } from '#server/employers/states.ts';
 import { isUnanswered } from '#server/inquiries/states.ts';
 import { countRecruitments } from '#server/recruitments/admin-list.ts';
 import { isPending } from '#server/recruitments/states.ts';
-import { isDeed } from './history.ts';
+import { isDeed, objectName } from './history.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
 type Waiting = z.input<typeof countWaitingCall.output>;
@@ -131,10 +131,6 @@ const listLog = (db: Db) =>
       'u.object_kind',
       'u.object_id',
       'u.happened_at',
-      sql<string | null>`(case u.object_kind
-        when 'employer' then (select c.company_name from employer e join company c on c.id = e.company_id where e.id = u.object_id)
-        when 'candidate' then (select c.profile_full_name from candidate c where c.id = u.object_id)
-        when 'recruitment' then (select coalesce(r.title_vi, r.title_kr, r.title_en) from recruitment r where r.id = u.object_id)
-        end)`.as('object_name'),
+      objectName.as('object_name'),
     ])
     .execute();

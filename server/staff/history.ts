@@ -12,6 +12,20 @@ export const auditView = (
 /** Whether a row of `audit as u` is something that was done: looks, of which there are many, and what was refused stand in no history. */
 export const isDeed = sql<boolean>`u.action NOT LIKE '%.view' AND u.action NOT LIKE '%.refused'`;
 
+/** What the record of a row of `audit as u` is called now; nothing where it is gone. A setting stands by its own words. */
+export const objectName = sql<string | null>`(case u.object_kind
+  when 'employer' then (select c.company_name from employer e join company c on c.id = e.company_id where e.id = u.object_id)
+  when 'candidate' then (select c.profile_full_name from candidate c where c.id = u.object_id)
+  when 'recruitment' then (select coalesce(r.title_vi, r.title_kr, r.title_en) from recruitment r where r.id = u.object_id)
+  when 'inquiry' then (select q.title from inquiry q where q.id = u.object_id)
+  when 'event' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from event x where x.id = u.object_id)
+  when 'notification' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from notification x where x.id = u.object_id)
+  when 'faq' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from faq x where x.id = u.object_id)
+  when 'career' then (select x.name_vi from career x where x.id = u.object_id)
+  when 'industry' then (select x.name_vi from industry x where x.id = u.object_id)
+  when 'admin' then (select x.name from admin x where x.id = u.object_id)
+  end)`;
+
 /** What administrators did with one record, newest first. */
 export async function listHistory(db: Db, objectKind: string, objectId: number) {
   const rows = await db

@@ -47,8 +47,30 @@ test('an owner changes a setting, is told beside the field what is wrong, meets 
   expect(await minutes.inputValue()).toBe('10');
 
   await page.goto(`${site.url}/en`);
-  const operator = page.getByRole('group', { name: say('shell.footer.operator') });
+  const operator = page.locator('footer address');
   await operator.getByText('Sanviec Ltd').waitFor();
   expect(await operator.getByRole('link', { name: '1900 1234' }).getAttribute('href')).toBe('tel:19001234');
+  expect(faults).toEqual([]);
+});
+
+test('an owner reads who did what in words, narrows the log, follows it to the record and takes it along as a file', async () => {
+  const { page, faults } = await site.visit('/admin/audit?kind=setting', asAdmin(site.url, anna));
+  await page.getByText(say('admin.event.setting_update')).first().waitFor();
+  await page
+    .getByText(/Phone: “1900 9999” → “1900 1234”/)
+    .first()
+    .waitFor();
+  expect(await page.getByText('setting.update').count()).toBe(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('admin.audit.csv') }).click();
+  expect((await download).suggestedFilename()).toMatch(/^sanviec-audit-.*\.csv$/);
+  await page.getByRole('combobox', { name: say('admin.audit.kind_head') }).selectOption('audit');
+  await page.getByText(say('admin.event.audit_download')).first().waitFor();
+  await page.getByRole('combobox', { name: say('admin.audit.kind_head') }).selectOption('setting');
+  await page
+    .getByRole('link', { name: /^Setting \d/ })
+    .first()
+    .click();
+  await page.waitForURL('**/admin/system');
   expect(faults).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useWords } from '#app/words/words.tsx';
 import { settingGroups, settingNames, settings, updateSettings } from '#contract/admin/settings.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
-import { FormPanel } from '../record-form/form-panel.tsx';
+import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
 import { RecordForm } from '../record-form/record-form.tsx';
 import { useRecordForm } from '../record-form/use-record-form.ts';
 import { SettingField } from './setting-field.tsx';
@@ -44,17 +44,19 @@ export function SettingsForm({ saved: initial }: { saved: Saved }) {
     >
       {settingGroups.map((group) => (
         <FormPanel key={group} title={t(`setting.group.${group}`)}>
-          {settingNames
-            .filter((name) => settings[name].group === group)
-            .map((name) => (
-              <SettingField
-                key={name}
-                setting={saved.list.find((one) => one.name === name)}
-                value={form.values[name] ?? null}
-                error={form.error(name, t(`setting.name.${name}`))}
-                onValue={(value) => form.change({ [name]: value })}
-              />
-            ))}
+          <FormRow>
+            {settingNames
+              .filter((name) => settings[name].group === group)
+              .map((name) => (
+                <SettingField
+                  key={name}
+                  setting={saved.list.find((one) => one.name === name)}
+                  value={form.values[name] ?? null}
+                  error={form.error(name, t(`setting.name.${name}`))}
+                  onValue={(value) => form.change({ [name]: value })}
+                />
+              ))}
+          </FormRow>
         </FormPanel>
       ))}
     </RecordForm>

@@ -105,6 +105,7 @@ const adminGroups: NavGroup[] = [
     items: [
       { to: '/admin/account/staff', label: 'shell.nav.staff', icon: IconShieldLock },
       { to: '/admin/system', label: 'shell.nav.setting', icon: IconAdjustments },
+      { to: '/admin/audit', label: 'shell.nav.audit', icon: IconHistory },
     ],
   },
 ];

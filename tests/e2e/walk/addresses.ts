@@ -170,6 +170,7 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/faq/create': admin('/admin/faq/create'),
     '/admin/faq/edit/:id': admin(`/admin/faq/edit/${await firstOf(db, 'faq')}`),
     '/admin/system': admin('/admin/system'),
+    '/admin/audit': admin('/admin/audit'),
     '/admin/job': admin('/admin/job'),
     '/admin/business': admin('/admin/business'),
     '/admin/account': admin('/admin/account'),

@@ -1,0 +1,16 @@
+/** Pages of records by the kind that the audit names. */
+const pages: Readonly<Record<string, (id: number) => string>> = {
+  employer: (id) => `/admin/account/employer/detail/${id}`,
+  candidate: (id) => `/admin/account/candidate/detail/${id}`,
+  recruitment: (id) => `/admin/recruitment/${id}/detail`,
+  inquiry: (id) => `/admin/question/edit/${id}`,
+  event: (id) => `/admin/event/edit/${id}`,
+  notification: (id) => `/admin/notification/edit/${id}`,
+  faq: (id) => `/admin/faq/edit/${id}`,
+  career: () => '/admin/job',
+  industry: () => '/admin/business',
+  setting: () => '/admin/system',
+};
+
+/** The page of a record that was acted on, where there is one. */
+export const auditPath = (kind: string, id: number): string | undefined => pages[kind]?.(id);

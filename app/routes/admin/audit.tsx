@@ -1,0 +1,134 @@
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
+import { useState } from 'react';
+import { useQuery } from '#app/address/query.ts';
+import { api } from '#app/api/here.ts';
+import { assertOk } from '#app/api/types.ts';
+import { auditPath } from '#app/components/admin/audit-path.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { dayOf, formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { auditKinds } from '#contract/admin/admin-audit.ts';
+import { addDays } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
+
+/** Lengths of the period, today included. */
+const periods = [1, 7, 30, 90] as const;
+
+/** What the address chooses of the log, as its calls take it; whatever it does not know is not chosen. */
+function filtersOf(query: URLSearchParams) {
+  const days = periods.find((one) => String(one) === query.get('days'));
+  const number = (name: string) =>
+    /^[1-9]\d{0,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined;
+  return {
+    admin_id: number('admin_id'),
+    kind: auditKinds.find((one) => one === query.get('kind')),
+    key: number('key'),
+    from: days && addDays(dayOf(new Date()), 1 - days),
+  };
+}
+
+/** A page of the log by person, kind, record and period. */
+export async function load({ api, query }: LoadArgs) {
+  const page = Number(query.get('page')) || 1;
+  return assertOk(await api('GET /admin/audit/list', { ...filtersOf(query), page }));
+}
+
+type Row = PageProps<typeof load>['data']['list'][number];
+
+/** Who did what in the administration. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'what',
+      head: t('admin.audit.what'),
+      fold: 'title',
+      width: 'wide',
+      cell: (row) => row.what,
+    },
+    { key: 'who', head: t('admin.audit.who'), fold: 'line', cell: (row) => row.who },
+    { key: 'record', head: t('admin.audit.record'), fold: 'line', width: 'wide', cell: recordOf },
+    {
+      key: 'changes',
+      head: t('admin.audit.changes'),
+      fold: 'line',
+      width: 'wide',
+      cell: (row) => row.changes.map((change) => <div key={change}>{change}</div>),
+    },
+    {
+      key: 'when',
+      head: t('admin.audit.when'),
+      numeric: true,
+      fold: 'line',
+      cell: (row) => formatDateTime(row.happened_at),
+    },
+  ];
+  return (
+    <ListPage
+      title={t('admin.audit.title')}
+      path="/admin/audit"
+      data={{ ...data, counts: { all: data.total } }}
+      states={[]}
+      stateName={String}
+      searchLabel={t('admin.audit.search')}
+      filters={[
+        {
+          name: 'admin_id',
+          label: t('admin.audit.who'),
+          options: data.people.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+        {
+          name: 'kind',
+          label: t('admin.audit.kind_head'),
+          options: auditKinds.map((kind) => ({ value: kind, label: t(`admin.audit.kind.${kind}`) })),
+        },
+        {
+          name: 'days',
+          label: t('admin.audit.period'),
+          options: periods.map((days) => ({ value: String(days), label: t(`admin.audit.days.${days}`) })),
+        },
+      ]}
+      columns={columns}
+      nameOf={(row) => row.what}
+      empty={{ title: t('admin.audit.empty'), text: t('admin.audit.empty_text') }}
+      actions={<Downloads />}
+    >
+      {data.total > limits.pagedItemsMax && <p className="text-3 text-sm">{t('admin.audit.more')}</p>}
+    </ListPage>
+  );
+}
+
+/** The record by its present name; a link as long as there is a page of it. */
+function recordOf({ kind, object_kind, object_id, object_name }: Row) {
+  const href = auditPath(object_kind, object_id);
+  const name = object_name ?? `${kind} ${object_id || ''}`;
+  const isThere = object_name !== null || object_kind === 'setting';
+  return isThere && href ? (
+    <Anchor className="text-link" href={href}>
+      {name}
+    </Anchor>
+  ) : (
+    name
+  );
+}
+
+/** What is shown, as a file: with the same filters. */
+function Downloads() {
+  const { t } = useWords();
+  const [query] = useQuery();
+  const [busy, setBusy] = useState<'csv' | 'xlsx'>();
+  async function save(format: 'csv' | 'xlsx') {
+    setBusy(format);
+    await api(`GET /admin/audit/${format}`, filtersOf(query));
+    setBusy(undefined);
+  }
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <Button key={format} icon={IconFileDownload} loading={busy === format} onClick={() => void save(format)}>
+      {t(`admin.audit.${format}`)}
+    </Button>
+  ));
+}
