@@ -34,6 +34,7 @@ export const settingOfLimit = {
   resumeViewDay: 'limit_resume_view_day',
   resumePdf: 'limit_resume_pdf',
   applicantFile: 'limit_applicant_file',
+  applicantMessage: 'limit_applicant_message',
   ownData: 'limit_own_data',
   alertCreate: 'limit_alert_create',
   write: 'limit_write',
