@@ -24,6 +24,7 @@ export const auditKinds = [
   'industry',
   'setting',
   'admin',
+  'admin_invitation',
   'audit',
 ] as const;
 

@@ -41,6 +41,7 @@ export const adminAccountHandlers: Handlers<typeof account> = {
   updateAdminAccount: saveOwnName,
   changeAdminEmail: changeOwnEmail,
   changeAdminPassword: changeOwnPassword,
+};
 
 export const adminAuditHandlers: Handlers<typeof audit> = {
   listAudit: ({ db, language }, filters) => listAuditLog(db, filters, language),

@@ -87,6 +87,7 @@ function wordValue(entry: Entry, name: string, value: unknown, language: Languag
 
 /** Where the words of a state or code stand. */
 function enumOf(kind: string, name: string): string {
+  if (name === 'role') return 'enum.admin_role';
   if (name !== 'status') return `enum.${name}`;
   const isMember = ['employer', 'candidate', 'recruitment', 'inquiry'].includes(kind);
   return isMember ? `enum.${kind}_status` : 'content_form.status';
