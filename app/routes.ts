@@ -1,5 +1,6 @@
 import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 import { adminContentScreens } from './screens/admin-content-screens.ts';
+import { adminHomeScreens } from './screens/admin-home-screens.ts';
 import { alertScreens } from './screens/alert-screens.ts';
 import { catalogScreens } from './screens/catalog-screens.ts';
 import { contentScreens } from './screens/content-screens.ts';
@@ -188,6 +189,7 @@ export const screens: readonly Screen[] = [
   ...adminContentScreens,
   ...staffScreens,
   ...panelScreens,
+  ...adminHomeScreens,
   screen('/admin/setup', 'admin/setup', {
     area: 'admin',
     title: 'auth.setup.title',

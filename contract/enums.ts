@@ -190,6 +190,12 @@ export type Palette = (typeof palettes)[number];
 export const contentSorts = { USUAL: 0, MODIFIED: sorts.MODIFIED, TITLE: sorts.TITLE } as const;
 export const faqCategories = ['ACCOUNT', 'RESUME', 'APPLICATION', 'EMPLOYER', 'SAFETY'] as const;
 export type FaqCategory = (typeof faqCategories)[number];
+/** Menus have two levels. */
+export const menuLevels = ['MAIN', 'SUB'] as const;
+export type MenuLevel = (typeof menuLevels)[number];
+/** Places of banners on the first page: beside the search, and between the themes. */
+export const bannerKinds = ['MAIN', 'SUB_1', 'SUB_2'] as const;
+export type BannerKind = (typeof bannerKinds)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 

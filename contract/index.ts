@@ -9,6 +9,7 @@ import * as sessions from './accounts/sessions.ts';
 import * as adminAccount from './admin/admin-account.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
 import * as adminAudit from './admin/admin-audit.ts';
+import * as adminBanners from './admin/admin-banners.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
 import * as adminCatalogs from './admin/admin-catalogs.ts';
 import * as adminContent from './admin/admin-content.ts';
@@ -17,11 +18,14 @@ import * as adminEmployers from './admin/admin-employers.ts';
 import * as adminEvents from './admin/admin-events.ts';
 import * as adminFaq from './admin/admin-faq.ts';
 import * as adminInquiries from './admin/admin-inquiries.ts';
+import * as adminMenus from './admin/admin-menus.ts';
 import * as adminNotifications from './admin/admin-notifications.ts';
 import * as adminRecruitmentForms from './admin/admin-recruitment-forms.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as adminStaff from './admin/admin-staff.ts';
+import * as adminThemes from './admin/admin-themes.ts';
+import * as adminTopics from './admin/admin-topics.ts';
 import * as settings from './admin/settings.ts';
 import * as alerts from './alerts.ts';
 import * as applicantBoard from './applications/applicant-board.ts';
@@ -56,6 +60,7 @@ export const contracts = {
   adminAccount,
   adminAdvertisers,
   adminAudit,
+  adminBanners,
   adminCandidates,
   adminCatalogs,
   adminContent,
@@ -65,10 +70,13 @@ export const contracts = {
   adminFaq,
   adminInquiries,
   adminRecruitmentForms,
+  adminMenus,
   adminNotifications,
   adminRecruitments,
   adminSetup,
   adminStaff,
+  adminThemes,
+  adminTopics,
   alerts,
   applicantFiles,
   applicantBoard,

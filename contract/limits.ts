@@ -47,6 +47,10 @@ export const limits = {
   shortText: 100,
   /** What a list says of an event in a line or two. */
   summary: 300,
+  /** The button of a banner. */
+  bannerLabel: 30,
+  /** Ads that may stand in a theme. */
+  themeAds: 100,
   listText: 50,
   longText: 10_000,
   /** A company sees a received resume for 90 days (docs/rules.md#retention). */

@@ -35,6 +35,8 @@ export interface Words {
   saved: typeof import('./vi/saved.json');
   recruitment: typeof import('./vi/recruitment.json');
   company: typeof import('./vi/company.json');
+  order: typeof import('./vi/order.json');
+  home_form: typeof import('./vi/home_form.json');
   content: typeof import('./vi/content.json');
   content_form: typeof import('./vi/content_form.json');
   inquiry: typeof import('./vi/inquiry.json');

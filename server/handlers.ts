@@ -23,6 +23,12 @@ import {
   adminFaqHandlers,
   adminNotificationHandlers,
 } from '#server/content/admin-api.ts';
+import {
+  adminBannerHandlers,
+  adminMenuHandlers,
+  adminThemeHandlers,
+  adminTopicHandlers,
+} from '#server/content/admin-home-api.ts';
 import { contentHandlers } from '#server/content/api.ts';
 import {
   adminEmployerHandlers,
@@ -59,6 +65,7 @@ import {
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
   adminAccount: adminAccountHandlers,
   adminAdvertisers: adminAdvertiserHandlers,
+  adminBanners: adminBannerHandlers,
   adminCandidates: adminCandidateHandlers,
   adminCatalogs: catalogHandlers,
   adminContent: adminContentHandlers,
@@ -69,10 +76,13 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminFaq: adminFaqHandlers,
   adminInquiries: adminInquiryHandlers,
   adminRecruitmentForms: adminRecruitmentFormHandlers,
+  adminMenus: adminMenuHandlers,
   adminNotifications: adminNotificationHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminSetup: adminSetupHandlers,
   adminStaff: adminStaffHandlers,
+  adminThemes: adminThemeHandlers,
+  adminTopics: adminTopicHandlers,
   alerts: alertHandlers,
   applicantFiles: applicantFileHandlers,
   applicantBoard: applicantBoardHandlers,

@@ -38,7 +38,7 @@ export const catalogScreens: readonly Screen[] = [
     screen(catalog === 'career' ? '/admin/job' : '/admin/business', `admin/${catalog}-list`, {
       ...admin,
       title: `catalog.${catalog}.title`,
-      words: ['catalog'],
+      words: ['catalog', 'order'],
     }),
   ),
   screen('/admin/recruitment/job', 'admin/recruitment-jobs', {

@@ -10,7 +10,15 @@ import { message, required } from '../messages.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
 
-const access = admin(...staffFor.publishing);
+/** Who keeps what the site publishes. */
+export const publishingAccess = admin(...staffFor.publishing);
+/** What all calls that change it have in common. */
+export const publishingWrite = {
+  access: publishingAccess,
+  effect: 'write',
+  changes: ['pages'],
+  idempotent: true,
+} as const;
 
 /** State and period, which every kind has beside its own fields: when the public sees the record. */
 const publishedFields = {
@@ -43,7 +51,7 @@ const areTurned = (first: string, last: string) =>
   isCalendarDate(first) && isCalendarDate(last) && last < first;
 
 /** What every record of a kind answers beside its own fields. */
-const publishedShape = {
+export const publishedShape = {
   id: z.int(),
   ...nullableLocalized('title'),
   status: z.enum(contentStatuses),
@@ -55,7 +63,8 @@ const publishedShape = {
   updated_at: z.iso.datetime(),
 };
 
-interface ContentKind<
+/** One kind, with what it has beyond the others. */
+export interface ContentKind<
   Fields extends z.ZodRawShape,
   Shown extends z.ZodRawShape,
   Row extends z.ZodRawShape,
@@ -67,6 +76,8 @@ interface ContentKind<
   fields: Fields;
   /** Further days that have an order. */
   days?: readonly DayPair[];
+  /** Further rules between fields. */
+  rules?: readonly z.core.$ZodCheck<Values>[];
   /** What its form reads beside titles, state and period. */
   shown: Shown;
   /** What its list shows beside them. */
@@ -92,14 +103,13 @@ export function contentCalls<
     ...publishedFields,
     ...declared.fields,
   };
-  const rules = judgments([['start_date', 'end_date'], ...days]);
+  const rules = [...judgments([['start_date', 'end_date'], ...days]), ...(declared.rules ?? [])];
   const record = z.object({ ...publishedShape, ...shown, history: memberHistory });
-  const write = { access, effect: 'write', changes: ['pages'], idempotent: true } as const;
   const one = z.object({ id: id() });
   return {
     list: call(`GET /admin/${kind}/list`, {
       summary: `All ${named} by state, words and order`,
-      access,
+      access: publishingAccess,
       effect: 'read',
       input: z.object({
         ...listInput(shownContentStates),
@@ -110,25 +120,25 @@ export function contentCalls<
     }),
     show: call(`GET /admin/${kind}/show`, {
       summary: `One of the ${named} in all languages`,
-      access,
+      access: publishingAccess,
       effect: 'read',
       input: one,
       output: record,
     }),
     create: call(`POST /admin/${kind}/create`, {
-      ...write,
+      ...publishingWrite,
       summary: `Adds to the ${named}`,
       input: z.object(fields).check(...rules),
       output: record,
     }),
     update: call(`POST /admin/${kind}/update`, {
-      ...write,
+      ...publishingWrite,
       summary: `Changes one of the ${named}. Refused with 4027 when a colleague has changed it meanwhile`,
       input: z.object({ ...fields, id: id(), version: integer(1, 1_000_000) }).check(...rules),
       output: record,
     }),
     remove: call(`POST /admin/${kind}/delete`, {
-      ...write,
+      ...publishingWrite,
       summary: `Deletes one of the ${named}`,
       input: one,
       output: one,

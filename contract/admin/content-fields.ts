@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { describedAs, optional } from '../fields.ts';
+import { blankToUndefined, describedAs, identifier, optional } from '../fields.ts';
 import { type Localized, languages } from '../languages.ts';
 import { message } from '../messages.ts';
-import { hasWords, richText, shownRichText } from '../rich-text.ts';
+import { hasWords, isSafeHref, richText, shownRichText } from '../rich-text.ts';
 
 /** One formatted text; one without words and pictures counts as left out. What is wrong inside of it is told at the field. */
 const optionalRichText = () => {
@@ -34,3 +34,12 @@ export const nullableRichText = <Base extends string>(base: Base) =>
 
 /** A picture that was uploaded before (`POST /admin/content/upload-image`), by its id. */
 export const optionalImage = () => optional(z.string().regex(/^[0-9A-Za-z]{22}$/));
+
+/** Where something leads: a path of ours, or an address with https. */
+export const address = () =>
+  identifier(500).check(
+    z.refine((value) => value === '' || (isSafeHref(value) && /^(?:\/|https:)/i.test(value)), {
+      error: message('page_address'),
+    }),
+  );
+export const optionalAddress = () => z.preprocess(blankToUndefined, address().optional());

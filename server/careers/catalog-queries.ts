@@ -105,12 +105,6 @@ export async function changeEntry(
     .executeTakeFirstOrThrow();
 }
 
-/** Numbers entries in the given order. */
-export async function reorder(db: Db, catalog: Catalog, ids: readonly number[]): Promise<void> {
-  await sql`UPDATE ${sql.table(catalog)} AS one SET position = given.at
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS given (id, at) WHERE one.id = given.id`.execute(db);
-}
-
 /** What was merged into an entry follows it into the next one. */
 export async function redirectMerged(db: Db, catalog: Catalog, from: number, to: number): Promise<void> {
   await db

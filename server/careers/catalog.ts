@@ -10,6 +10,7 @@ import { fold } from '#contract/fold.ts';
 import { message } from '#contract/messages.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import { moveBefore } from '#server/db/positions.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import {
   changeEntry,
@@ -21,7 +22,6 @@ import {
   moveChildren,
   moveCompanies,
   redirectMerged,
-  reorder,
 } from './catalog-queries.ts';
 
 const noUses = { recruitments: 0, resumes: 0, companies: 0 };
@@ -79,11 +79,7 @@ export async function moveInList(
   const entries = await listEntries(db, catalog, true);
   const moved = found(entries.find((entry) => entry.id === id));
   const order = entries.filter(({ parent_id }) => parent_id === moved.parent_id).map((entry) => entry.id);
-  const rest = order.filter((one) => one !== id);
-  const at = before_id === undefined ? rest.length : rest.indexOf(before_id);
-  if (at < 0) throw refuse('NOT_FOUND');
-  await reorder(db, catalog, rest.toSpliced(at, 0, id));
-  await note(work, catalog, 'move', id, { before: { at: order.indexOf(id) + 1 }, after: { at: at + 1 } });
+  await note(work, catalog, 'move', id, await moveBefore(db, catalog, order, id, before_id));
 }
 
 /** Takes an unused entry out of the list. Throws 4027 for one that is used, or a group with careers. */

@@ -5,7 +5,7 @@ import * as faq from '#contract/admin/admin-faq.ts';
 import * as notifications from '#contract/admin/admin-notifications.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { keepUpload } from '#server/files/keep.ts';
-import type { AdminWork } from '#server/staff/admin-work.ts';
+import { contentHandlersOf } from './kind-handlers.ts';
 import {
   type ContentKind,
   createContent,
@@ -16,30 +16,15 @@ import {
 } from './records.ts';
 
 /** The handlers of the five calls of a kind (`contentCalls` of the contract). */
-function handlersOf<Module>(kind: ContentKind): Handlers<Module> {
-  type One = { id: number };
-  const handlers = {
+const handlersOf = <Module>(kind: ContentKind): Handlers<Module> =>
+  contentHandlersOf({
     list: (work: Context, filters: Parameters<typeof listContent>[2]) =>
       listContent(work.db, kind, filters, work),
-    show: ({ db, now }: Context, { id }: One) => showContent(db, kind, id, now),
-    create: async (work: Context & AdminWork, fields: Record<string, unknown>) => {
-      const id = await createContent(work, kind, fields);
-      work.say('message.create_success');
-      return showContent(work.db, kind, id, work.now);
-    },
-    update: async (work: Context & AdminWork, fields: Parameters<typeof updateContent>[2]) => {
-      await updateContent(work, kind, fields);
-      work.say('message.update_success');
-      return showContent(work.db, kind, fields.id, work.now);
-    },
-    remove: async (work: Context & AdminWork, { id }: One) => {
-      await removeContent(work, kind, id);
-      return { id };
-    },
-  };
-  // Rows are read by names of columns here, which TypeScript cannot follow; each answer is held against its contract.
-  return handlers as unknown as Handlers<Module>;
-}
+    show: (work, id) => showContent(work, kind, id),
+    create: (work, fields) => createContent(work, kind, fields),
+    update: (work, fields) => updateContent(work, kind, fields),
+    remove: (work, id) => removeContent(work, kind, id),
+  });
 
 export const adminContentHandlers: Handlers<typeof content> = {
   uploadContentImage: async (work) => {
@@ -59,7 +44,7 @@ export const adminEventHandlers = handlersOf<typeof events>({
   table: 'event',
   columns: Object.keys(events.create.input.shape),
   listed: ['first_day', 'last_day'],
-  image: 'image_id',
+  images: ['image_id'],
   texts: 'event',
   order: sql`x.last_day DESC, x.id DESC`,
 });

@@ -4,6 +4,7 @@ import { contentSorts, type ShownContentState, shownContentStates } from '#contr
 import { type Language, languages } from '#contract/languages.ts';
 import { message } from '#contract/messages.ts';
 import { listImages, type RichDocument } from '#contract/rich-text.ts';
+import type { Context } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
@@ -14,9 +15,20 @@ import { listHistory } from '#server/staff/history.ts';
 import { keepImages } from './images.ts';
 import { shownContent } from './states.ts';
 
-/** Tables of what the site publishes that have titles, state, period, version and `folded` (docs/decisions/0048-content-records.md). */
-type ContentTable = 'event' | 'notification' | 'faq';
-type Values = Record<string, unknown>;
+/** Tables of what the site publishes that have titles, state, period and version (docs/decisions/0048-content-records.md). */
+export type ContentTable = 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic';
+export type Values = Record<string, unknown>;
+
+/** A field that is stored in a table of its own. */
+interface Apart {
+  field: string;
+  /** What is stored, as the form sends it. */
+  read: (db: Db, id: number) => Promise<unknown>;
+  /** Refuses at the field what cannot be. */
+  store: (db: Db, id: number, value: unknown) => Promise<void>;
+  /** The same as the form shows it. */
+  show: (db: Db, id: number, now: Date, language: Language) => Promise<unknown>;
+}
 
 /** One kind of what the site publishes, as administrators keep it. */
 export interface ContentKind {
@@ -27,8 +39,10 @@ export interface ContentKind {
   listed: readonly string[];
   /** Columns by which its list may be narrowed. */
   filters?: readonly string[];
-  /** Column of one picture beside the words. */
-  image?: string;
+  /** Columns of pictures beside the words. */
+  images?: readonly string[];
+  /** What else of the form is stored, outside of the table. */
+  apart?: Apart;
   /** Its texts may hold pictures, which are noted under this name. */
   texts?: ContentImageTable['record_kind'];
   /** Its usual order, in SQL over `x`. */
@@ -42,7 +56,8 @@ type ListFilters = Values &
     sort?: (typeof contentSorts)[keyof typeof contentSorts] | undefined;
   };
 
-const common = [
+/** Columns of every kind that lists show. */
+export const common = [
   'id',
   'title_vi',
   'title_kr',
@@ -55,7 +70,7 @@ const common = [
 ];
 
 /** Kysely knows tables one by one; what all of these have is read as rows of the first. */
-const aliased = (table: ContentTable) => `${table} as x` as 'event as x';
+export const aliased = (table: ContentTable) => `${table} as x` as 'event as x';
 
 /** One page of the records of a kind, in whatever state. */
 export async function listContent(
@@ -89,29 +104,44 @@ export async function listContent(
 }
 
 /** One record in all languages, with what administrators did to it. */
-export async function showContent(db: Db, kind: ContentKind, id: number, now: Date) {
+export async function showContent(
+  { db, now, language }: Pick<Context, 'db' | 'now' | 'language'>,
+  kind: Omit<ContentKind, 'order'>,
+  id: number,
+) {
   const row: Values = found(
     await db.selectFrom(aliased(kind.table)).where('x.id', '=', id).selectAll('x').executeTakeFirst(),
   );
   return {
     ...toWire(row),
+    ...(kind.apart && { [kind.apart.field]: await kind.apart.show(db, id, now, language) }),
     state: shownContent(now).of(row as never),
     history: await listHistory(db, kind.table, id),
   };
 }
 
-const toWire = (row: Values) => ({ ...row, updated_at: (row.updated_at as Date).toISOString() });
+/** A row as answers have it. */
+export const toWire = (row: Values) => ({ ...row, updated_at: (row.updated_at as Date).toISOString() });
 
-/** Adds a record. Throws 414 at a field whose picture is not there any more. @returns its id */
-export async function createContent(work: AdminWork, kind: ContentKind, fields: Values): Promise<number> {
+/**
+ * Adds a record; `placed` are columns that no form sends. Throws 414 at a field whose picture is not there any more.
+ * @returns its id
+ */
+export async function createContent(
+  work: AdminWork,
+  kind: ContentKind,
+  fields: Values,
+  placed: Values = {},
+): Promise<number> {
   const { db, now, audit } = work;
   await requireImages(db, kind, fields);
   const after = columnsOf(kind, fields);
   const { id } = await db
     .insertInto(kind.table)
-    .values({ ...toSql(after), created_at: now, updated_at: now } as never)
+    .values({ ...toSql(kind, after), ...placed, created_at: now, updated_at: now } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
+  await kind.apart?.store(db, id, after[kind.apart.field]);
   await noteImages(db, kind, id, fields);
   await audit({ action: `${kind.table}.create`, objectKind: kind.table, objectId: id, after });
   return id;
@@ -122,6 +152,7 @@ export async function updateContent(
   work: AdminWork,
   kind: ContentKind,
   { id, version, ...fields }: Values & { id: number; version: number },
+  placed: Values = {},
 ): Promise<void> {
   const { db, now, audit, auditRefused } = work;
   const row = await lockRecord(db, kind, id);
@@ -134,9 +165,10 @@ export async function updateContent(
   const columns = columnsOf(kind, fields);
   await db
     .updateTable(kind.table)
-    .set({ ...toSql(columns), version: version + 1, updated_at: now } as never)
+    .set({ ...toSql(kind, columns), ...placed, version: version + 1, updated_at: now } as never)
     .where('id', '=', id)
     .execute();
+  await kind.apart?.store(db, id, columns[kind.apart.field]);
   await noteImages(db, kind, id, fields);
   // Only what is different: the rows of one record are its versions.
   const changed = kind.columns.filter((name) => !isDeepStrictEqual(columns[name], row[name]));
@@ -156,10 +188,11 @@ export async function removeContent({ db, audit }: AdminWork, kind: ContentKind,
   });
 }
 
-async function lockRecord(db: Db, { table }: ContentKind, id: number): Promise<Values> {
-  return found(
+async function lockRecord(db: Db, { table, apart }: ContentKind, id: number): Promise<Values> {
+  const row: Values = found(
     await db.selectFrom(aliased(table)).where('x.id', '=', id).selectAll('x').forUpdate().executeTakeFirst(),
   );
+  return apart ? { ...row, [apart.field]: await apart.read(db, id) } : row;
 }
 
 const pick = (values: Values, names: readonly string[]): Values =>
@@ -170,9 +203,11 @@ const columnsOf = ({ columns }: ContentKind, fields: Values): Values =>
   Object.fromEntries(columns.map((name) => [name, fields[name] ?? null]));
 
 /** Documents as the driver takes them; it would write a list of nodes as an array of PostgreSQL. */
-const toSql = (columns: Values): Values =>
+const toSql = ({ apart }: ContentKind, columns: Values): Values =>
   Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [name, isDocument(value) ? JSON.stringify(value) : value]),
+    Object.entries(columns)
+      .filter(([name]) => name !== apart?.field)
+      .map(([name, value]) => [name, isDocument(value) ? JSON.stringify(value) : value]),
   );
 
 const isDocument = (value: unknown): value is RichDocument =>
@@ -192,10 +227,12 @@ async function noteImages(db: Db, { texts }: ContentKind, id: number, fields: Va
 }
 
 /** Refuses fields that name pictures which are not there: nobody named them for a day (server/files/sweep.ts). */
-async function requireImages(db: Db, { image }: ContentKind, fields: Values): Promise<void> {
+async function requireImages(db: Db, { images = [] }: ContentKind, fields: Values): Promise<void> {
   const named = documentsIn(fields).map(([field, document]) => ({ field, ids: listImages(document) }));
-  const single = image && fields[image];
-  if (image && typeof single === 'string') named.push({ field: image, ids: [single] });
+  for (const field of images) {
+    const single = fields[field];
+    if (typeof single === 'string') named.push({ field, ids: [single] });
+  }
   const ids = named.flatMap((one) => one.ids);
   if (ids.length === 0) return;
   const there = await db

@@ -51,7 +51,7 @@ test('a career is added, renamed and put first by the keyboard alone [S2.3-30] [
   ] as const)
     await dialog.getByLabel(t(`catalog.${name}`)).fill(text);
   await page.keyboard.press('Enter');
-  const acts = page.getByRole('button', { name: t('catalog.menu', { name: 'Potter' }) });
+  const acts = page.getByRole('button', { name: t('order.menu', { name: 'Potter' }) });
   await acts.focus();
   await page.keyboard.press('Alt+ArrowUp');
   const group = page.getByRole('list').filter({ has: acts });
@@ -61,7 +61,7 @@ test('a career is added, renamed and put first by the keyboard alone [S2.3-30] [
   await page.getByRole('menuitem', { name: t('catalog.rename') }).press('Enter');
   await dialog.getByLabel(t('catalog.name_en')).fill('Ceramist');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: t('catalog.menu', { name: 'Ceramist' }) }).waitFor();
+  await page.getByRole('button', { name: t('order.menu', { name: 'Ceramist' }) }).waitFor();
   const { data } = await site.call('POST /home/career', { key: 'ceramist' });
   expect(data.list[0]?.child.length).toBe(1);
   expect(faults).toEqual([]);
@@ -105,7 +105,7 @@ test('a career is merged into another after a question that names both, and one 
     .execute();
   const [from, into, unused] = careers.map(({ name_en }) => name_en);
   const act = async (name = '', item: 'merge' | 'remove') => {
-    await press(page, t('catalog.menu', { name }));
+    await press(page, t('order.menu', { name }));
     await page.getByRole('menuitem', { name: t(`catalog.${item}`) }).click();
   };
   const dialog = page.getByRole('dialog');
@@ -123,7 +123,7 @@ test('a career is merged into another after a question that names both, and one 
   await page.getByText(t('catalog.removed', { name: unused ?? '' })).waitFor();
   for (const name of [from, unused])
     await expect
-      .poll(() => page.getByRole('button', { name: t('catalog.menu', { name: name ?? '' }) }).count())
+      .poll(() => page.getByRole('button', { name: t('order.menu', { name: name ?? '' }) }).count())
       .toBe(0);
   expect(faults).toEqual([]);
 });

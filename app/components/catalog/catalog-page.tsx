@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
+import { api } from '#app/api/here.ts';
 import { type Decision, useDecision } from '#app/components/admin/decision.tsx';
 import { useMayDecide } from '#app/components/admin/may-decide.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
@@ -10,12 +11,12 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Catalog } from '#contract/admin/admin-catalogs.ts';
 import { foldWords } from '#contract/fold.ts';
+import { useOrder } from '../ordered-list/use-order.ts';
 import styles from './catalog.module.css';
 import { CatalogDialogs } from './dialogs.tsx';
 import type { Asked, Entry, EntryTools } from './entry.ts';
 import { EntryList, Uses } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
-import { useOrder } from './use-order.ts';
 
 interface CatalogPageProps {
   catalog: Catalog;
@@ -29,8 +30,12 @@ export function CatalogPage({ catalog, list }: CatalogPageProps) {
   const [asked, setAsked] = useState<Exclude<Asked, { act: 'remove' }>>();
   const { decide, dialog } = useDecision();
   const [key, setKey] = useState('');
-  const { order, move, said } = useOrder(catalog, list);
   const nameOf = (entry: Entry) => entry[`name_${language}`];
+  const { order, move, said } = useOrder(list, {
+    nameOf,
+    groupOf: ({ parent_id }) => parent_id,
+    send: (input, options) => api('POST /admin/catalog/move', { ...input, catalog }, options),
+  });
   const fits = (entry: Entry) => foldWords(namesOf(entry)).includes(foldWords(key));
   const roots = order(null);
   const groups = roots

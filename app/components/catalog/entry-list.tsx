@@ -1,10 +1,8 @@
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/marks/badge.tsx';
-import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
+import { OrderedList } from '../ordered-list/ordered-list.tsx';
 import styles from './catalog.module.css';
 import type { Entry, EntryTools } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
@@ -14,53 +12,19 @@ interface EntryListProps extends EntryTools {
   label: string;
 }
 
-/** Entries in their order: dragged, or moved by Alt and an arrow key, or by the menu. */
+/** Entries in their order. */
 export function EntryList({ entries, label, ...tools }: EntryListProps) {
   const { nameOf, move, mayDecide, mayMove } = tools;
   const { language } = useWords();
-  const canMove = mayDecide && mayMove;
-  const dragged = useRef<Entry | null>(null);
-  const [over, setOver] = useState<number>();
-
-  function press(event: KeyboardEvent, entry: Entry) {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (!canMove || !event.altKey || step === 0) return;
-    event.preventDefault();
-    void move(entry, entries.indexOf(entry) + step);
-  }
-
   return (
-    <ol className={styles.list} aria-label={label}>
-      {entries.map((entry, at) => (
-        <li
-          key={entry.id}
-          data-entry={entry.id}
-          className={cx(styles.entry, over === entry.id && styles.over)}
-          draggable={canMove}
-          onKeyDown={(event) => press(event, entry)}
-          onDragStart={() => {
-            dragged.current = entry;
-          }}
-          onDragOver={(event) => {
-            if (dragged.current === null) return;
-            event.preventDefault();
-            setOver(entry.id);
-          }}
-          onDragEnd={() => {
-            dragged.current = null;
-            setOver(undefined);
-          }}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(undefined);
-            if (dragged.current && dragged.current !== entry) void move(dragged.current, at);
-          }}
-        >
-          {canMove && (
-            <span className={styles.grip}>
-              <Icon of={IconGripVertical} />
-            </span>
-          )}
+    <OrderedList
+      entries={entries}
+      keyOf={({ id }) => id}
+      label={label}
+      move={mayDecide && mayMove ? move : undefined}
+    >
+      {(entry) => (
+        <>
           <span className={styles.names}>
             <span>{nameOf(entry)}</span>
             <span className="text-3 text-sm">
@@ -75,9 +39,9 @@ export function EntryList({ entries, label, ...tools }: EntryListProps) {
           </span>
           <Uses entry={entry} />
           {mayDecide && <EntryMenu entry={entry} siblings={entries} tools={tools} />}
-        </li>
-      ))}
-    </ol>
+        </>
+      )}
+    </OrderedList>
   );
 }
 

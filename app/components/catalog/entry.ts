@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
+import type { Move } from '../ordered-list/use-order.ts';
 
 /** One career, group of careers or industry. */
 export type Entry = OutputOf<'GET /admin/catalog/list'>['list'][number];
@@ -9,13 +10,10 @@ export type Asked =
   | { act: 'rename' | 'merge'; entry: Entry }
   | { act: 'remove'; entry: Entry };
 
-/** Puts an entry at a place among its own, from 0. */
-export type Move = (entry: Entry, to: number) => Promise<void>;
-
 /** What every entry is drawn with, wherever it stands. */
 export interface EntryTools {
   nameOf: (entry: Entry) => string;
-  move: Move;
+  move: Move<Entry>;
   onAct: (asked: Asked) => void;
   mayDecide: boolean;
   /** All of the list is shown: only then has a place in it a meaning. */

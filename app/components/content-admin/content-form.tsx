@@ -1,10 +1,8 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Answer } from '#contract/call.ts';
 import { type Language, languages } from '#contract/languages.ts';
@@ -18,6 +16,7 @@ import { PreviewButton } from './preview-button.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { ContentStateBadge } from './state-badge.tsx';
 import type { ContentValues, PublishedRecord } from './use-content-form.ts';
+import { useRemoval } from './use-removal.tsx';
 
 interface ContentFormProps<Values extends ContentValues> {
   /** `/admin/event`: its list. */
@@ -35,8 +34,8 @@ interface ContentFormProps<Values extends ContentValues> {
   labels: Readonly<Record<string, string>>;
   /** A value that is neither text nor number as people read it. */
   textOf?: (name: keyof Values & string, values: Values) => string | undefined;
-  /** The public page with what is typed. */
-  preview: (language: Language) => ReactNode;
+  /** The public page with what is typed, where it has one. */
+  preview?: (language: Language) => ReactNode;
   /** Where the public reads it; as long as it does. */
   publicPath: string | undefined;
   isDated?: boolean;
@@ -74,7 +73,7 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
             )}
             {/* Its question is a form of its own, which must not stand in the record's. */}
             {saved && <RemoveButton path={path} name={title ?? ''} remove={() => remove(saved.id)} />}
-            <PreviewButton>{preview}</PreviewButton>
+            {preview && <PreviewButton>{preview}</PreviewButton>}
           </>
         ),
       }}
@@ -124,32 +123,13 @@ interface RemoveButtonProps {
 function RemoveButton({ path, name, remove }: RemoveButtonProps) {
   const { t } = useWords();
   const go = useGo();
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  async function confirm() {
-    setBusy(true);
-    const answer = await remove();
-    setBusy(false);
-    setAsked(false);
-    if (!answer.ok) return;
-    toast.success({ title: t('content_form.removed', { name }) });
-    go(path, { replace: true });
-  }
+  const { ask, dialog } = useRemoval(() => go(path, { replace: true }));
   return (
     <>
-      <Button look="danger-text" onClick={() => setAsked(true)}>
+      <Button look="danger-text" onClick={() => ask(name, remove)}>
         {t('content_form.remove')}
       </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        onConfirm={() => void confirm()}
-        title={t('content_form.remove_title', { name })}
-        text={t('content_form.remove_text')}
-        confirmLabel={t('content_form.remove')}
-        danger
-        busy={isBusy}
-      />
+      {dialog}
     </>
   );
 }

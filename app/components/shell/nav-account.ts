@@ -15,10 +15,14 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconHierarchy2 from '@tabler/icons-react/dist/esm/icons/IconHierarchy2.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -83,6 +87,16 @@ const adminGroups: NavGroup[] = [
       { to: '/admin/event', label: 'shell.nav.events', icon: IconCalendarEvent },
       { to: '/admin/notification', label: 'shell.nav.notifications', icon: IconSpeakerphone },
       { to: '/admin/faq', label: 'shell.nav.faq', icon: IconHelp },
+    ],
+  },
+  {
+    title: 'shell.admin.home',
+    staff: staffFor.publishing,
+    items: [
+      { to: '/admin/home/menu', label: 'shell.nav.menus', icon: IconMenu2 },
+      { to: '/admin/home/banner', label: 'shell.nav.banners', icon: IconPhoto },
+      { to: '/admin/home/theme', label: 'shell.nav.themes', icon: IconLayoutGrid },
+      { to: '/admin/home/topic', label: 'shell.nav.topics', icon: IconTags },
     ],
   },
   {

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { ContentStatus, ShownContentState } from '#contract/enums.ts';
+import { type Language, languages, languageTag } from '#contract/languages.ts';
+import styles from './record-marks.module.css';
+
+/** What every list of what the site publishes reads of a row. */
+export interface PublishedRow {
+  id: number;
+  title_vi: string | null;
+  title_kr: string | null;
+  title_en: string | null;
+  status: ContentStatus;
+  start_date: string | null;
+  end_date: string | null;
+  state: ShownContentState;
+  updated_at: string;
+}
+
+/** The title in the reader's language, else in any. */
+export function useTitle() {
+  const { t, language } = useWords();
+  return (row: PublishedRow): string =>
+    [language, ...languages].map((one) => row[`title_${one}`]).find(Boolean) ?? t('content_form.no_title');
+}
+
+/** The languages in which there is a title; the others are struck through and named as missing. */
+export function LanguageMarks({ row }: { row: PublishedRow }) {
+  const { t } = useWords();
+  const isWritten = (language: Language) => Boolean(row[`title_${language}`]);
+  return (
+    <span className={styles.languages}>
+      {languages.map((language) => (
+        <span key={language} data-missing={isWritten(language) ? undefined : ''}>
+          <abbr title={t(`ui.language_${language}`)}>{languageTag[language].toUpperCase()}</abbr>
+          {!isWritten(language) && (
+            <span className="visually-hidden">{` ${t('content_form.not_written')}`}</span>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The days on which the public sees it. */
+export function Period({ row: { start_date, end_date } }: { row: PublishedRow }): ReactNode {
+  const { t } = useWords();
+  if (start_date && end_date) return `${formatDate(start_date)} – ${formatDate(end_date)}`;
+  if (start_date) return t('content_form.from_day', { date: formatDate(start_date) });
+  if (end_date) return t('content_form.until_day', { date: formatDate(end_date) });
+  return t('content_form.always');
+}

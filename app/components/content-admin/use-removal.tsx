@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Answer } from '#contract/call.ts';
+
+/**
+ * Asks before something that the site publishes is deleted, and says what came of it: `const { ask, dialog } = useRemoval(…)`.
+ * What may not be deleted is told by a toast. Words: `content_form`.
+ */
+export function useRemoval(onRemoved: () => void) {
+  const { t } = useWords();
+  const [asked, setAsked] = useState<{ name: string; remove: () => Promise<Answer<unknown>> }>();
+  const [isBusy, setBusy] = useState(false);
+  async function confirm() {
+    if (!asked) return;
+    setBusy(true);
+    const answer = await asked.remove();
+    setBusy(false);
+    setAsked(undefined);
+    if (!answer.ok) return;
+    toast.success({ title: t('content_form.removed', { name: asked.name }) });
+    onRemoved();
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onClose={() => setAsked(undefined)}
+      onConfirm={() => void confirm()}
+      title={t('content_form.remove_title', { name: asked?.name ?? '' })}
+      text={t('content_form.remove_text')}
+      confirmLabel={t('content_form.remove')}
+      danger
+      busy={isBusy}
+    />
+  );
+  return {
+    ask: (name: string, remove: () => Promise<Answer<unknown>>) => setAsked({ name, remove }),
+    dialog,
+  };
+}

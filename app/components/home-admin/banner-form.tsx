@@ -1,0 +1,145 @@
+import { api } from '#app/api/here.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type BannerFields, create } from '#contract/admin/admin-banners.ts';
+import { type BannerKind, bannerKinds, type Palette, palettes } from '#contract/enums.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { type Language, type Localized, languages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { ContentForm } from '../content-admin/content-form.tsx';
+import { textIn } from '../content-admin/read-in.ts';
+import {
+  type ContentValues,
+  publishedOf,
+  textsOf,
+  useContentForm,
+} from '../content-admin/use-content-form.ts';
+import { ImageField } from '../form-fields/image-field.tsx';
+import { Banners } from '../home/banners.tsx';
+import { FormPanel } from '../record-form/form-panel.tsx';
+import styles from './home-admin.module.css';
+import { UrlField } from './url-field.tsx';
+
+type Saved = OutputOf<'GET /admin/banner/show'>;
+type Images = { [Key in Language as `image_${Key}_id`]: string };
+
+interface Values extends ContentValues, Images, Record<Localized<'note' | 'text' | 'label'>, string> {
+  kind: BannerKind;
+  url: string;
+  palette: Palette;
+}
+
+const valuesOf = (saved: Saved | undefined): Values => ({
+  ...textsOf(saved, 'title', 'note', 'text', 'label'),
+  ...publishedOf(saved),
+  kind: saved?.kind ?? 'MAIN',
+  url: saved?.url ?? '',
+  palette: saved?.palette ?? 'lam',
+  image_vi_id: saved?.image_vi_id ?? '',
+  image_kr_id: saved?.image_kr_id ?? '',
+  image_en_id: saved?.image_en_id ?? '',
+});
+
+const path = '/admin/home/banner';
+
+/** A banner of the first page, new or changed. */
+export function BannerForm({ saved: initial }: { saved?: Saved }) {
+  const { t } = useWords();
+  const { form, saved } = useContentForm<Values, BannerFields, Saved>({
+    path,
+    schema: create.input,
+    saved: initial,
+    valuesOf,
+    create: (body, options) => api('POST /admin/banner/create', body, options),
+    update: (body, options) => api('POST /admin/banner/update', body, options),
+    load: (id) => api('GET /admin/banner/show', { id }, { quiet: true }),
+  });
+  const { values, change, error } = form;
+  const labels = {
+    kind: t('home_form.banner.kind'),
+    url: t('home_form.url'),
+    palette: t('content_form.event.palette'),
+    image_vi_id: t('home_form.banner.image_vi'),
+    image_kr_id: t('home_form.banner.image_kr'),
+    image_en_id: t('home_form.banner.image_en'),
+  };
+  return (
+    <ContentForm
+      path={path}
+      form={form}
+      saved={saved}
+      createTitle={t('home_form.banner.create')}
+      labels={labels}
+      textOf={(name, all) => (name === 'kind' ? t(`home_form.banner.kind_${all.kind}`) : undefined)}
+      texts={[
+        { base: 'note', label: t('home_form.banner.note'), limit: limits.title },
+        { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
+        { base: 'text', label: t('home_form.banner.words'), limit: limits.summary, rows: 3 },
+        { base: 'label', label: t('home_form.banner.label'), limit: limits.bannerLabel },
+      ]}
+      publicPath="/"
+      remove={(id) => api('POST /admin/banner/delete', { id })}
+      preview={(language) => (
+        <div className={values.kind === 'MAIN' ? styles.main : styles.band}>
+          <Banners
+            banners={[shownBanner(saved?.id ?? 0, values, language)]}
+            look={values.kind === 'MAIN' ? 'main' : 'band'}
+            label={t(`home_form.banner.kind_${values.kind}`)}
+          />
+        </div>
+      )}
+    >
+      <FormPanel title={t('home_form.banner.place')}>
+        <Field label={labels.kind} required error={error('kind', labels.kind)}>
+          <Select
+            {...form.field('kind')}
+            // The list holds nothing else than places.
+            onValue={(kind) => change({ kind: kind as BannerKind })}
+            options={bannerKinds.map((value) => ({ value, label: t(`home_form.banner.kind_${value}`) }))}
+          />
+        </Field>
+        <UrlField form={form} help={t('home_form.banner.url_help')} />
+      </FormPanel>
+      <FormPanel title={t('home_form.banner.look')}>
+        <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
+          <Select
+            {...form.field('palette')}
+            // The list holds nothing else than palettes.
+            onValue={(palette) => change({ palette: palette as Palette })}
+            options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
+          />
+        </Field>
+        <p className="text-2 text-sm">{t('home_form.banner.image_help')}</p>
+        {languages.map((language) => (
+          <ImageField
+            key={language}
+            label={t(`home_form.banner.image_${language}`)}
+            value={values[`image_${language}_id`]}
+            onValue={(id) => change({ [`image_${language}_id`]: id })}
+            error={error(`image_${language}_id`)}
+          />
+        ))}
+      </FormPanel>
+    </ContentForm>
+  );
+}
+
+/** What is typed as the first page draws it. */
+function shownBanner(id: number, values: Values, language: Language) {
+  const title = textIn(values, 'title', language);
+  const images = { vi: values.image_vi_id, kr: values.image_kr_id, en: values.image_en_id };
+  const image = images[language] || images.vi || images.kr || images.en;
+  return {
+    id,
+    title: title.text,
+    title_language: title.language,
+    note: textIn(values, 'note', language).text,
+    text: textIn(values, 'text', language).text,
+    label: textIn(values, 'label', language).text,
+    url: values.url || null,
+    palette: values.palette,
+    image: image ? { url: fileUrl(image), width: 960, height: 640 } : null,
+  };
+}

@@ -1,0 +1,29 @@
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
+
+interface UrlFieldProps {
+  form: {
+    values: { url: string };
+    change: (part: { url: string }) => void;
+    error: (name: string, label?: string) => string | undefined;
+  };
+  help: string;
+  required?: boolean;
+}
+
+/** Where something leads: a path of ours or an address with https. Words: `home_form`. */
+export function UrlField({ form, help, required = false }: UrlFieldProps) {
+  const { t } = useWords();
+  const label = t('home_form.url');
+  return (
+    <Field label={label} required={required} help={help} error={form.error('url', label)}>
+      <TextInput
+        name="url"
+        inputMode="url"
+        value={form.values.url}
+        onChange={(event) => form.change({ url: event.target.value })}
+      />
+    </Field>
+  );
+}

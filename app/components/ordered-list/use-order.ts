@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
+import { useInTurn } from '#app/api/in-turn.ts';
+import type { SendOptions } from '#app/form/use-form.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** Puts an entry at a place among its own, from 0. */
+export type Move<Entry> = (entry: Entry, to: number) => Promise<void>;
+
+interface OrderOptions<Entry> {
+  nameOf: (entry: Entry) => string;
+  /** Entries of one group stand in an order of their own. */
+  groupOf: (entry: Entry) => string | number | null;
+  /** Stores that the entry stands before another of its group, or at the end. */
+  send: (input: { id: number; before_id?: number }, options: SendOptions) => Promise<unknown>;
+}
+
+/**
+ * The order of a list that the server keeps: what is moved stands there at once, and is saved one after the other. A refused
+ * one goes back, since the page's data are read anew. Words: `order`.
+ */
+export function useOrder<Entry extends { id: number }>(
+  list: readonly Entry[],
+  { nameOf, groupOf, send }: OrderOptions<Entry>,
+) {
+  const { t } = useWords();
+  const { reload } = usePlace();
+  const inTurn = useInTurn();
+  const [shown, setShown] = useState(list);
+  const [said, setSaid] = useState('');
+  const waiting = useRef(0);
+  // While something is on its way, what was read before it would put it back.
+  useEffect(() => {
+    if (waiting.current === 0) setShown(list);
+  }, [list]);
+
+  const order = (group: string | number | null) => shown.filter((one) => groupOf(one) === group);
+
+  const move: Move<Entry> = async (entry, to) => {
+    const own = order(groupOf(entry));
+    if (to < 0 || to >= own.length) return;
+    const next = own.filter(({ id }) => id !== entry.id).toSpliced(to, 0, entry);
+    const before = next[to + 1];
+    setShown([...shown.filter((one) => groupOf(one) !== groupOf(entry)), ...next]);
+    setSaid(t('order.moved', { name: nameOf(entry), at: to + 1 }));
+    waiting.current++;
+    const input = { id: entry.id, ...(before ? { before_id: before.id } : {}) };
+    await inTurn(() => send(input, { key: crypto.randomUUID() }));
+    waiting.current--;
+    if (waiting.current === 0) await reload();
+  };
+
+  return { order, move, said };
+}

@@ -1,0 +1,17 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import { useWords } from '#app/words/words.tsx';
+
+/** One step up and one down as entries of a menu, as far as there is a place: the way without dragging and keys. */
+export function useSteps() {
+  const { t } = useWords();
+  return <Entry>(entry: Entry, siblings: readonly Entry[], move: (entry: Entry, to: number) => unknown) => {
+    const at = siblings.indexOf(entry);
+    return [
+      { label: t('order.up'), icon: IconArrowUp, to: at - 1 },
+      { label: t('order.down'), icon: IconArrowDown, to: at + 1 },
+    ]
+      .filter(({ to }) => to >= 0 && to < siblings.length)
+      .map(({ to, ...step }) => ({ ...step, onSelect: () => void move(entry, to) }));
+  };
+}

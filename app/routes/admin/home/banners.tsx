@@ -1,0 +1,29 @@
+import { assertOk } from '#app/api/types.ts';
+import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+import { bannerKinds } from '#contract/enums.ts';
+
+/** Every banner, whatever its state. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/banner/list', {}));
+}
+
+/** Banners by their place on the first page. */
+export function Page({ data: { list } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ArrangedPage
+      kind="banner"
+      list={list}
+      groupOf={({ kind }) => kind}
+      groups={bannerKinds.map((key) => ({ key, title: t(`home_form.banner.kind_${key}`) }))}
+      facts={({ url, image_vi_id, image_kr_id, image_en_id }) =>
+        [
+          url ?? t('home_form.no_url'),
+          t(image_vi_id || image_kr_id || image_en_id ? 'home_form.banner.picture' : 'home_form.banner.tile'),
+        ].join(' · ')
+      }
+    />
+  );
+}

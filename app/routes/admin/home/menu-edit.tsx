@@ -1,0 +1,18 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { MenuForm } from '#app/components/home-admin/menu-form.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** One menu in all languages, and those below which it may stand. */
+export async function load({ api, params }: LoadArgs) {
+  const [menu, menus] = await Promise.all([
+    api('GET /admin/menu/show', { id: readId(params.id) }),
+    api('GET /admin/menu/list', {}),
+  ]);
+  return { menu: assertOk(menu), menus: assertOk(menus).list };
+}
+
+/** The form of a saved menu. */
+export const Page = ({ data: { menu, menus } }: PageProps<typeof load>) => (
+  <MenuForm key={menu.id} saved={menu} menus={menus} />
+);

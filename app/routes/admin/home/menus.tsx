@@ -1,0 +1,39 @@
+import { assertOk } from '#app/api/types.ts';
+import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** Every menu, whatever its state. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/menu/list', {}));
+}
+
+/** Main menus with their sub-menus. */
+export function Page({ data: { list } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const hasShownChild = (id: number) => list.some((one) => one.parent_id === id && one.state === 'showing');
+  return (
+    <ArrangedPage
+      kind="menu"
+      list={list}
+      groupOf={({ parent_id }) => parent_id}
+      groups={[{ key: null }]}
+      below={({ id }) => id}
+      facts={({ id, url, opens_new_window }) =>
+        url
+          ? [url, opens_new_window && t('home_form.menu.new_window')].filter(Boolean).join(' · ')
+          : t(hasShownChild(id) ? 'home_form.no_url' : 'home_form.menu.leads_nowhere')
+      }
+      acts={({ id, parent_id }) =>
+        parent_id === null
+          ? [
+              {
+                label: t('home_form.menu.create_sub'),
+                href: `/admin/home/menu/create?parent_id=${id}`,
+              },
+            ]
+          : []
+      }
+    />
+  );
+}

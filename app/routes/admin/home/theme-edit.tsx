@@ -1,0 +1,14 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { ThemeForm } from '#app/components/home-admin/theme-form.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** One theme in all languages. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/theme/show', { id: readId(params.id) }));
+}
+
+/** The form of a saved theme. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <ThemeForm key={data.id} saved={data} />;
+}

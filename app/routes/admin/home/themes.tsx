@@ -1,0 +1,27 @@
+import { assertOk } from '#app/api/types.ts';
+import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** Every theme, whatever its state. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/theme/list', {}));
+}
+
+/** Themes in their order on the first page. */
+export function Page({ data: { list } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ArrangedPage
+      kind="theme"
+      list={list}
+      groupOf={() => null}
+      groups={[{ key: null }]}
+      facts={({ listed_ads, recruitment_max, url }) =>
+        [t('home_form.theme.count', { listed: listed_ads, max: recruitment_max }), url]
+          .filter(Boolean)
+          .join(' · ')
+      }
+    />
+  );
+}

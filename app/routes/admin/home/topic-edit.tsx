@@ -1,0 +1,14 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { TopicForm } from '#app/components/home-admin/topic-form.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** One topic in all languages. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/topic/show', { id: readId(params.id) }));
+}
+
+/** The form of a saved topic. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <TopicForm key={data.id} saved={data} />;
+}

@@ -1,0 +1,75 @@
+import { Link } from '#app/address/link.tsx';
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { Period, useTitle } from '#app/components/content-admin/record-marks.tsx';
+import { ContentStateBadge } from '#app/components/content-admin/state-badge.tsx';
+import { AdBlock } from '#app/components/home/ad-block.tsx';
+import { inputOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { languages, languageTag } from '#contract/languages.ts';
+
+/** Ads of its list that the page shows. */
+const SHOWN = 8;
+
+/** One topic with the ads to which it leads now; none for an address that is no list of ads. */
+export async function load({ api, params }: LoadArgs) {
+  const topic = assertOk(await api('GET /admin/topic/show', { id: readId(params.id) }));
+  const [path, query] = topic.url.split('?', 2);
+  if (path !== '/recruitment') return { topic, found: null, now: Date.now() };
+  const criteria = readCriteria(new URLSearchParams(query));
+  const { list, total } = assertOk(await api('POST /home/job', { ...inputOf(criteria), limit: SHOWN }));
+  return { topic, found: { list, total }, now: Date.now() };
+}
+
+/** A topic with its contents. */
+export function Page({ data: { topic, found, now } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const nameOf = useTitle();
+  return (
+    <>
+      <WorkHead
+        title={nameOf(topic)}
+        above="/admin/home/topic"
+        marks={<ContentStateBadge state={topic.state} />}
+        actions={
+          <LinkButton look="filled" href={`/admin/home/topic/edit/${topic.id}`}>
+            {t('home_form.topic.edit')}
+          </LinkButton>
+        }
+      />
+      <Panel title={t('home_form.topic.detail')}>
+        <FactGrid
+          facts={[
+            ...languages.map((language) => ({
+              label: `${t('content_form.title')} (${t(`ui.language_${language}`)})`,
+              value: (
+                <span lang={languageTag[language]}>
+                  {topic[`title_${language}`] ?? t('content_form.not_written')}
+                </span>
+              ),
+            })),
+            { label: t('home_form.url'), value: <Link to={topic.url}>{topic.url}</Link> },
+            { label: t('content_form.shown'), value: <Period row={topic} /> },
+          ]}
+        />
+      </Panel>
+      {found && found.total > 0 ? (
+        <AdBlock
+          title={`${t('home_form.topic.found')}: ${found.total}`}
+          url={topic.url}
+          cards={found.list}
+          now={now}
+        />
+      ) : (
+        <Panel title={t('home_form.topic.found')}>
+          <p>{t(found ? 'home_form.topic.found_none' : 'home_form.topic.not_a_search')}</p>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { assertOk } from '#app/api/types.ts';
+import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** Every topic, whatever its state. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/topic/list', {}));
+}
+
+/** Topics in their order. */
+export function Page({ data: { list } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ArrangedPage
+      kind="topic"
+      list={list}
+      groupOf={() => null}
+      groups={[{ key: null }]}
+      facts={({ url }) => url}
+      acts={({ id }) => [{ label: t('home_form.topic.show'), href: `/admin/home/topic/detail/${id}` }]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type Screen, screen } from '../screen.ts';
+
+const staff = { area: 'admin', guard: 'admin' } as const;
+const listWords = ['home_form', 'content_form', 'order'] as const;
+const formWords = [...listWords, 'record_form', 'admin', 'enum', 'home'] as const;
+
+/** List, new and saved record of one kind that stands on the first page. */
+const screensOf = (kind: 'menu' | 'banner' | 'theme' | 'topic'): Screen[] => [
+  screen(`/admin/home/${kind}`, `admin/home/${kind}s`, {
+    ...staff,
+    title: `home_form.${kind}.title`,
+    words: listWords,
+  }),
+  screen(`/admin/home/${kind}/create`, `admin/home/${kind}-create`, {
+    ...staff,
+    title: `home_form.${kind}.create`,
+    words: formWords,
+    ...(kind === 'menu' && { query: ['parent_id'] }),
+  }),
+  screen(`/admin/home/${kind}/edit/:id`, `admin/home/${kind}-edit`, {
+    ...staff,
+    title: `home_form.${kind}.edit`,
+    words: formWords,
+  }),
+];
+
+/** The addresses at which administrators keep what stands on the first page: a part of the table in app/routes.ts. */
+export const adminHomeScreens: readonly Screen[] = [
+  ...screensOf('menu'),
+  ...screensOf('banner'),
+  ...screensOf('theme'),
+  ...screensOf('topic'),
+  screen('/admin/home/topic/detail/:id', 'admin/home/topic', {
+    ...staff,
+    title: 'home_form.topic.detail',
+    words: [...listWords, 'home', 'recruitment', 'enum', 'saved'],
+  }),
+];

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { menuLevels } from '../enums.ts';
+import { always, flag, oneOf, optionalId } from '../fields.ts';
+import { required } from '../messages.ts';
+import { arrangedCalls } from './arranged-calls.ts';
+import { optionalAddress } from './content-fields.ts';
+
+const shown = {
+  /** Its main menu; null: it is one. */
+  parent_id: z.int().nullable(),
+  url: z.string().nullable(),
+  opens_new_window: z.boolean(),
+};
+
+/** A sub-menu stands below a main menu and leads somewhere; a main menu may just hold others. */
+const neededBy = (field: 'parent_id' | 'url') =>
+  z.refine<Record<string, unknown>>((menu) => menu.level !== 'SUB' || Boolean(menu[field]), {
+    error: required,
+    path: [field],
+    ...always,
+  });
+
+/** Menus of the public pages in two levels. */
+export const { list, show, create, update, remove, move } = arrangedCalls('menu', {
+  named: 'menus',
+  fields: {
+    level: oneOf(menuLevels),
+    parent_id: optionalId(),
+    url: optionalAddress(),
+    opens_new_window: flag(),
+  },
+  rules: [neededBy('parent_id'), neededBy('url')],
+  shown,
+  row: shown,
+});
+
+export type MenuFields = z.output<typeof create.input>;

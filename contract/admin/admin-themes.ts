@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { always, id, integer, listOf } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { localizedText, nullableLocalized } from '../localized-fields.ts';
+import { message } from '../messages.ts';
+import { arrangedCalls } from './arranged-calls.ts';
+import { optionalAddress } from './content-fields.ts';
+
+const row = { url: z.string().nullable(), recruitment_max: z.int() };
+
+const placed = listOf(z.object({ id: id() }), limits.themeAds).check(
+  z.refine((ads) => new Set(ads.map((one) => one.id)).size === ads.length, { error: message('duplicate') }),
+);
+
+type Values = Record<string, unknown>;
+/** No more ads than the theme may hold. */
+const mayHold = z.refine<Values>(
+  ({ recruitments, recruitment_max }) =>
+    !Array.isArray(recruitments) ||
+    typeof recruitment_max !== 'number' ||
+    recruitments.length <= recruitment_max,
+  { error: message('theme_full'), path: ['recruitments'], ...always },
+);
+
+/** Themes: blocks of the first page with chosen ads, in their order. */
+export const { list, show, create, update, remove, move } = arrangedCalls('theme', {
+  named: 'themes',
+  fields: {
+    ...localizedText('text', limits.summary),
+    url: optionalAddress(),
+    recruitment_max: integer(1, limits.themeAds),
+    recruitments: placed,
+  },
+  rules: [mayHold],
+  shown: {
+    ...row,
+    ...nullableLocalized('text'),
+    /** Chosen ads, whether or not the public sees them now. */
+    recruitments: z.array(
+      z.object({ id: z.int(), title: z.string(), company_name: z.string(), is_listed: z.boolean() }),
+    ),
+  },
+  row: {
+    ...row,
+    /** Chosen ads, and those of them that are listed now. */
+    ads: z.int(),
+    listed_ads: z.int(),
+  },
+});
+
+export type ThemeFields = z.output<typeof create.input>;

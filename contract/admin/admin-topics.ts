@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { arrangedCalls } from './arranged-calls.ts';
+import { address } from './content-fields.ts';
+
+const shown = { url: z.string() };
+
+/** Topics: tags of the promotional banner, each leading to matching ads. */
+export const { list, show, create, update, remove, move } = arrangedCalls('topic', {
+  named: 'topics',
+  fields: { url: address() },
+  shown,
+  row: shown,
+});
+
+export type TopicFields = z.output<typeof create.input>;

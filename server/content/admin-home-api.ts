@@ -1,0 +1,36 @@
+import type * as banners from '#contract/admin/admin-banners.ts';
+import type * as menus from '#contract/admin/admin-menus.ts';
+import type * as themes from '#contract/admin/admin-themes.ts';
+import type * as topics from '#contract/admin/admin-topics.ts';
+import type { Context, Handlers } from '#server/calls/context.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import {
+  type ArrangedKind,
+  createArranged,
+  listArranged,
+  moveArranged,
+  removeArranged,
+  updateArranged,
+} from './arranged.ts';
+import { bannerKind, menuKind, themeKind, topicKind } from './home-kinds.ts';
+import { contentHandlersOf } from './kind-handlers.ts';
+import { showContent } from './records.ts';
+
+/** The handlers of the six calls of a kind with an order (`arrangedCalls` of the contract). */
+const handlersOf = <Module>(kind: ArrangedKind): Handlers<Module> =>
+  contentHandlersOf({
+    list: async ({ db, now }: Context) => ({ list: await listArranged(db, kind, now) }),
+    show: (work, id) => showContent(work, kind, id),
+    create: (work, fields) => createArranged(work, kind, fields),
+    update: (work, fields) => updateArranged(work, kind, fields),
+    remove: (work, id) => removeArranged(work, kind, id),
+    move: async (work: Context & AdminWork, move: Parameters<typeof moveArranged>[2]) => {
+      await moveArranged(work, kind, move);
+      return {};
+    },
+  });
+
+export const adminMenuHandlers = handlersOf<typeof menus>(menuKind);
+export const adminBannerHandlers = handlersOf<typeof banners>(bannerKind);
+export const adminThemeHandlers = handlersOf<typeof themes>(themeKind);
+export const adminTopicHandlers = handlersOf<typeof topics>(topicKind);

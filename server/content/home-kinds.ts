@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import * as banners from '#contract/admin/admin-banners.ts';
+import * as menus from '#contract/admin/admin-menus.ts';
+import * as themes from '#contract/admin/admin-themes.ts';
+import * as topics from '#contract/admin/admin-topics.ts';
+import { message } from '#contract/messages.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isShown as isAdShown } from '#server/search/states.ts';
+import type { ArrangedKind } from './arranged.ts';
+import type { Values } from './records.ts';
+import { listPlacedAds, readPlacedAds, storePlacedAds } from './theme-ads.ts';
+
+/** Menus in two levels. */
+export const menuKind: ArrangedKind = {
+  table: 'menu',
+  // The level is told by the main menu.
+  columns: Object.keys(menus.create.input.shape).filter((name) => name !== 'level'),
+  listed: ['parent_id', 'url', 'opens_new_window'],
+  within: 'parent_id',
+  judge: judgeMenu,
+  mayRemove: async (db, id) => {
+    if (await hasSubMenus(db, id)) throw refuse('MENU_NOT_DELETABLE');
+  },
+};
+
+/** A sub-menu stands below a main menu that is there, and what has sub-menus is a main menu itself. */
+async function judgeMenu(db: Db, fields: Values, id: number | undefined): Promise<Values> {
+  if (fields.level === 'MAIN') return { ...fields, parent_id: null };
+  const parent = await db
+    .selectFrom('menu')
+    .where('id', '=', Number(fields.parent_id))
+    .where('parent_id', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!parent || parent.id === id) throw refuseFields({ parent_id: message('choice') });
+  if (id !== undefined && (await hasSubMenus(db, id))) throw refuseFields({ level: message('menu_level') });
+  return fields;
+}
+
+const hasSubMenus = async (db: Db, id: number) =>
+  (await db.selectFrom('menu').where('parent_id', '=', id).select('id').limit(1).execute()).length > 0;
+
+const imageColumns = ['image_vi_id', 'image_kr_id', 'image_en_id'] as const;
+
+/** Banners of the first page by their place. */
+export const bannerKind: ArrangedKind = {
+  table: 'banner',
+  columns: Object.keys(banners.create.input.shape),
+  listed: ['kind', 'url', 'palette', ...imageColumns],
+  images: imageColumns,
+  within: 'kind',
+};
+
+/** Tags of the promotional banner. */
+export const topicKind: ArrangedKind = {
+  table: 'topic',
+  columns: Object.keys(topics.create.input.shape),
+  listed: ['url'],
+};
+
+/** Blocks of the first page with chosen ads. */
+export const themeKind: ArrangedKind = {
+  table: 'theme',
+  columns: Object.keys(themes.create.input.shape),
+  listed: ['url', 'recruitment_max'],
+  counted: (now) => ({
+    ads: sql<number>`(SELECT count(*)::int FROM theme_recruitment p WHERE p.theme_id = x.id)`,
+    listed_ads: sql<number>`(SELECT count(*)::int FROM theme_recruitment p
+      JOIN recruitment_search s ON s.id = p.recruitment_id WHERE p.theme_id = x.id AND ${isAdShown(now).sql})`,
+  }),
+  apart: { field: 'recruitments', read: readPlacedAds, store: storePlacedAds, show: listPlacedAds },
+};
