@@ -37,9 +37,13 @@ export const optionalImage = () => optional(z.string().regex(/^[0-9A-Za-z]{22}$/
 
 /** Where something leads: a path of ours, or an address with https. */
 export const address = () =>
-  identifier(500).check(
-    z.refine((value) => value === '' || (isSafeHref(value) && /^(?:\/|https:)/i.test(value)), {
-      error: message('page_address'),
-    }),
+  z.preprocess(
+    // Words of a search that were typed instead of copied hold blanks.
+    (value) => (typeof value === 'string' ? value.trim().replaceAll(' ', '%20') : value),
+    identifier(500).check(
+      z.refine((value) => value === '' || (isSafeHref(value) && /^(?:\/|https:)/i.test(value)), {
+        error: message('page_address'),
+      }),
+    ),
   );
 export const optionalAddress = () => z.preprocess(blankToUndefined, address().optional());

@@ -20,7 +20,7 @@ const OFFERED = 20;
 export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
   const { t } = useWords();
   const [key, setKey] = useState('');
-  const input = { state: 'recruiting', ...(key ? { key } : {}), limit: OFFERED } as const;
+  const input = { state: 'showing', ...(key ? { key } : {}), limit: OFFERED } as const;
   const { data, isError, isPending, isPlaceholderData, refetch } = useCall(
     'GET /admin/recruitment/list',
     input,

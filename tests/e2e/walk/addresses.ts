@@ -171,6 +171,19 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/faq/edit/:id': admin(`/admin/faq/edit/${await firstOf(db, 'faq')}`),
     '/admin/system': admin('/admin/system'),
     '/admin/audit': admin('/admin/audit'),
+    '/admin/home/menu': admin('/admin/home/menu'),
+    '/admin/home/menu/create': admin('/admin/home/menu/create'),
+    '/admin/home/menu/edit/:id': admin(`/admin/home/menu/edit/${await firstOf(db, 'menu')}`),
+    '/admin/home/banner': admin('/admin/home/banner'),
+    '/admin/home/banner/create': admin('/admin/home/banner/create'),
+    '/admin/home/banner/edit/:id': admin(`/admin/home/banner/edit/${await firstOf(db, 'banner')}`),
+    '/admin/home/theme': admin('/admin/home/theme'),
+    '/admin/home/theme/create': admin('/admin/home/theme/create'),
+    '/admin/home/theme/edit/:id': admin(`/admin/home/theme/edit/${await firstOf(db, 'theme')}`),
+    '/admin/home/topic': admin('/admin/home/topic'),
+    '/admin/home/topic/create': admin('/admin/home/topic/create'),
+    '/admin/home/topic/edit/:id': admin(`/admin/home/topic/edit/${await firstOf(db, 'topic')}`),
+    '/admin/home/topic/detail/:id': admin(`/admin/home/topic/detail/${await firstOf(db, 'topic')}`),
     '/admin/job': admin('/admin/job'),
     '/admin/business': admin('/admin/business'),
     '/admin/account': admin('/admin/account'),
@@ -238,7 +251,10 @@ function fullestLanding(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-async function firstOf(db: Db, table: 'event' | 'notification' | 'faq'): Promise<number> {
+async function firstOf(
+  db: Db,
+  table: 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic',
+): Promise<number> {
   const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
   return id;
 }

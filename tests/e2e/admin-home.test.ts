@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addOpenAd } from '#server/testing/applications.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asAdmin } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { binh, minsu } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+
+const visit = (path: string) =>
+  site.visit(path, { ...asAdmin(site.url, binh), viewport: { width: 1440, height: 900 } });
+const title = (page: Page) =>
+  page.getByRole('textbox', { name: `${say('content_form.title')} (${say('ui.language_en')})` });
+const publish = async (page: Page) => {
+  await page.getByRole('radio', { name: say('content_form.status.PUBLISHED') }).check();
+  await page.getByRole('button', { name: say('content_form.create'), exact: true }).click();
+  await page.waitForURL('**/edit/*');
+};
+/** The title of an ad in Vietnamese alone. */
+const onlyIn = (title_vi: string) => ({ title_vi, title_kr: null, title_en: null });
+const acts = (page: Page, name: string) =>
+  page.getByRole('button', { name: say('order.menu', { name }), exact: true });
+const act = async (page: Page, name: string, item: string) => {
+  await acts(page, name).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const confirm = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('content_form.remove') })
+    .click();
+
+test('an operator adds a menu and a sub-menu, puts it first by keyboard, sees it at /menus, and may delete it only without the other [S2.3-38, S2.3-39, S2.3-40, S2.3-41, S5-57, S8-18, S1-08]', async () => {
+  const { page, faults } = await visit('/admin');
+  await page
+    .getByRole('link', { name: say('shell.nav.menus') })
+    .first()
+    .click();
+  for (const name of ['Lacquer', 'Pottery']) {
+    await page.goto('/admin/home/menu/create');
+    await title(page).fill(name);
+    await page.getByLabel(say('home_form.url')).fill('/faq');
+    await publish(page);
+  }
+  await page.goto('/admin/home/menu');
+  await act(page, 'Pottery', say('home_form.menu.create_sub'));
+  await page.waitForURL('**/create?parent_id=*');
+  await title(page).fill('Kilns');
+  await page.getByRole('radio', { name: say('content_form.status.PUBLISHED') }).check();
+  await page.getByLabel(say('home_form.url')).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: say('content_form.create'), exact: true }).click();
+  await page.locator('[name=url][aria-invalid=true]').waitFor();
+  await page.getByLabel(say('home_form.url')).fill('https://example.com/');
+  await page.getByText(say('home_form.menu.opens')).click();
+  await publish(page);
+  await page.goto('/admin/home/menu');
+  await acts(page, 'Pottery').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByText(say('order.moved', { name: 'Pottery', at: 1 })).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const visitor = await site.visit('/en/menus');
+  const kilns = visitor.page.locator('main').getByRole('link', { name: /Kilns/ });
+  expect(await kilns.getAttribute('target')).toBe('_blank');
+  await expect
+    .poll(async () => {
+      await visitor.page.goto('/en/menus');
+      return (await visitor.page.locator('main').textContent())?.match(/Pottery|Lacquer/g);
+    })
+    .toEqual(['Pottery', 'Lacquer']);
+
+  await act(page, 'Pottery', say('content_form.remove'));
+  await confirm(page);
+  await page.getByText(/cannot be deleted/).waitFor();
+  for (const name of ['Kilns', 'Pottery']) {
+    await act(page, name, say('content_form.remove'));
+    await confirm(page);
+    await acts(page, name).waitFor({ state: 'detached' });
+  }
+  // The refused one was answered with 409, which browsers note.
+  expect([...faults, ...visitor.faults].filter((fault) => !fault.includes('409'))).toEqual([]);
+});
+
+test('an operator previews a banner, publishes it and hides it again on home [S2.3-42, S2.3-43, S2.3-44, S2.3-45]', async () => {
+  const { page, faults } = await visit('/admin/home/banner/create');
+  await title(page).fill('Fair of potters');
+  await page.getByRole('button', { name: say('content_form.preview') }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Fair of potters' }).waitFor();
+  await page.keyboard.press('Escape');
+  await publish(page);
+  const visitor = await site.visit('/en');
+  await visitor.page.getByRole('heading', { name: 'Fair of potters' }).waitFor();
+  await page.getByRole('radio', { name: say('content_form.status.HIDDEN') }).check();
+  await page.getByRole('button', { name: say('record_form.save') }).click();
+  await page.getByText(say('content_form.means.HIDDEN')).waitFor();
+  await expect
+    .poll(async () => {
+      await visitor.page.goto('/en');
+      return visitor.page.getByText('Fair of potters').count();
+    })
+    .toBe(0);
+  await page.goto('/admin/home/banner');
+  await page.getByRole('link', { name: 'Fair of potters' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect([...faults, ...visitor.faults]).toEqual([]);
+});
+
+test('an operator finds an ad for a theme, which then stands on home [S2.3-78, S2.3-79]', async () => {
+  await addOpenAd(site, minsu.companyId, onlyIn('Thợ gốm Chu Đậu'));
+  const { page, faults } = await visit('/admin/home/theme/create');
+  await title(page).fill('Clay and kiln');
+  await page.getByRole('button', { name: say('home_form.theme.add') }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('chu dau');
+  await page.getByRole('option', { name: /Chu Đậu/ }).click();
+  await page
+    .getByRole('list', { name: say('home_form.theme.ads') })
+    .getByText('Chu Đậu')
+    .waitFor();
+  await publish(page);
+  const visitor = await site.visit('/en');
+  await visitor.page.getByRole('heading', { name: 'Clay and kiln' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect([...faults, ...visitor.faults]).toEqual([]);
+});
+
+test('a topic shows the jobs to which it leads [S2.3-46, S2.3-47, S2.3-48, S2.3-49, S2.3-50]', async () => {
+  await addOpenAd(site, minsu.companyId, onlyIn('Thợ sơn mài Hạ Thái'));
+  const { page, faults } = await visit('/admin/home/topic/create');
+  await title(page).fill('Lacquer work');
+  await page.getByLabel(say('home_form.url')).fill('/recruitment?key=sơn mài');
+  await publish(page);
+  await page.goto('/admin/home/topic');
+  await act(page, 'Lacquer work', say('home_form.topic.show'));
+  await page.getByRole('link', { name: /Hạ Thái/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto('/admin/home/topic');
+  await act(page, 'Lacquer work', say('content_form.remove'));
+  await confirm(page);
+  await acts(page, 'Lacquer work').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
