@@ -16,7 +16,7 @@ import { keepImages } from './images.ts';
 import { shownContent } from './states.ts';
 
 /** Tables of what the site publishes that have titles, state, period and version (docs/decisions/0048-content-records.md). */
-export type ContentTable = 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic';
+type ContentTable = 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic';
 export type Values = Record<string, unknown>;
 
 /** A field that is stored in a table of its own. */

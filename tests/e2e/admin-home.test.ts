@@ -14,7 +14,7 @@ const say = speak('en');
 const visit = (path: string) =>
   site.visit(path, { ...asAdmin(site.url, binh), viewport: { width: 1440, height: 900 } });
 const title = (page: Page) =>
-  page.getByRole('textbox', { name: `${say('content_form.title')} (${say('ui.language_en')})` });
+  page.getByRole('textbox', { name: `${say('content_form.title')} (${say('ui.language_en')})`, exact: true });
 const publish = async (page: Page) => {
   await page.getByRole('radio', { name: say('content_form.status.PUBLISHED') }).check();
   await page.getByRole('button', { name: say('content_form.create'), exact: true }).click();
