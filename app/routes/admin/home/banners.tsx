@@ -1,5 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
+import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { useWords } from '#app/words/words.tsx';
 import { bannerKinds } from '#contract/enums.ts';
@@ -20,7 +21,7 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
       groups={bannerKinds.map((key) => ({ key, title: t(`home_form.banner.kind_${key}`) }))}
       facts={({ url, image_vi_id, image_kr_id, image_en_id }) =>
         [
-          url ?? t('home_form.no_url'),
+          url ? readableUrl(url) : t('home_form.no_url'),
           t(image_vi_id || image_kr_id || image_en_id ? 'home_form.banner.picture' : 'home_form.banner.tile'),
         ].join(' · ')
       }

@@ -1,5 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
+import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { useWords } from '#app/words/words.tsx';
 
@@ -21,7 +22,7 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
       below={({ id }) => id}
       facts={({ id, url, opens_new_window }) =>
         url
-          ? [url, opens_new_window && t('home_form.menu.new_window')].filter(Boolean).join(' · ')
+          ? [readableUrl(url), opens_new_window && t('home_form.menu.new_window')].filter(Boolean).join(' · ')
           : t(hasShownChild(id) ? 'home_form.no_url' : 'home_form.menu.leads_nowhere')
       }
       acts={({ id, parent_id }) =>

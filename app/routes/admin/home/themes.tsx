@@ -1,5 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
+import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { useWords } from '#app/words/words.tsx';
 
@@ -18,7 +19,7 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
       groupOf={() => null}
       groups={[{ key: null }]}
       facts={({ listed_ads, recruitment_max, url }) =>
-        [t('home_form.theme.count', { listed: listed_ads, max: recruitment_max }), url]
+        [t('home_form.theme.count', { listed: listed_ads, max: recruitment_max }), url && readableUrl(url)]
           .filter(Boolean)
           .join(' · ')
       }

@@ -4,6 +4,7 @@ import { assertOk } from '#app/api/types.ts';
 import { Period, useTitle } from '#app/components/content-admin/record-marks.tsx';
 import { ContentStateBadge } from '#app/components/content-admin/state-badge.tsx';
 import { AdBlock } from '#app/components/home/ad-block.tsx';
+import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import { inputOf, readCriteria } from '#app/components/recruitment-list/criteria.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
@@ -53,7 +54,7 @@ export function Page({ data: { topic, found, now } }: PageProps<typeof load>) {
                 </span>
               ),
             })),
-            { label: t('home_form.url'), value: <Link to={topic.url}>{topic.url}</Link> },
+            { label: t('home_form.url'), value: <Link to={topic.url}>{readableUrl(topic.url)}</Link> },
             { label: t('content_form.shown'), value: <Period row={topic} /> },
           ]}
         />

@@ -1,5 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { ArrangedPage } from '#app/components/home-admin/arranged-page.tsx';
+import { readableUrl } from '#app/components/home-admin/readable-url.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { useWords } from '#app/words/words.tsx';
 
@@ -17,7 +18,7 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
       list={list}
       groupOf={() => null}
       groups={[{ key: null }]}
-      facts={({ url }) => url}
+      facts={({ url }) => readableUrl(url)}
       acts={({ id }) => [{ label: t('home_form.topic.show'), href: `/admin/home/topic/detail/${id}` }]}
     />
   );
