@@ -64,11 +64,7 @@ const judgeOf = ({ name, input }: AnyCall): z.ZodObject =>
 
 /** Refusals that a schema cannot tell: they compare fields, ask the calendar, or are patterns in words. */
 const beyond =
-<<<<<<< HEAD
-  /\.(date|date_past|date_order|month|time|phone|email|url|uid|admin_uid|otp|tax_code|password_\w+|\w+_match|duplicate|salary_order|agree|invalid|login_password|required)\b/;
-=======
-  /\.(date|date_past|date_order|month|time|phone|email|url|uid|otp|tax_code|password_\w+|\w+_match|duplicate|salary_order|page_address|theme_full|agree|invalid|login_password|required)\b/;
->>>>>>> cdd58da (home page: the document of calls knows which addresses are judged in words)
+  /\.(date|date_past|date_order|month|time|phone|email|url|uid|admin_uid|otp|tax_code|password_\w+|\w+_match|duplicate|salary_order|page_address|theme_full|agree|invalid|login_password|required)\b/;
 
 test.each(cases)('%s: every field of the document has a type', (_name, call) => {
   const answer = operationOf(call).responses[200].content[call.answers ?? 'application/json']?.schema ?? {};
