@@ -46,7 +46,6 @@ interface ArrangedPageProps<Row> {
 export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<Row>) {
   const { kind, list, groupOf, groups, below, facts, acts } = props;
   const { t } = useWords();
-  const go = useGo();
   const { reload } = usePlace();
   const nameOf = useTitle();
   const stepsOf = useSteps();
@@ -74,45 +73,14 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
         below={(row) => (below && order(below(row)).length > 0 ? rowsOf(below(row), nameOf(row)) : undefined)}
       >
         {(row) => (
-          <>
-            <span className={styles.names}>
-              <Link to={`${path}/edit/${row.id}`} className="text-link">
-                {nameOf(row)}
-              </Link>
-              <span className="text-3 text-sm">{facts(row)}</span>
-            </span>
-            <span className={styles.marks}>
-              <LanguageMarks row={row} />
-              {(row.start_date || row.end_date) && (
-                <span className="text-3 text-sm">
-                  <Period row={row} />
-                </span>
-              )}
-              <ContentStateBadge state={row.state} />
-            </span>
-            <Menu
-              label={t('order.menu', { name: nameOf(row) })}
-              align="end"
-              trigger={(menu) => (
-                <IconButton {...menu} icon={IconDots} label={t('order.menu', { name: nameOf(row) })} />
-              )}
-              items={[
-                {
-                  label: t(`home_form.${kind}.edit`),
-                  icon: IconPencil,
-                  onSelect: () => go(`${path}/edit/${row.id}`),
-                },
-                ...(acts?.(row) ?? []).map(({ label, href }) => ({ label, onSelect: () => go(href) })),
-                ...stepsOf(row, rows, move),
-                {
-                  label: t('content_form.remove'),
-                  icon: IconTrash,
-                  danger: true,
-                  onSelect: () => ask(nameOf(row), () => api(`POST /admin/${kind}/delete`, { id: row.id })),
-                },
-              ]}
-            />
-          </>
+          <RowParts
+            kind={kind}
+            row={row}
+            facts={facts(row)}
+            acts={acts?.(row) ?? []}
+            steps={stepsOf(row, rows, move)}
+            onRemove={() => ask(nameOf(row), () => api(`POST /admin/${kind}/delete`, { id: row.id }))}
+          />
         )}
       </OrderedList>
     );
@@ -151,6 +119,53 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
         {said}
       </p>
       {dialog}
+    </>
+  );
+}
+
+interface RowPartsProps {
+  kind: Kind;
+  row: PublishedRow;
+  facts: ReactNode;
+  acts: readonly { label: string; href: string }[];
+  steps: ReturnType<ReturnType<typeof useSteps>>;
+  onRemove: () => void;
+}
+
+/** One record: its title leads to its form, then how it stands with the public, and what can be done with it. */
+function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
+  const { t } = useWords();
+  const go = useGo();
+  const name = useTitle()(row);
+  const path = `/admin/home/${kind}/edit/${row.id}`;
+  return (
+    <>
+      <span className={styles.names}>
+        <Link to={path} className="text-link">
+          {name}
+        </Link>
+        <span className="text-3 text-sm">{facts}</span>
+      </span>
+      <span className={styles.marks}>
+        <LanguageMarks row={row} />
+        {(row.start_date || row.end_date) && (
+          <span className="text-3 text-sm">
+            <Period row={row} />
+          </span>
+        )}
+        <ContentStateBadge state={row.state} />
+      </span>
+      <Menu
+        label={t('order.menu', { name })}
+        align="end"
+        trigger={(menu) => <IconButton {...menu} icon={IconDots} label={t('order.menu', { name })} />}
+        items={[
+          { label: t(`home_form.${kind}.edit`), icon: IconPencil, onSelect: () => go(path) },
+          ...acts.map(({ label, href }) => ({ label, onSelect: () => go(href) })),
+          ...steps,
+          { label: t('content_form.remove'), icon: IconTrash, danger: true, onSelect: onRemove },
+        ]}
+      />
     </>
   );
 }
