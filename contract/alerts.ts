@@ -70,6 +70,7 @@ export const confirmAlert = call('POST /alert/confirm', {
   summary: 'Confirms the address of a saved search with the link of a mail',
   access: anyone,
   effect: 'write',
+  beforeAgreeing: true,
   input: z.object({ link: link() }),
   output: nothing,
 });
@@ -86,6 +87,7 @@ export const stopAlerts = call('POST /alert/stop', {
   summary: 'Stops one saved search of the address that a mail was sent to, or all of them',
   access: anyone,
   effect: 'write',
+  beforeAgreeing: true,
   input: z.object({
     link: link(),
     /** Left out: all of them. */

@@ -88,6 +88,11 @@ export interface Call<
    * is refused has its envelope as ever.
    */
   answers?: `${string}/${string}`;
+  /**
+   * Stays open to somebody who has not agreed to the newest version of a policy that asks again. Reading is always open
+   * (docs/decisions/0053-terms-that-ask-again.md).
+   */
+  beforeAgreeing?: true;
   /** There in demo and test only; production does not know the path (docs/rules.md#sessions). */
   demoOnly?: true;
   /**
@@ -106,6 +111,10 @@ export function call<
 >(name: Name, declaration: Omit<Call<Name, Input, Output, Who>, 'name'>): Call<Name, Input, Output, Who> {
   return { name, ...declaration };
 }
+
+/** Whether a call may be made before agreeing to a new version of a policy: it reads, or it is declared to stay open. */
+export const mayBeforeAgreeing = ({ name, effect, beforeAgreeing }: AnyCall): boolean =>
+  effect === 'read' || name.startsWith('GET ') || beforeAgreeing === true;
 
 /** What a caller gets: a failure is a value that the screen decides on, not an exception. */
 export type Answer<Data> =

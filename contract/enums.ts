@@ -198,6 +198,9 @@ export const bannerKinds = ['MAIN', 'SUB_1', 'SUB_2'] as const;
 export type BannerKind = (typeof bannerKinds)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
+/** How a version of a policy reads today: one holds, those before it have held. */
+export const policyStates = ['draft', 'scheduled', 'in_force', 'past'] as const;
+export type PolicyState = (typeof policyStates)[number];
 
 export const inquiryKinds = ['QUESTION', 'REPORT'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];

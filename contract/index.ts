@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as agreements from './accounts/agreements.ts';
 import * as auth from './accounts/auth.ts';
 import * as candidates from './accounts/candidates.ts';
 import * as closing from './accounts/closing.ts';
@@ -20,6 +21,7 @@ import * as adminFaq from './admin/admin-faq.ts';
 import * as adminInquiries from './admin/admin-inquiries.ts';
 import * as adminMenus from './admin/admin-menus.ts';
 import * as adminNotifications from './admin/admin-notifications.ts';
+import * as adminPolicies from './admin/admin-policies.ts';
 import * as adminRecruitmentForms from './admin/admin-recruitment-forms.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminSetup from './admin/admin-setup.ts';
@@ -72,11 +74,13 @@ export const contracts = {
   adminRecruitmentForms,
   adminMenus,
   adminNotifications,
+  adminPolicies,
   adminRecruitments,
   adminSetup,
   adminStaff,
   adminThemes,
   adminTopics,
+  agreements,
   alerts,
   applicantFiles,
   applicantBoard,

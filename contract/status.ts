@@ -38,6 +38,7 @@ export const statuses = {
   APPLICATION_NOT_DELETABLE: { code: 4047, http: 409 },
   ALREADY_APPLIED: { code: 4050, http: 409 },
   NOT_RECRUITING: { code: 4051, http: 409 },
+  AGREEMENT_NEEDED: { code: 4052, http: 403 },
 } as const;
 
 export type StatusName = keyof typeof statuses;

@@ -11,7 +11,7 @@ import {
   interviewHandlers,
 } from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
-import { authHandlers, sessionHandlers } from '#server/auth/api.ts';
+import { agreementHandlers, authHandlers, sessionHandlers } from '#server/auth/api.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { BoundCall } from '#server/calls/http-door.ts';
 import { adminCandidateHandlers, candidateHandlers, closingHandlers } from '#server/candidates/api.ts';
@@ -22,6 +22,7 @@ import {
   adminEventHandlers,
   adminFaqHandlers,
   adminNotificationHandlers,
+  adminPolicyHandlers,
 } from '#server/content/admin-api.ts';
 import {
   adminBannerHandlers,
@@ -78,11 +79,13 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminRecruitmentForms: adminRecruitmentFormHandlers,
   adminMenus: adminMenuHandlers,
   adminNotifications: adminNotificationHandlers,
+  adminPolicies: adminPolicyHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminSetup: adminSetupHandlers,
   adminStaff: adminStaffHandlers,
   adminThemes: adminThemeHandlers,
   adminTopics: adminTopicHandlers,
+  agreements: agreementHandlers,
   alerts: alertHandlers,
   applicantFiles: applicantFileHandlers,
   applicantBoard: applicantBoardHandlers,

@@ -76,6 +76,7 @@ export const loginSocial = call('POST /auth/loginSocial', {
   summary: 'Signs a candidate in with a proven identity; with profile fields, registers a newcomer',
   access: anyone,
   effect: 'act',
+  beforeAgreeing: true,
   limit: 'login',
   input: z.object({ ...providedIdentity.shape, ...laterFields }).meta({ dependentRequired }),
   output: z.union([
@@ -96,6 +97,7 @@ export const cancelPending = call('POST /auth/cancel-pending', {
   summary: 'Forgets the identity that this browser has proven',
   access: anyone,
   effect: 'act',
+  beforeAgreeing: true,
   input: nothing,
   output: nothing,
 });
@@ -104,6 +106,7 @@ export const logout = call('POST /auth/logout', {
   summary: 'Ends the session; does no harm when there is none',
   access: anyone,
   effect: 'act',
+  beforeAgreeing: true,
   input: nothing,
   output: nothing,
 });
@@ -128,6 +131,7 @@ export const extendSession = call('POST /auth/extend', {
   summary: 'Keeps the session alive: the answer to "stay signed in?"',
   access: member,
   effect: 'act',
+  beforeAgreeing: true,
   input: nothing,
   output: z.object({ seconds_left: z.int() }),
 });
@@ -136,6 +140,7 @@ export const loginEmail = call('POST /auth/loginEmail', {
   summary: 'Test login of a candidate by e-mail alone; not there in production',
   access: anyone,
   effect: 'act',
+  beforeAgreeing: true,
   demoOnly: true,
   input: z.object({ user_email: email(), password: optionalText(64) }),
   output: signedIn,

@@ -25,6 +25,7 @@ export const closeAccount = call('POST /candidate/account/close', {
   summary: 'Closes the own account, proven by a code (purpose close-account); every session of it ends',
   access: candidate,
   effect: 'write',
+  beforeAgreeing: true,
   input: z.object({
     otp_ticket: text(64),
     /** Erased within the hour, for good; without it after 30 days, and signing in undoes it. */

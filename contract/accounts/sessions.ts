@@ -26,6 +26,7 @@ export const endSession = call('POST /auth/session/end', {
   summary: 'Signs one of the own other sessions out; its next call answers 401',
   access: member,
   effect: 'write',
+  beforeAgreeing: true,
   input: z.object({ id: id() }),
   output: nothing,
 });
@@ -34,6 +35,7 @@ export const endOtherSessions = call('POST /auth/session/end-others', {
   summary: 'Signs every own session out but the one that asks',
   access: member,
   effect: 'write',
+  beforeAgreeing: true,
   input: nothing,
   output: z.object({ ended: z.int() }),
 });

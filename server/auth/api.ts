@@ -1,8 +1,10 @@
+import type * as agreementContract from '#contract/accounts/agreements.ts';
 import type * as contract from '#contract/accounts/auth.ts';
 import type * as sessionContract from '#contract/accounts/sessions.ts';
 import { statuses } from '#contract/status.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { loginAdmin } from './admins.ts';
+import { agreeToPolicies, showDueAgreements } from './agreements.ts';
 import { dropTicket } from './codes/tickets.ts';
 import { describeIdentity, findIdentity, pendingCookie } from './provider/identity.ts';
 import { signInWithIdentity } from './provider/social.ts';
@@ -51,6 +53,15 @@ export const authHandlers: Handlers<typeof contract> = {
 
   // The renewal itself is what every call of a person does (renewal.ts).
   extendSession: async ({ session }) => ({ seconds_left: session?.secondsLeft ?? 0 }),
+};
+
+export const agreementHandlers: Handlers<typeof agreementContract> = {
+  showAgreements: showDueAgreements,
+  agree: async (context, { policy_ids }) => {
+    await agreeToPolicies(context, policy_ids);
+    context.say('message.agreed');
+    return {};
+  },
 };
 
 export const sessionHandlers: Handlers<typeof sessionContract> = {

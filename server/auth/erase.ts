@@ -5,14 +5,21 @@ import type { Eraser } from '#server/db/eraser.ts';
 /** An ended session is kept a day so that its next call can be told why it ended. */
 const GRACE = DAY_MILLISECONDS;
 
-/** Sessions, and codes with their links for the addresses of a person. */
+/** Sessions, what was agreed to, and codes with their links for the addresses of a person. */
 export const authEraser: Eraser = {
   eraseCandidate: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 1).where('account_id', '=', id).execute();
+    // What an application was sent with stays with its stub.
+    await trx
+      .deleteFrom('consent')
+      .where('candidate_id', '=', id)
+      .where('profile_apply_id', 'is', null)
+      .execute();
     await eraseCodes(trx, addresses);
   },
   eraseEmployer: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 2).where('account_id', '=', id).execute();
+    await trx.deleteFrom('consent').where('employer_id', '=', id).execute();
     await eraseCodes(trx, addresses);
   },
   forgetExpired: async (db, now) => {

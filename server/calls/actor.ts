@@ -1,6 +1,7 @@
-import { type Access, mayStaff } from '#contract/call.ts';
+import { type Access, type AnyCall, mayBeforeAgreeing, mayStaff } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { StatusName } from '#contract/status.ts';
+import { requireAgreement } from '#server/auth/agreements.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Actor, Member, PutCookie, TicketActor } from './context.ts';
 import { type ApiError, refuse } from './refusals.ts';
@@ -52,18 +53,22 @@ export function findRefusal(
 }
 
 /**
- * Lets an identity in or refuses it.
+ * Lets an identity in or refuses it, with 4052 too while it has not agreed to a policy that asks again.
  * @returns the actor the handler gets
  */
 export async function admit(
-  access: Access,
+  call: AnyCall,
   identity: Identity,
-  teller: Teller,
+  teller: Teller & { now: Date },
 ): Promise<Actor | TicketActor> {
+  const access: Access = call.access;
   const { actor, ticket, ended } = identity;
   const refusal = findRefusal(access, identity);
   if (refusal)
     throw actor.type === 'visitor' && ended?.explain ? await ended.explain(teller) : refuse(refusal);
+  // Whoever is still about to get a licence approved has not come in yet.
+  if (access.who !== 'ticket' && actor.type !== 'visitor' && !mayBeforeAgreeing(call))
+    await requireAgreement(teller.db, actor, teller.now);
   if (access.who !== 'ticket') return actor;
   return ticket ?? { type: 'ticket', employerId: (actor as Member).id };
 }

@@ -34,7 +34,7 @@ export function createPipeline(deps: PipelineDeps): RunCall {
     const effects = new CallEffects();
     const teller = { db: deps.db, language: request.language, setCookie: effects.setCookie };
     try {
-      const actor = await admit(call.access, request.identity, teller);
+      const actor = await admit(call, request.identity, { ...teller, now: deps.clock() });
       const who = actorName(actor, request.address);
       await countUse(deps.limits, call, who, request);
       const input = parseInput(call, request.input);

@@ -3,9 +3,17 @@ import type * as content from '#contract/admin/admin-content.ts';
 import * as events from '#contract/admin/admin-events.ts';
 import * as faq from '#contract/admin/admin-faq.ts';
 import * as notifications from '#contract/admin/admin-notifications.ts';
+import type * as policies from '#contract/admin/admin-policies.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { keepUpload } from '#server/files/keep.ts';
 import { contentHandlersOf } from './kind-handlers.ts';
+import {
+  createPolicy,
+  listAllVersions,
+  removePolicy,
+  showPolicyVersion,
+  updatePolicy,
+} from './admin-policies.ts';
 import {
   type ContentKind,
   createContent,
@@ -65,3 +73,22 @@ export const adminFaqHandlers = handlersOf<typeof faq>({
   texts: 'faq',
   order: sql`x.position, x.id`,
 });
+
+export const adminPolicyHandlers: Handlers<typeof policies> = {
+  listVersions: ({ db, now }, { kind }) => listAllVersions(db, kind, now),
+  showVersion: ({ db, now }, { id }) => showPolicyVersion(db, id, now),
+  createVersion: async (work, fields) => {
+    const id = await createPolicy(work, fields);
+    work.say('message.create_success');
+    return showPolicyVersion(work.db, id, work.now);
+  },
+  updateVersion: async (work, fields) => {
+    await updatePolicy(work, fields);
+    work.say('message.update_success');
+    return showPolicyVersion(work.db, fields.id, work.now);
+  },
+  removeVersion: async (work, { id }) => {
+    await removePolicy(work, id);
+    return { id };
+  },
+};

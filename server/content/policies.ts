@@ -7,14 +7,35 @@ import { hasHeld } from './states.ts';
 const readVersions = readOnce('Versions of policies', ['pages'], async (db) => {
   const rows = await db
     .selectFrom('policy')
-    .select(['id', 'kind', 'status', 'start_date'])
+    .select(['id', 'kind', 'status', 'start_date', 'asks_again'])
     .orderBy('start_date', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 });
 
+/** Every version that holds or has held, the latest first. */
+const listVersionsSoFar = async (db: Db, now: Date) =>
+  [...(await readVersions(db)).values()].filter(hasHeld(now).holds);
+
 /** The version of each policy that holds now; a policy that has none yet is left out. */
 export async function listHeldPolicies(db: Db, now: Date) {
-  const held = [...(await readVersions(db)).values()].filter(hasHeld(now).holds);
+  const held = await listVersionsSoFar(db, now);
   return policyKinds.flatMap((kind) => held.find((version) => version.kind === kind) ?? []);
+}
+
+/**
+ * The policies that have to be agreed to: the version that holds of each, and the versions of which one is enough to have
+ * agreed to: it, and those before it down to the last one that asks again.
+ */
+export async function listAskingPolicies(db: Db, now: Date) {
+  const held = await listVersionsSoFar(db, now);
+  return policyKinds.flatMap((kind) => {
+    const versions = held.filter((version) => version.kind === kind);
+    const asking = versions.findIndex(({ asks_again }) => asks_again);
+    const [current] = versions;
+    if (asking < 0 || !current) return [];
+    return [{ ...current, enough: versions.slice(0, asking + 1).map(({ id }) => id) }];
+  });
 }

@@ -130,6 +130,8 @@ export const listVersions = (db: Db, kind: PolicyKind, now: Date) =>
     .where('x.kind', '=', kind)
     .where(hasHeld(now).sql)
     .orderBy('x.start_date', 'desc')
+    .orderBy('x.published_at', 'desc')
+    .orderBy('x.id', 'desc')
     .select(['x.id', 'x.start_date'])
     .execute();
 

@@ -16,7 +16,7 @@ import { keepImages } from './images.ts';
 import { shownContent } from './states.ts';
 
 /** Tables of what the site publishes that have titles, state, period and version (docs/decisions/0048-content-records.md). */
-type ContentTable = 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic';
+type ContentTable = 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic' | 'policy';
 export type Values = Record<string, unknown>;
 
 /** A field that is stored in a table of its own. */
@@ -45,8 +45,8 @@ export interface ContentKind {
   apart?: Apart;
   /** Its texts may hold pictures, which are noted under this name. */
   texts?: ContentImageTable['record_kind'];
-  /** Its usual order, in SQL over `x`. */
-  order: RawBuilder<unknown>;
+  /** Its usual order, in SQL over `x`; where it has a list of this kind. */
+  order?: RawBuilder<unknown>;
 }
 
 type ListFilters = Values &
@@ -97,7 +97,7 @@ export async function listContent(
     state,
     states: shownContentStates,
     search: sql.ref('x.folded'),
-    order: orders[sort ?? contentSorts.USUAL] ?? order,
+    order: orders[sort ?? contentSorts.USUAL] ?? order ?? sql`x.id DESC`,
     filters,
   });
   return { ...page, list: page.list.map(toWire) };

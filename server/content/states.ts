@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/calendar.ts';
-import type { ShownContentState } from '#contract/enums.ts';
+import type { PolicyState, ShownContentState } from '#contract/enums.ts';
 import { all, column, decide, not } from '#server/db/predicates.ts';
 
 const status = column('status', 'x.status');
@@ -17,6 +17,19 @@ export const isShown = (now: Date) => all(isPublished, not(hasNotBegun(now)), no
 
 /** The public sees this version of a policy: it is published and has held on some day up to now. */
 export const hasHeld = (now: Date) => all(isPublished, not(hasNotBegun(now)));
+
+/** This version of a policy may still be changed: nobody has been bound by it. */
+export const isOpenPolicy = (now: Date) => not(hasHeld(now));
+
+/** How an administrator reads the state of a version of a policy. `inForce`: the one that holds now. */
+export const policyState =
+  (now: Date, inForce: number | undefined) =>
+  (row: PolicyRow): PolicyState => {
+    if (!isPublished.holds(row)) return 'draft';
+    if (hasNotBegun(now).holds(row)) return 'scheduled';
+    return row.id === inForce ? 'in_force' : 'past';
+  };
+type PolicyRow = { id: number; status: string; start_date: string };
 
 /** How an administrator reads its state. */
 export const shownContent = (now: Date) =>

@@ -52,7 +52,7 @@ export const parts: readonly Part[] = [
     name: 'consents',
     table: 'consent',
     key: 'id',
-    columns: ['kind', 'version', 'agreed', 'profile_apply_id', 'given_at'],
+    columns: ['kind', 'version', 'policy_id', 'agreed', 'profile_apply_id', 'given_at'],
     whose: own,
   },
   {

@@ -81,6 +81,8 @@ export interface ConsentTable {
   version: string;
   agreed: boolean;
   profile_apply_id: number | null;
+  /** The version of the terms or of the privacy policy that was agreed to. */
+  policy_id: number | null;
   given_at: Date;
 }
 

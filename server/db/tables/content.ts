@@ -161,6 +161,8 @@ export interface PolicyTable {
   asks_again: Generated<boolean>;
   status: Generated<'DRAFT' | 'PUBLISHED' | 'HIDDEN'>;
   start_date: string;
+  /** Of two versions from the same day the one that was published last holds. */
+  published_at: Date | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -1,0 +1,98 @@
+import type { PolicyKind } from '#contract/enums.ts';
+import type { Context, Member } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import { listAskingPolicies } from '#server/content/policies.ts';
+import { findVersion, listVersions } from '#server/content/queries.ts';
+import { bodyOf } from '#server/content/texts.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** Under which kind of consent an agreement to a policy is kept. */
+const consentOf = { TERMS: 'terms', PRIVACY: 'privacy' } as const satisfies Record<PolicyKind, string>;
+
+type Owner = Pick<Member, 'type' | 'id'>;
+
+/** Whose a consent is; administrators have none. */
+const ownerOf = ({ type, id }: Owner) =>
+  type === 'candidate' ? { candidate_id: id } : type === 'employer' ? { employer_id: id } : undefined;
+
+/** The versions of policies that somebody has agreed to. */
+async function listAgreed(db: Db, owner: NonNullable<ReturnType<typeof ownerOf>>): Promise<Set<number>> {
+  const [column, id] = Object.entries(owner)[0] as ['candidate_id' | 'employer_id', number];
+  const rows = await db
+    .selectFrom('consent')
+    .where(column, '=', id)
+    .where('policy_id', 'is not', null)
+    .where('agreed', '=', true)
+    .select('policy_id')
+    .execute();
+  return new Set(rows.flatMap(({ policy_id }) => policy_id ?? []));
+}
+
+/**
+ * The policies, in the version that holds, that somebody has to agree to before anything but reading. No version asks
+ * again as a rule: then the database is not asked either.
+ */
+export async function listDueAgreements(db: Db, who: Owner, now: Date) {
+  const owner = ownerOf(who);
+  const asking = owner ? await listAskingPolicies(db, now) : [];
+  if (!owner || asking.length === 0) return [];
+  const agreed = await listAgreed(db, owner);
+  return asking.filter(({ enough }) => !enough.some((id) => agreed.has(id)));
+}
+
+/** Refuses with 4052 while somebody has to agree to something; the answer says to what. */
+export async function requireAgreement(db: Db, who: Owner, now: Date): Promise<void> {
+  const due = await listDueAgreements(db, who, now);
+  if (due.length === 0) return;
+  const policies = due.map(({ id, kind, start_date }) => ({ id, kind, start_date }));
+  throw refuse('AGREEMENT_NEEDED', undefined, { data: { policies } });
+}
+
+type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: Member };
+
+/** What has to be agreed to, each with its text and with that of the version agreed to before, else of the one that held before. */
+export async function showDueAgreements({ db, now, language, actor }: Work) {
+  const due = await listDueAgreements(db, actor, now);
+  const owner = ownerOf(actor);
+  const agreed = owner && due.length > 0 ? await listAgreed(db, owner) : new Set<number>();
+  const list = await Promise.all(
+    due.map(async ({ id, kind, start_date, enough }) => {
+      const row = found(await findVersion(db, id));
+      const older = (await listVersions(db, kind, now)).filter((one) => !enough.includes(one.id));
+      const known = older.find((one) => agreed.has(one.id)) ?? older[0];
+      const { body, body_language } = bodyOf(row, language);
+      const former = known && (await findVersion(db, known.id));
+      const before = former?.[`body_${body_language}`] ?? null;
+      return {
+        ...{ id, kind, start_date, body, body_language },
+        before: known && before ? { start_date: known.start_date, body: before as typeof body } : null,
+      };
+    }),
+  );
+  return { list };
+}
+
+/**
+ * Keeps that somebody agrees to versions of policies, with the moment. Throws 4027 when one of them is not what has to be
+ * agreed to: a newer one may have been published while the text was read.
+ */
+export async function agreeToPolicies({ db, now, actor }: Omit<Work, 'language'>, ids: readonly number[]) {
+  const due = await listDueAgreements(db, actor, now);
+  const owner = ownerOf(actor);
+  // Said twice, it is kept once.
+  if (!owner || due.length === 0) return;
+  if (due.some(({ id }) => !ids.includes(id))) throw refuse('NOT_VALID', 'error.policy_newer');
+  await db
+    .insertInto('consent')
+    .values(
+      due.map(({ id, kind, start_date }) => ({
+        ...owner,
+        kind: consentOf[kind],
+        version: start_date,
+        policy_id: id,
+        agreed: true,
+        given_at: now,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/admin/admin-policies.ts';
+import { dateOf } from '#contract/calendar.ts';
+import type { PolicyKind } from '#contract/enums.ts';
+import { languages } from '#contract/languages.ts';
+import { message } from '#contract/messages.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { listHistory } from '#server/staff/history.ts';
+import { findVersion, listVersions } from './queries.ts';
+import { type ContentKind, createContent, removeContent, updateContent } from './records.ts';
+import { isOpenPolicy, policyState } from './states.ts';
+
+const kindOfRecord: ContentKind = {
+  table: 'policy',
+  columns: [
+    'kind',
+    ...languages.map((language) => `body_${language}`),
+    'status',
+    'start_date',
+    'asks_again',
+    'published_at',
+  ],
+  listed: [],
+  texts: 'policy',
+};
+
+type Created = z.output<typeof contract.createVersion.input>;
+type Updated = z.output<typeof contract.updateVersion.input>;
+type Shown = z.input<typeof contract.showVersion.output>;
+
+/** Every version of a policy: drafts, what is scheduled, what holds, what has held. */
+export async function listAllVersions(db: Db, kind: PolicyKind, now: Date) {
+  const stateOf = policyState(now, (await listVersions(db, kind, now))[0]?.id);
+  const rows = await db
+    .selectFrom('policy')
+    .where('kind', '=', kind)
+    .orderBy((eb) => eb('status', '=', 'DRAFT'), 'desc')
+    .orderBy('start_date', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
+  return {
+    list: rows.map((row) => ({
+      ...toWire(row),
+      state: stateOf(row),
+      languages: languages.filter((language) => row[`body_${language}`] !== null),
+    })),
+  };
+}
+
+/** One version in all languages, with what administrators did to it. */
+export async function showPolicyVersion(db: Db, id: number, now: Date): Promise<Shown> {
+  const row = found(await findVersion(db, id));
+  const [current] = await listVersions(db, row.kind, now);
+  return {
+    ...toWire(row),
+    state: policyState(now, current?.id)(row),
+    // Held against the schema when they were stored.
+    body_vi: row.body_vi as Shown['body_vi'],
+    body_kr: row.body_kr as Shown['body_kr'],
+    body_en: row.body_en as Shown['body_en'],
+    history: await listHistory(db, 'policy', id),
+  };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+const toWire = ({ id, kind, status, start_date, asks_again, version, updated_at }: Row) => ({
+  ...{ id, kind, start_date, asks_again, version },
+  status: status === 'PUBLISHED' ? ('PUBLISHED' as const) : ('DRAFT' as const),
+  updated_at: updated_at.toISOString(),
+});
+
+/** Adds a version. Throws 414 at a day before today when it is published: nobody is bound afterwards. @returns its id */
+export function createPolicy(work: AdminWork, fields: Created): Promise<number> {
+  requireDayToCome(work.now, fields);
+  return createContent(work, kindOfRecord, withPublishing(work.now, fields, null));
+}
+
+/** Changes a version that does not hold yet. Throws 4027 when it does or a colleague has changed it, 414 at a past day. */
+export async function updatePolicy(work: AdminWork, fields: Updated): Promise<void> {
+  const row = await lockOpenVersion(work, fields.id, 'update');
+  requireDayToCome(work.now, fields);
+  const { kind } = row;
+  await updateContent(work, kindOfRecord, { ...withPublishing(work.now, fields, row.published_at), kind });
+}
+
+/** Deletes a version for good that does not hold yet. Throws 4027 when it does. */
+export async function removePolicy(work: AdminWork, id: number): Promise<void> {
+  await lockOpenVersion(work, id, 'delete');
+  await removeContent(work, kindOfRecord, id);
+}
+
+async function lockOpenVersion({ db, now, auditRefused }: AdminWork, id: number, act: string) {
+  const row = found(
+    await db.selectFrom('policy').where('id', '=', id).selectAll().forUpdate().executeTakeFirst(),
+  );
+  if (isOpenPolicy(now).holds(row)) return row;
+  auditRefused({ action: `policy.${act}`, objectKind: 'policy', objectId: id });
+  throw refuse('NOT_VALID', 'error.policy_holds');
+}
+
+function requireDayToCome(now: Date, { status, start_date }: Pick<Created, 'status' | 'start_date'>): void {
+  if (status === 'PUBLISHED' && start_date < dateOf(now))
+    throw refuseFields({ start_date: message('date_future') });
+}
+
+/** With the moment of publishing: of two versions from the same day the one that was published last holds. */
+function withPublishing<Fields extends Pick<Created, 'status'>>(
+  now: Date,
+  fields: Fields,
+  before: Date | null,
+) {
+  return { ...fields, published_at: fields.status === 'PUBLISHED' ? (before ?? now) : null };
+}
