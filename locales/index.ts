@@ -39,6 +39,7 @@ export interface Words {
   home_form: typeof import('./vi/home_form.json');
   content: typeof import('./vi/content.json');
   content_form: typeof import('./vi/content_form.json');
+  policy: typeof import('./vi/policy.json');
   inquiry: typeof import('./vi/inquiry.json');
   landing: typeof import('./vi/landing.json');
 }

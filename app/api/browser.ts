@@ -8,6 +8,9 @@ import type { Api, ApiOptions } from './types.ts';
 
 const base = '/api/v1';
 const loadAnswers = () => import('./failures.ts');
+/** A policy asks again: nothing but reading works until it is agreed to. */
+const agreementNeeded = 4052;
+const isAgreed = async () => (await import('./agreement.ts').catch(() => undefined))?.askToAgree() ?? false;
 /** Nothing on the page works any more: also who says itself what went wrong has no answer to these. */
 const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 
@@ -19,7 +22,10 @@ export function makeBrowserApi(language: Language, isLoading = false): Api {
   /** Something failed and may have been said: what passes later takes that away. */
   let hasFailed = false;
   const call = async (name: string, input: unknown, options: ApiOptions = {}): Promise<Answer<unknown>> => {
-    const answer = await send(name, input, options, language);
+    let answer = await send(name, input, options, language);
+    // Agreed to what asks again, the act goes on as if nothing had been in its way.
+    if (answer.status === agreementNeeded && !options.background && (await isAgreed()))
+      answer = await send(name, input, options, language);
     const { quiet: isQuiet = false, background, fieldsInToast, missingHere = isLoading } = options;
     const isToSay = isQuiet
       ? !background && endOfSession.includes(answer.status)

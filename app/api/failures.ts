@@ -60,8 +60,8 @@ function handleFailure(name: string, answer: Failure, missingHere: boolean): boo
   return false;
 }
 
-/** Field messages and the licence screen are the business of who asked. */
-const saidByScreen = new Set([414, 4022, 4023]);
+/** Field messages and the licence screen are the business of who asked; that a policy asks again was said by its dialog. */
+const saidByScreen = new Set([414, 4022, 4023, 4052]);
 
 function sayFields(about: string, { fields, message }: Failure): void {
   const first = Object.values(fields).flatMap((messages) => messages.slice(0, 1));

@@ -55,4 +55,10 @@ export const adminContentScreens: readonly Screen[] = [
     title: 'content_form.faq.edit',
     words: formWords,
   }),
+  screen('/admin/policy/update', 'admin/content/policy-update', {
+    ...staff,
+    title: 'policy.title',
+    words: [...formWords, 'policy'],
+    query: ['kind', 'version'],
+  }),
 ];

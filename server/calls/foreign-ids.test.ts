@@ -104,6 +104,10 @@ const mixedApplicant = (fields: object = {}): Case => ({
   as: thanh,
   input: () => ({ recruitment_id: world.thanhsAd, profile_apply_id: world.application, ...fields }),
 });
+const aText = {
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Chữ' }] }],
+};
 const event = {
   title_vi: 'Ngày hội',
   first_day: '2026-12-01',
@@ -341,6 +345,17 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/topic/update': [nobodys({ version: 1, ...event, url: '/faq' })],
   'POST /admin/topic/move': [nobodys()],
   'POST /admin/topic/delete': [nobodys()],
+  'GET /admin/policy/show': [nobodys()],
+  'POST /admin/policy/update': [
+    nobodys({
+      version: 1,
+      status: 'DRAFT',
+      start_date: '2099-01-01',
+      asks_again: false,
+      body_vi: aText,
+    }),
+  ],
+  'POST /admin/policy/delete': [nobodys()],
   'GET /admin/question/show': [nobodys()],
   'POST /admin/question/take': [nobodys()],
   'POST /admin/question/answer': [nobodys({ version: 1, text: 'Xong' })],

@@ -132,6 +132,7 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
       password: theirPassword,
       password_confirm: theirPassword,
     }),
+  'agrees to a policy': async () => asMinsu('POST /auth/agreement/agree', { policy_ids: [1] }),
   'signs other sessions out': async () => asMinsu('POST /auth/session/end-others', {}),
   'asks a question': async () => asMinsu('POST /employer/question/create', question),
   'changes a question': async () =>

@@ -13,6 +13,11 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
   },
   { from: /^app\/components\/viewer\/pdf\.ts$/, may: /^pdfjs-dist/, why: 'one file knows how PDFs are read' },
   {
+    from: /^app\/components\/policies\/compare\.ts$/,
+    may: /^(diff|contract\/.*)$/,
+    why: 'one file knows how texts are compared, and comes when two are',
+  },
+  {
     from: /^app\/components\/rich-editor\/(schema|commands|mount)\.ts$/,
     may: /^(prosemirror-|contract\/|app\/components\/(rich-editor|content)\/)/,
     why: 'three files know the editor, and come when a text is written',

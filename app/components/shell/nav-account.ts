@@ -20,6 +20,7 @@ import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
@@ -87,6 +88,7 @@ const adminGroups: NavGroup[] = [
       { to: '/admin/event', label: 'shell.nav.events', icon: IconCalendarEvent },
       { to: '/admin/notification', label: 'shell.nav.notifications', icon: IconSpeakerphone },
       { to: '/admin/faq', label: 'shell.nav.faq', icon: IconHelp },
+      { to: '/admin/policy/update', label: 'shell.nav.policies', icon: IconScale },
     ],
   },
   {

@@ -63,10 +63,19 @@ Bạn xem, sửa, tải về và xoá được dữ liệu của mình, rút l�
 Mật khẩu được lưu ở dạng không thể đọc ngược. Giấy phép và tệp đính kèm chỉ mở được sau khi kiểm tra người xem ở mỗi lần truy cập. | 비밀번호는 복원할 수 없는 형태로 저장합니다. 등록증과 첨부 파일은 접근할 때마다 권한을 확인합니다. | Passwords are stored so that nobody can read them. Certificates and attachments open only after a look at who asks, every time.
 `;
 
-/** Versions of the demo's policies, the older ones first: days before today from which each holds, and its text as `vi | kr | en`. */
+const scheduledTerms = `
+## 9. Liên hệ | 9. 문의 | 9. Getting in touch
+Mọi câu hỏi về điều khoản gửi qua mục Hỏi đáp; chúng tôi trả lời trong ba ngày làm việc. | 약관에 관한 문의는 문의하기로 보내 주세요. 영업일 기준 3일 안에 답변합니다. | Send questions about these terms through the questions page; we answer within three working days.
+`;
+
+/**
+ * Versions of the demo's policies, the older ones first: days before today from which each holds (below zero: it is
+ * scheduled), whether it asks again, and its text as `vi | kr | en`.
+ */
 export const policies: [kind: PolicyKind, ago: number, asksAgain: boolean, body: string][] = [
   ['TERMS', 400, false, terms],
   ['TERMS', 6, false, `${terms.trim()}\n${latestTerms.trim()}`],
+  ['TERMS', -14, true, `${terms.trim()}\n${latestTerms.trim()}\n${scheduledTerms.trim()}`],
   ['PRIVACY', 400, false, privacy],
   ['PRIVACY', 120, false, `${privacy.trim()}\n${latestPrivacy.trim()}`],
 ];

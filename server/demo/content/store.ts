@@ -73,6 +73,7 @@ export async function storeContent(db: Db, world: World): Promise<void> {
         ...bodyColumns(readDocuments(body)),
         ...columns,
         start_date: calendar.date(-ago),
+        published_at: columns.created_at,
       };
     }),
   );

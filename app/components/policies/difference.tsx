@@ -1,0 +1,61 @@
+import { Fragment } from 'react';
+import { useWords } from '#app/words/words.tsx';
+import { type ComparedBlock, compareDocuments, type Piece } from './compare.ts';
+import styles from './difference.module.css';
+
+interface DifferenceProps {
+  before: unknown;
+  after: unknown;
+  /** Language of both texts, for the page. */
+  lang: string;
+  /** Leaves out paragraphs that nobody has touched. */
+  onlyChanged?: boolean;
+}
+
+/** What was added to a formatted text and what was taken out, word by word. Words: `policy`. */
+export function Difference({ before, after, lang, onlyChanged = false }: DifferenceProps) {
+  const { t } = useWords();
+  const blocks = compareDocuments(before, after);
+  if (blocks.every(({ change }) => change === 'same'))
+    return <p className="text-3">{t('policy.diff.none')}</p>;
+  const shown = onlyChanged ? blocks.filter(isWorthShowing) : blocks;
+  return (
+    <div className={styles.difference} lang={lang}>
+      {shown.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
+        <Fragment key={at}>{drawBlock(block, t('policy.diff.added'), t('policy.diff.removed'))}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** A changed paragraph, and the heading above it. */
+const isWorthShowing = ({ form, change }: ComparedBlock, at: number, all: ComparedBlock[]) => {
+  if (change !== 'same') return true;
+  if (form !== 'heading2') return false;
+  const rest = all.slice(at + 1);
+  const end = rest.findIndex((one) => one.form === 'heading2');
+  return rest.slice(0, end < 0 ? undefined : end).some((one) => one.change !== 'same');
+};
+
+function drawBlock({ form, pieces }: ComparedBlock, added: string, removed: string) {
+  const inner = pieces.map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the texts do not change
+    <Fragment key={at}>{drawPiece(piece, added, removed)}</Fragment>
+  ));
+  if (form === 'heading2') return <p className={styles.heading}>{inner}</p>;
+  if (form === 'heading3') return <p className={styles.subheading}>{inner}</p>;
+  return <p className={form === 'item' ? styles.item : undefined}>{inner}</p>;
+}
+
+/** Not by colour alone: what was added is underlined, what was taken out struck through, and both are said. */
+function drawPiece({ change, text }: Piece, added: string, removed: string) {
+  if (change === 'same') return text;
+  const Mark = change === 'added' ? 'ins' : 'del';
+  return (
+    <Mark>
+      <span className="visually-hidden">{`[${change === 'added' ? added : removed}] `}</span>
+      {text}
+    </Mark>
+  );
+}

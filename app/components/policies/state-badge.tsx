@@ -1,0 +1,21 @@
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { PolicyState } from '#contract/enums.ts';
+
+const looks: Record<PolicyState, { tone: Tone; icon: IconType }> = {
+  draft: { tone: 'da', icon: IconPencil },
+  scheduled: { tone: 'cham', icon: IconCalendarTime },
+  in_force: { tone: 'la', icon: IconScale },
+  past: { tone: 'da', icon: IconHistory },
+};
+
+/** How a version of a policy stands today. Words: `policy`. */
+export function PolicyStateBadge({ state }: { state: PolicyState }) {
+  const { t } = useWords();
+  return <Badge {...looks[state]}>{t(`policy.state.${state}`)}</Badge>;
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, dateOf } from '#contract/calendar.ts';
+import { addContent, oneParagraph } from '#server/testing/content.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asAdmin, asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { binh, hoa } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+await site.db.deleteFrom('policy').execute();
+await addContent(site.db, 'policy', {
+  kind: 'TERMS',
+  start_date: addDays(dateOf(new Date()), -9),
+  body_en: oneParagraph('We keep applications for one year.'),
+});
+
+const text = (page: Page) =>
+  page.getByRole('textbox', { name: `${say('content_form.body')} (${say('ui.language_en')})` });
+
+test('an operator publishes terms that ask again; a candidate at work reads what changed, agrees, and loses nothing [S2.3-63]', async () => {
+  const candidate = await site.visit('/question/create', asCandidate(site.url, hoa));
+  await candidate.page.getByLabel(say('inquiry.form.title')).fill('May I move?');
+  await candidate.page.getByLabel(say('inquiry.form.detail')).fill('A question that took long to write.');
+
+  const { page, faults } = await site.visit('/admin/policy/update', asAdmin(site.url, binh));
+  await text(page).waitFor();
+  await text(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('We keep applications for three years.');
+  await page.getByText('three').last().waitFor();
+  await page.getByRole('radio', { name: say('content_form.status.PUBLISHED') }).check();
+  await page.getByLabel(say('policy.field.asks_again')).check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: say('content_form.create'), exact: true }).click();
+  await page.waitForURL('**/admin/policy/update?kind=TERMS&version=*');
+  await page.locator('ins', { hasText: 'three' }).waitFor();
+  await page.locator('del', { hasText: 'one' }).waitFor();
+  expect(await text(page).count()).toBe(0);
+
+  const visitor = await site.visit('/en/policy');
+  await visitor.page.getByText('We keep applications for three years.').waitFor();
+
+  await candidate.page.getByRole('button', { name: say('inquiry.form.send') }).click();
+  const dialog = candidate.page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: say('policy.agree.title') }).waitFor();
+  await dialog.locator('ins', { hasText: 'three' }).waitFor();
+  expect(await accessibilityFaults(candidate.page)).toEqual([]);
+  await dialog.getByRole('button', { name: say('policy.agree.later') }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  await expect
+    .poll(() => candidate.page.getByLabel(say('inquiry.form.title')).inputValue())
+    .toBe('May I move?');
+
+  await candidate.page.getByRole('button', { name: say('inquiry.form.send') }).click();
+  await dialog.getByRole('button', { name: say('policy.agree.agree') }).click();
+  await expect
+    .poll(() => site.db.selectFrom('inquiry').select('title').execute())
+    .toEqual([{ title: 'May I move?' }]);
+  const consents = await site.db.selectFrom('consent').select(['candidate_id', 'kind', 'agreed']).execute();
+  expect(consents).toEqual([{ candidate_id: hoa.id, kind: 'terms', agreed: true }]);
+  expect([...faults, ...visitor.faults]).toEqual([]);
+  // The refused calls are what this is about.
+  expect(candidate.faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+});
