@@ -6,7 +6,6 @@ import * as notifications from '#contract/admin/admin-notifications.ts';
 import type * as policies from '#contract/admin/admin-policies.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { keepUpload } from '#server/files/keep.ts';
-import { contentHandlersOf } from './kind-handlers.ts';
 import {
   createPolicy,
   listAllVersions,
@@ -14,6 +13,7 @@ import {
   showPolicyVersion,
   updatePolicy,
 } from './admin-policies.ts';
+import { contentHandlersOf } from './kind-handlers.ts';
 import {
   type ContentKind,
   createContent,

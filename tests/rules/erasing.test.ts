@@ -32,7 +32,6 @@ const kept: Record<string, string[]> = {
     'application: candidate_id result result_reason cancel_reason interview_date',
   ],
   'what happened to the stub and when': ['application_event: kind'],
-  'proof that a number agreed': ['consent: candidate_id employer_id kind version'],
   'goes with its last holder, that is with the nightly sweep (files/sweep.ts)': [
     'file: id kind name mime sha256 candidate_id employer_id admin_id',
   ],
