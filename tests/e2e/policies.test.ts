@@ -29,8 +29,14 @@ test('an operator publishes terms that ask again; a candidate at work reads what
   const { page, faults } = await site.visit('/admin/policy/update', asAdmin(site.url, binh));
   await text(page).waitFor();
   await text(page).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('We keep applications for three years.');
+  // The editor hears of a selection a moment later.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('We keep applications for three years.');
+      return (await text(page).textContent())?.trim();
+    })
+    .toBe('We keep applications for three years.');
   await page.getByText('three').last().waitFor();
   await page.getByRole('radio', { name: say('content_form.status.PUBLISHED') }).check();
   await page.getByLabel(say('policy.field.asks_again')).check();

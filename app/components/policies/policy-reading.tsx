@@ -16,6 +16,7 @@ import { HistoryList } from '../admin/history-list.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { WorkHead } from '../shell/work-head.tsx';
 import { CompareBy } from './compare-by.tsx';
+import styles from './policies.module.css';
 import type { PolicyRecord } from './policy-form.tsx';
 import { PolicyStateBadge } from './state-badge.tsx';
 import type { PolicyVersion } from './version-list.tsx';
@@ -89,18 +90,20 @@ function CompareWith({ version, versions }: PolicyReadingProps) {
   if (chosen === undefined) return null;
   return (
     <Panel title={t('policy.diff.title')}>
-      <Field label={t('policy.diff.with')}>
-        <Select
-          name="compared"
-          value={String(chosen)}
-          onValue={(id) => setChosen(Number(id))}
-          options={others.map(({ id, start_date }) => ({
-            value: String(id),
-            label: t('policy.version_of', { date: formatDate(start_date) }),
-          }))}
-        />
-      </Field>
-      {data && <CompareBy before={data} after={version} />}
+      <div className={styles.with}>
+        <Field label={t('policy.diff.with')}>
+          <Select
+            name="compared"
+            value={String(chosen)}
+            onValue={(id) => setChosen(Number(id))}
+            options={others.map(({ id, start_date }) => ({
+              value: String(id),
+              label: t('policy.version_of', { date: formatDate(start_date) }),
+            }))}
+          />
+        </Field>
+        {data && <CompareBy before={data} after={version} />}
+      </div>
     </Panel>
   );
 }
