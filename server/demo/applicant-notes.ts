@@ -5,10 +5,10 @@ import { insertRows } from './rows.ts';
 /** What the first company writes down about those who applied to its first ad, and the words that it puts on them. */
 const remarks: readonly { notes: readonly string[]; tags: readonly string[] }[] = [
   { notes: ['Đã gọi, hẹn gọi lại sau 17 giờ.'], tags: ['Gọi lại'] },
-  { notes: [], tags: ['Ưu tiên', 'Làm được ca tối'] },
+  { notes: [], tags: ['Gặp sớm', 'Làm được ca tối'] },
   {
     notes: ['Hỏi thêm về dự án gần nhất.', 'Trưởng nhóm đã xem hồ sơ, muốn gặp trong tuần này.'],
-    tags: ['Ưu tiên', 'Gặp trưởng nhóm'],
+    tags: ['Gặp sớm', 'Gặp trưởng nhóm'],
   },
   {
     notes: ['Mong muốn lương cao hơn khung của vị trí này, cần trao đổi trước khi mời.'],

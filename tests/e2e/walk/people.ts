@@ -34,7 +34,14 @@ export async function cookiesOf(
     accountType: accountTypeOf[viewer.kind],
     accountActive: activeName[viewer.kind],
     loginSuccess: true,
-    accountData: { user: { user_name: 'Sanviec', user_email: 'walker@example.com' } },
+    accountData: {
+      user: {
+        user_name: 'Sanviec',
+        user_email: 'walker@example.com',
+        // Without it the sidebar of administrators would be empty.
+        ...(viewer.kind === 'admin' ? { user_role: 'owner' } : {}),
+      },
+    },
   };
   return [
     choice,
