@@ -34,14 +34,7 @@ export async function cookiesOf(
     accountType: accountTypeOf[viewer.kind],
     accountActive: activeName[viewer.kind],
     loginSuccess: true,
-    accountData: {
-      user: {
-        user_name: 'Sanviec',
-        user_email: 'walker@example.com',
-        // Without it the sidebar of administrators would be empty.
-        ...(viewer.kind === 'admin' ? { user_role: 'owner' } : {}),
-      },
-    },
+    accountData: { user: { user_name: 'Sanviec', user_email: 'walker@example.com' } },
   };
   return [
     choice,
