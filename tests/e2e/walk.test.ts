@@ -96,6 +96,7 @@ async function change(page: Page, { width, scheme }: Look): Promise<void> {
   const metrics = { ...sizeOf(width), deviceScaleFactor: 1, mobile };
   await session.send('Emulation.setDeviceMetricsOverride', metrics);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width);
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document

@@ -111,11 +111,13 @@ export function ListPage<Row extends { id: number }, State extends string>(props
         {t('list.found', { count: data.total, total: formatNumber(data.total, language) })}
       </p>
       {data.list.length > 0 && children}
-      <Pagination
-        page={data.page}
-        totalPages={data.total_page}
-        hrefOf={(number) => addressOf({ page: number === 1 ? '' : String(number) })}
-      />
+      <div className={styles.pages}>
+        <Pagination
+          page={data.page}
+          totalPages={data.total_page}
+          hrefOf={(number) => addressOf({ page: number === 1 ? '' : String(number) })}
+        />
+      </div>
       {drawer}
     </>
   );

@@ -30,11 +30,16 @@ export async function cookiesOf(
   if (!viewer) return [choice];
   if ('ticketOf' in viewer)
     return [choice, { ...base, name: 'ticket', value: await licenceTicket(site.url, viewer.ticketOf) }];
+  const staff = viewer.kind === 'admin' && {
+    user_role: (
+      await site.db.selectFrom('admin').where('id', '=', viewer.id).select('role').executeTakeFirstOrThrow()
+    ).role,
+  };
   const account = {
     accountType: accountTypeOf[viewer.kind],
     accountActive: activeName[viewer.kind],
     loginSuccess: true,
-    accountData: { user: { user_name: 'Sanviec', user_email: 'walker@example.com' } },
+    accountData: { user: { user_name: 'Sanviec', user_email: 'walker@example.com', ...staff } },
   };
   return [
     choice,
