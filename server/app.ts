@@ -35,6 +35,7 @@ import {
   usualPatience,
 } from '#server/http/patience.ts';
 import { securityHeaders } from '#server/http/security.ts';
+import { answerUnreadable } from '#server/http/unreadable.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { limitsOf } from '#server/settings/limits.ts';
@@ -166,6 +167,7 @@ function openServer(deps: AppDeps): App {
     // What arrives on an open connection while the server ends was accepted, and is answered (start/drain.ts).
     return503OnClosing: false,
     logger: loggerOf(deps),
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: refuseAddress,
     rewriteUrl: readableAddress,
   });

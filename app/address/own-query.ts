@@ -9,3 +9,16 @@ export function keepOwnQuery(path: string, query: URLSearchParams, known: URLSea
   if (known.size === query.size) return;
   throw redirect(path + (known.size ? `?${known}` : ''));
 }
+
+/**
+ * The same where parameters take one of a few values.
+ * @param values by parameter; of others, and of what a form without script sends empty, nothing is dropped
+ */
+export function keepKnownValues(
+  path: string,
+  query: URLSearchParams,
+  values: Record<string, readonly string[]>,
+): void {
+  const known = [...query].filter(([name, value]) => value === '' || (values[name]?.includes(value) ?? true));
+  keepOwnQuery(path, query, new URLSearchParams(known));
+}

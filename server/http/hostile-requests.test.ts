@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { startHostileServer, talk } from '#server/testing/hostile-server.ts';
+import { word } from '#server/words.ts';
 
 const server = await startHostileServer();
 const { port, inject, hoa } = server;
@@ -140,6 +142,16 @@ describe('headers', () => {
       `GET /api/v1/site/show HTTP/1.1\r\nHost: localhost:${port}\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('an address of 100 kB is told to be too long, in all three languages', async () => {
+    const answer = await talk(
+      port,
+      `GET /recruitment?key=${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    const page = Buffer.from(answer, 'latin1').toString();
+    for (const language of languages) expect(page).toContain(word(language, 'error.too_long'));
   });
 
   test.each([

@@ -3,9 +3,9 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-/** Where the list of an address leads to, prefix and all; nothing where it is shown as it is. */
-async function leadsTo(query: string): Promise<string | undefined> {
-  const answer = await fetch(`${site.url}/en/recruitment${query}`, { redirect: 'manual' });
+/** Where an address leads to, prefix and all; nothing where it is shown as it is. */
+async function leadsTo(query: string, path = '/recruitment'): Promise<string | undefined> {
+  const answer = await fetch(`${site.url}/en${path}${query}`, { redirect: 'manual' });
   if (answer.status === 200) return undefined;
   const to = new URL(answer.headers.get('location') ?? '', site.url);
   return to.pathname + to.search;
@@ -30,4 +30,20 @@ test.each([
   '?address_codes=01',
 ])('an address that says only what is known stays as it is: %s', async (query) => {
   expect(await leadsTo(query)).toBeUndefined();
+});
+
+test.each([
+  ['/search', '?key=baker&tab=zz', '/en/search?key=baker'],
+  ['/faq', '?category=ZZ', '/en/faq'],
+  ['/policy', '?kind=ZZ', '/en/policy'],
+])('so are those of other pages: %s%s', async (path, query, to) => {
+  expect(await leadsTo(query, path)).toBe(to);
+});
+
+test.each([
+  ['/search', '?key=baker&tab=skills'],
+  ['/faq', '?key=&category=RESUME'],
+  ['/policy', '?kind=PRIVACY'],
+])('and what they know stays: %s%s', async (path, query) => {
+  expect(await leadsTo(query, path)).toBeUndefined();
 });

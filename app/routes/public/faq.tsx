@@ -1,3 +1,4 @@
+import { keepKnownValues } from '#app/address/own-query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/content/content-page.tsx';
 import { crumbData, graphOf, homeCrumb } from '#app/components/content/crumbs.ts';
@@ -8,8 +9,9 @@ import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { plainText } from '#contract/rich-text.ts';
 
-/** The questions of the category and with the words that the address names; what makes no sense is left out. */
+/** The questions of the category and with the words that the address names. */
 export async function load({ api, query, signal }: LoadArgs) {
+  keepKnownValues('/faq', query, { category: faqCategories });
   const words = [...(query.get('key') ?? '').trim()].slice(0, limits.searchWords).join('');
   const category = faqCategories.find((one) => one === query.get('category'));
   const found = await api('GET /content/faq/list', { key: words, category }, { signal, quiet: true });
