@@ -6,7 +6,7 @@ import { openAdminSetup } from '#server/auth/admin-setup.ts';
 import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { startMailServer, type TestMailServer } from '#server/testing/mail-server.ts';
-import { type RunningNode, startNode } from '#server/testing/node.ts';
+import { endNodes, type RunningNode, startNode } from '#server/testing/node.ts';
 import { productionSettings } from '#server/testing/production.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 
@@ -31,7 +31,10 @@ beforeAll(async () => {
   };
   [one, two] = await Promise.all([startNode(settings), startNode(settings)]);
 }, 120_000);
-afterAll(() => rmSync(varDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await endNodes();
+  rmSync(varDir, { recursive: true, force: true });
+});
 
 test('an administrator who signs in on one node is signed in on the other', async () => {
   const { ticket } = await openAdminSetup(db, { uid: 'truong' }, new Date());

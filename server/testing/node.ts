@@ -1,18 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll } from 'vitest';
 import { type Asked, ask } from './ask.ts';
 
 const started: ChildProcess[] = [];
-// Here and not where they start: what a hook registers while it runs is not run.
-afterAll(async () => void (await Promise.all(started.map((child) => end(child, 'SIGKILL')))));
+
+/** Ends every process that was started here: for the `afterAll` of a file, as files of a run share this module and its hooks would not. */
+export async function endNodes(): Promise<void> {
+  await Promise.all(started.splice(0).map((child) => end(child, 'SIGKILL')));
+}
 
 export type RunningNode = Awaited<ReturnType<typeof startNode>>;
 
 /**
- * Starts the server as a process of its own, as `npm start` does, and waits until it listens. It is killed after the
- * test file. `name` is the Host header of every request, because production answers to its own name only.
+ * Starts the server as a process of its own, as `npm start` does, and waits until it listens; `endNodes` ends
+ * it. `name` is the Host header of every request, because production answers to its own name only.
  */
 export async function startNode(settings: Record<string, string>, name = 'sanviec.test') {
   const node = await spawnNode(settings, name);
