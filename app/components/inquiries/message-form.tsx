@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FormSchema, useForm } from '#app/form/use-form.ts';
 import { Button, type ButtonLook } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -22,6 +23,8 @@ interface MessageFormProps<Saved> {
   onSent: (saved: Saved) => void;
   /** It was refused, because something has changed meanwhile. What was typed stays. */
   onRefused?: () => void;
+  /** Above the text, such as what it may begin with. */
+  above?: (text: string, change: (text: string) => void) => ReactNode;
 }
 
 /** Says something in a list of messages: in an inquiry its writer, or whoever answers. */
@@ -40,6 +43,7 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
   }
   return (
     <form {...form.props(submit)} className={styles.form}>
+      {props.above?.(form.values.text, (text) => form.change({ text }))}
       <Field label={label} error={form.error('text', label)} help={help}>
         <TextArea {...form.field('text')} rows={rows} limit={limit} />
       </Field>
