@@ -359,6 +359,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /admin/question/show': [nobodys()],
   'POST /admin/question/take': [nobodys()],
   'POST /admin/question/release': [nobodys()],
+  'POST /admin/failure/retry-mail': [nobodys()],
   'GET /admin/saved-reply/show': [nobodys()],
   'POST /admin/saved-reply/update': [nobodys({ version: 1, title_vi: 'Chào', text_vi: 'Chào' })],
   'POST /admin/saved-reply/delete': [nobodys()],

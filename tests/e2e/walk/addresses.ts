@@ -86,6 +86,9 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/employer/question/edit/:id': askingCompany(`/employer/question/edit/${asked.id}`),
     '/admin/question': admin('/admin/question'),
     '/admin/question/edit/:id': admin(`/admin/question/edit/${inquiry.id}`),
+    '/admin/question/reply': admin('/admin/question/reply'),
+    '/admin/question/reply/create': admin('/admin/question/reply/create'),
+    '/admin/question/reply/edit/:id': admin(`/admin/question/reply/edit/${await firstOf(db, 'saved_reply')}`),
     '/': visitor('/'),
     '/search': visitor('/search?key=nhan'),
     '/recruitment': visitor('/recruitment'),
@@ -254,7 +257,7 @@ function fullestLanding(db: Db) {
 
 async function firstOf(
   db: Db,
-  table: 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic',
+  table: 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic' | 'saved_reply',
 ): Promise<number> {
   const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
   return id;
