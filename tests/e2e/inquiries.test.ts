@@ -181,7 +181,7 @@ test('a saved reply is written, chosen in the language of the writer, and takes 
   expect(await answer.inputValue()).toBe('My own words');
   await page.getByLabel(say('admin.replies.choose')).selectOption({ label: 'Mail is late' });
   await button(page, say('admin.replies.replace')).click();
-  expect(await answer.inputValue()).toBe('스팸함을 확인해 주세요.');
+  await expect.poll(() => answer.inputValue()).toBe('스팸함을 확인해 주세요.');
   await button(page, say('admin.inquiries.send')).click();
   await page.getByText(say('enum.inquiry_status.ANSWERED'), { exact: true }).first().waitFor();
   expect((await mailTo('nam@people.test')).text).toContain('스팸함을 확인해 주세요.');

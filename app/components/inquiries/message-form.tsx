@@ -29,7 +29,7 @@ interface MessageFormProps<Saved> {
 
 /** Says something in a list of messages: in an inquiry its writer, or whoever answers. */
 export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
-  const { draft, label, help, sendLabel, send, onSent, onRefused } = props;
+  const { draft, label, help, sendLabel, send, onSent, onRefused, above } = props;
   const { schema = messageFields, limit = limits.longText, rows = 5, look = 'filled' } = props;
   const initial = { text: '' };
   const form = useForm({ schema, initial, draft });
@@ -41,9 +41,8 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
     form.reset(initial);
     onSent(answer.data);
   }
-  return (
+  const fields = (
     <form {...form.props(submit)} className={styles.form}>
-      {props.above?.(form.values.text, (text) => form.change({ text }))}
       <Field label={label} error={form.error('text', label)} help={help}>
         <TextArea {...form.field('text')} rows={rows} limit={limit} />
       </Field>
@@ -54,5 +53,13 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
         </Button>
       </div>
     </form>
+  );
+  if (!above) return fields;
+  return (
+    // What it asks is a form of its own, which must not stand in this one.
+    <div className={styles.form}>
+      {above(form.values.text, (text) => form.change({ text }))}
+      {fields}
+    </div>
   );
 }
