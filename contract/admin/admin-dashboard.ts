@@ -88,7 +88,6 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
       candidates: z.int(),
       employers: z.int(),
       listed: z.int(),
-      applications_7_days: z.int(),
       hired_30_days: z.int(),
     }),
     log: z.array(

@@ -139,7 +139,6 @@ async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
     (select count(*)::int from recruitment_search s where ${isShown(now).sql}) as listed,
     (select count(*)::int from candidate c where ${isActive.sql}) as candidates,
     (select count(*)::int from employer e where ${isApproved.sql}) as employers,
-    (select count(*)::int from application where applied_at > ${daysAgo(7)}) as applications_7_days,
     (select count(*)::int from application a where ${isHired.sql} and result_at > ${daysAgo(30)}) as hired_30_days`.execute(
     db,
   );

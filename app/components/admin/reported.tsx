@@ -1,18 +1,19 @@
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
 import { InquiryBadge } from '../inquiries/badges.tsx';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
 import { AdActs } from './ad-acts.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
-import type { InquiryRecord } from './inquiry-details.tsx';
 import { AdStateBadge, EmployerStateBadge } from './state-badges.tsx';
 
-type Report = NonNullable<InquiryRecord['report']>;
+type Inquiry = OutputOf<'GET /admin/question/show'>;
+type Report = NonNullable<Inquiry['report']>;
 
 interface ReportedProps {
-  inquiry: InquiryRecord;
+  inquiry: Pick<Inquiry, 'id' | 'report'>;
   decide: (decision: Decision) => void;
   /** Inside a drawer: what to do with it after an act. */
   reach: DrawerReach | undefined;
@@ -30,14 +31,14 @@ export function Reported({ inquiry, decide, reach }: ReportedProps) {
     <section className={styles.reported}>
       <h2>{t(`admin.reported.${reported.kind}`)}</h2>
       {reported.kind === 'recruitment' ? (
-        <>
-          <ReportedAd ad={reported.ad} />
-          <AdActs ad={reported.ad} decide={decide} {...(reach ? { reach } : {})} />
-        </>
+        <ReportedAd ad={reported.ad} />
       ) : (
         <ReportedCompany company={reported.company} inquiryId={inquiry.id} />
       )}
       <Reports reports={reports} />
+      {reported.kind === 'recruitment' && (
+        <AdActs ad={reported.ad} decide={decide} {...(reach ? { reach } : {})} />
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate, formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
 import { DayBars } from '../charts/day-bars.tsx';
 import styles from './dashboard.module.css';
 
@@ -44,7 +45,9 @@ function Kind({ kind, days }: Growth[number]) {
       <dt className="text-2 text-sm">{name}</dt>
       <dd className={styles.figure}>{numbers.now}</dd>
       <dd className="text-2 text-sm">
-        {t('admin.growth.before', { before: numbers.before, change: changeOf(now, before, language) })}
+        {now === before
+          ? t('admin.growth.same', numbers)
+          : t('admin.growth.before', { ...numbers, change: changeOf(now, before, language) })}
       </dd>
       <dd className={styles.bars}>
         <DayBars days={days} isSmall label={t('admin.growth.label', { name, ...numbers })} />
@@ -53,11 +56,10 @@ function Kind({ kind, days }: Growth[number]) {
   );
 }
 
-/** "+12" or, of many, "+12 %": the sign says which way. */
-function changeOf(now: number, before: number, language: 'vi' | 'kr' | 'en'): string {
-  const difference = now - before;
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±';
-  const size = Math.abs(difference);
+/** "+12" or, of many, "+12%": the sign says which way. */
+function changeOf(now: number, before: number, language: Language): string {
+  const sign = now > before ? '+' : '−';
+  const size = Math.abs(now - before);
   if (before < FEW) return `${sign}${formatNumber(size, language)}`;
-  return `${sign}${formatNumber(Math.round((size / before) * 100), language)}\u00a0%`;
+  return `${sign}${formatNumber(Math.round((size / before) * 100), language)}%`;
 }

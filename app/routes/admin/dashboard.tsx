@@ -149,7 +149,7 @@ function InquiryQueue({ data }: { data: Data }) {
 
 function Totals({ totals }: { totals: Data['totals'] }) {
   const { t, language } = useWords();
-  const names = ['candidates', 'employers', 'listed', 'applications_7_days', 'hired_30_days'] as const;
+  const names = ['candidates', 'employers', 'listed', 'hired_30_days'] as const;
   return (
     <Panel flush>
       <h2 className="visually-hidden">{t('admin.dashboard.totals')}</h2>
