@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
@@ -7,7 +8,7 @@ import { giveUpOldMails } from '#server/mail/failures.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { failureOf } from '#server/mail/transport.ts';
-import { causeOf } from '#server/tasks/failures.ts';
+import { causeOf, forgetFailed } from '#server/tasks/failures.ts';
 import { type RunningTasks, startTasks } from '#server/tasks/run.ts';
 import { frequent, timedTask } from '#server/tasks/task.ts';
 import { tasks } from '#server/tasks.ts';
@@ -190,10 +191,21 @@ test('a task that failed is told with its cause and runs again when asked for, o
   running = undefined;
 });
 
-test('without tasks on a node nothing is tried again there, and nothing is lost', async () => {
-  const id = '6a7a1b1e-5c52-4b8e-9b55-2f6f6a1c0001';
-  expect((await call('POST /admin/failure/retry-task', { id }, binh)).status).toBe(503);
-  expect((await call('POST /admin/failure/retry-task', { id: 'x' }, binh)).status).toBe(414);
+test('where no tasks run nothing is tried again, and nothing is lost', async () => {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO pgboss.job (name, data, source_name) VALUES ('failed-tasks', '{}', 'send-alerts') RETURNING id`.execute(
+    db,
+  );
+  const retry = (id: string) => call('POST /admin/failure/retry-task', { id }, binh);
+  expect((await retry(rows[0]?.id ?? '')).status).toBe(503);
+  expect((await failures()).tasks).toMatchObject({ count: 1, list: [{ failure: 'fault' }] });
+  expect((await retry('6a7a1b1e-5c52-4b8e-9b55-2f6f6a1c0001')).status).toBe(404);
+  expect((await retry('x')).status).toBe(414);
+});
+
+test('what the clock starts forgets its failures when it has run', async () => {
+  await forgetFailed(db, 'send-alerts');
+  expect((await failures()).tasks.count).toBe(0);
 });
 
 test.each([

@@ -44,9 +44,10 @@ export class TaskQueue {
    * @returns the name of its kind; nothing where it is not among the failed ones any more
    */
   async retry(trx: Db, id: string): Promise<string | undefined> {
-    if (!this.#boss) throw refuse('UNAVAILABLE');
     const task = await takeFailed(trx, id);
     if (!task) return undefined;
+    // What was taken is back with the transaction.
+    if (!this.#boss) throw refuse('UNAVAILABLE');
     const { name, data, singletonKey } = task;
     const key = singletonKey === null ? {} : { singletonKey };
     await this.#boss.insert(name, [{ data, ...key }], { db: fromKysely(trx) });
