@@ -170,6 +170,8 @@ export const screens: readonly Screen[] = [
     guard: 'admin',
     title: 'admin.employers.title',
     words: ['admin', 'enum', 'consent'],
+    // The report that led here.
+    query: ['inquiry'],
   }),
   screen('/admin/recruitment', 'admin/recruitments', {
     area: 'admin',

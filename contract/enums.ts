@@ -229,3 +229,26 @@ export type AlertStatus = (typeof alertStatuses)[number];
 /** Whether a company has ads that the public finds now, has had some, or none at all. */
 export const advertiserStates = ['advertising', 'paused', 'none'] as const;
 export type AdvertiserState = (typeof advertiserStates)[number];
+
+/** Why a mail will not arrive any more. */
+export const mailFailures = [
+  'no_mailbox',
+  'mailbox_full',
+  'unwanted',
+  'refused',
+  'not_written',
+  'too_late',
+] as const;
+export type MailFailure = (typeof mailFailures)[number];
+/** Why such a mail cannot be sent once more: what it said is erased, or nobody wants the news any more. */
+export const mailEnds = ['erased', 'over'] as const;
+
+/** Why a task failed, as far as its error tells. */
+export const taskFailures = [
+  'cut',
+  'too_long',
+  'unreachable',
+  'database_busy',
+  'disk_full',
+  'fault',
+] as const;

@@ -24,6 +24,7 @@ import * as adminNotifications from './admin/admin-notifications.ts';
 import * as adminPolicies from './admin/admin-policies.ts';
 import * as adminRecruitmentForms from './admin/admin-recruitment-forms.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
+import * as adminReplies from './admin/admin-replies.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as adminStaff from './admin/admin-staff.ts';
 import * as adminThemes from './admin/admin-themes.ts';
@@ -76,6 +77,7 @@ export const contracts = {
   adminNotifications,
   adminPolicies,
   adminRecruitments,
+  adminReplies,
   adminSetup,
   adminStaff,
   adminThemes,

@@ -24,6 +24,8 @@ export const limits = {
   /** Of one account: somebody has to read and answer each of them. */
   inquiriesPerDay: 20,
   inquiryMessagesPerDay: 50,
+  /** Answers kept to use them again: all of them are offered below an inquiry. */
+  savedReplies: 100,
   /** docs/rules.md#validation */
   listEntries: 10,
   careersPerRecruitment: 2,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { optionalText } from './fields.ts';
+import { always, optionalText } from './fields.ts';
 import { type Localized, languages } from './languages.ts';
+import { required } from './messages.ts';
 
 /** A text in each language under base_vi, base_kr, base_en (docs/rules.md#languages). */
 export const localizedText = <Base extends string>(base: Base, max: number, min = 1) =>
@@ -12,3 +13,10 @@ export const nullableLocalized = <Base extends string>(base: Base) =>
   Object.fromEntries(languages.map((language) => [`${base}_${language}`, z.string().nullable()])) as {
     [Key in Localized<Base>]: z.ZodNullable<z.ZodString>;
   };
+/** One language of a text is enough, and one is needed; told at the name without a language. */
+export const inOneLanguage = (base: string) =>
+  z.refine<Record<string, unknown>>((value) => languages.some((language) => value[`${base}_${language}`]), {
+    error: required,
+    path: [base],
+    ...always,
+  });

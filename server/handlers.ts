@@ -37,7 +37,7 @@ import {
   employerAuthHandlers,
 } from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
-import { adminInquiryHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
+import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
@@ -81,6 +81,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminNotifications: adminNotificationHandlers,
   adminPolicies: adminPolicyHandlers,
   adminRecruitments: adminRecruitmentHandlers,
+  adminReplies: adminReplyHandlers,
   adminSetup: adminSetupHandlers,
   adminStaff: adminStaffHandlers,
   adminThemes: adminThemeHandlers,

@@ -44,11 +44,27 @@ export const inquiryScreens: readonly Screen[] = [
     ...admin,
     title: 'admin.inquiries.title',
     words: ['list', 'admin', 'inquiry', 'enum', 'error'],
-    query: ['state', 'kind', 'key', 'page'],
+    query: ['state', 'kind', 'taken_by', 'key', 'page'],
   }),
   screen('/admin/question/edit/:id', 'admin/inquiry', {
     ...admin,
     title: 'admin.inquiries.title',
     words: ['admin', 'inquiry', 'enum', 'error'],
+  }),
+  screen('/admin/question/reply', 'admin/reply/replies', {
+    ...admin,
+    title: 'admin.replies.title',
+    words: ['list', 'admin', 'content_form'],
+    query: ['key', 'page'],
+  }),
+  screen('/admin/question/reply/create', 'admin/reply/reply-create', {
+    ...admin,
+    title: 'admin.replies.create',
+    words: ['admin', 'content_form', 'record_form', 'enum'],
+  }),
+  screen('/admin/question/reply/edit/:id', 'admin/reply/reply-edit', {
+    ...admin,
+    title: 'admin.replies.edit',
+    words: ['admin', 'content_form', 'record_form', 'enum'],
   }),
 ];

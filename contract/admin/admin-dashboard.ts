@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { admin, adminRoles, call, staffFor } from '../call.ts';
-import { nothing } from '../fields.ts';
+import { inquiryKinds, mailEnds, mailFailures, taskFailures } from '../enums.ts';
+import { id, nothing } from '../fields.ts';
+import { invalid } from '../messages.ts';
 
 /** Figures beside the sidebar's entries. */
 export const countWaiting = call('GET /admin/dashboard/waiting', {
@@ -9,6 +11,43 @@ export const countWaiting = call('GET /admin/dashboard/waiting', {
   effect: 'read',
   input: nothing,
   output: z.object({ employers: z.int(), recruitments: z.int(), inquiries: z.int() }),
+});
+
+/** What is counted by day as it comes into being. */
+export const growthKinds = ['candidates', 'employers', 'recruitments', 'applications'] as const;
+
+/** What broke; of whom it was stands nowhere. */
+const failures = z.object({
+  /** Mails that should have left and are still tried. */
+  waiting_mails: z.object({ count: z.int(), since: z.iso.datetime().nullable() }),
+  /** Mails of the last seven days that will not arrive. */
+  mails: z.object({
+    count: z.int(),
+    list: z.array(
+      z.object({
+        id: z.int(),
+        /** Its subject, in the language of the administrator. */
+        what: z.string(),
+        failure: z.enum(mailFailures),
+        failed_at: z.iso.datetime(),
+        /** Why it cannot be sent once more; null while it can. */
+        end: z.enum(mailEnds).nullable(),
+      }),
+    ),
+  }),
+  /** Tasks that failed as often as they are tried; one that has run since is not among them. */
+  tasks: z.object({
+    count: z.int(),
+    list: z.array(
+      z.object({
+        id: z.string(),
+        what: z.string(),
+        failure: z.enum(taskFailures),
+        times: z.int(),
+        failed_at: z.iso.datetime(),
+      }),
+    ),
+  }),
 });
 
 /** Queues of the administrator's first page, oldest item first. Who has nothing to do with members sees the totals only. */
@@ -27,11 +66,28 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
       z.object({ id: z.int(), title: z.string(), company_name: z.string(), submitted_at: z.iso.datetime() }),
     ),
     waiting_recruitment_count: z.int(),
+    waiting_inquiries: z.array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(inquiryKinds),
+        title: z.string(),
+        waiting_since: z.iso.datetime(),
+      }),
+    ),
+    waiting_inquiry_count: z.int(),
+    /** The last fourteen whole days, oldest first; days without any included. */
+    growth: z.array(
+      z.object({
+        kind: z.enum(growthKinds),
+        days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+      }),
+    ),
+    /** For those who may have it tried again; null for others. */
+    failures: failures.nullable(),
     totals: z.object({
       candidates: z.int(),
       employers: z.int(),
       listed: z.int(),
-      applications_7_days: z.int(),
       hired_30_days: z.int(),
     }),
     log: z.array(
@@ -46,4 +102,23 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
       }),
     ),
   }),
+});
+
+export const retryMail = call('POST /admin/failure/retry-mail', {
+  summary:
+    'Has a mail that failed sent once more. Refused with 4027 when it was, or when it cannot be any more',
+  access: admin(...staffFor.deciding),
+  effect: 'write',
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.int() }),
+  idempotent: true,
+});
+
+export const retryTask = call('POST /admin/failure/retry-task', {
+  summary: 'Starts a task that failed once more',
+  access: admin(...staffFor.deciding),
+  effect: 'write',
+  input: z.object({ id: z.uuid({ error: invalid }) }),
+  output: z.object({ id: z.string() }),
+  idempotent: true,
 });

@@ -7,7 +7,8 @@ import { ownRecruitment } from '../recruitments/own-recruitments.ts';
 import { decisionsAnswering, seen } from './admin-decisions.ts';
 import { reasonOf } from './decision-reasons.ts';
 
-const abilities = z.object({
+/** What an administrator may do with an ad now. */
+export const adminAdAbilities = z.object({
   edit: z.boolean(),
   publish: z.boolean(),
   delete: z.boolean(),
@@ -39,7 +40,7 @@ const row = z.object({
   submitted_at: z.iso.datetime().nullable(),
   posted_at: z.iso.datetime().nullable(),
   version: z.int(),
-  abilities,
+  abilities: adminAdAbilities,
 });
 
 export const listAllRecruitments = call('GET /admin/recruitment/list', {

@@ -3,10 +3,9 @@ import { admin, call, staffFor } from '../call.ts';
 import { isCalendarDate, optionalDate } from '../date-fields.ts';
 import { contentSorts, contentStatuses, shownContentStates } from '../enums.ts';
 import { always, codeOf, id, integer, oneOf, optional } from '../fields.ts';
-import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { localizedText, nullableLocalized } from '../localized-fields.ts';
-import { message, required } from '../messages.ts';
+import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
+import { message } from '../messages.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
 
@@ -29,11 +28,7 @@ const publishedFields = {
 
 /** Rules between fields of every kind, told beside whatever else is wrong: a title in one language, days in their order. */
 const judgments = (pairs: readonly DayPair[]) => [
-  z.refine<Values>((value) => languages.some((language) => value[`title_${language}`]), {
-    error: required,
-    path: ['title'],
-    ...always,
-  }),
+  inOneLanguage('title'),
   ...pairs.map(([first, last]) =>
     z.refine<Values>((value) => !areTurned(String(value[first] ?? ''), String(value[last] ?? '')), {
       error: message('date_order'),

@@ -3,8 +3,8 @@ import { call, employer } from '../call.ts';
 import { always, id, ids, integer, nameText, nothing } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { localizedText, nullableLocalized } from '../localized-fields.ts';
-import { message, required } from '../messages.ts';
+import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
+import { message } from '../messages.ts';
 import { outcomes } from './applicants-many.ts';
 
 /** What is filled in for each applicant where a text says it in braces. */
@@ -22,11 +22,7 @@ export const fillPlaces = (text: string, values: Readonly<Record<MessagePlace, s
 type Texts = Record<string, unknown>;
 /** One language is enough, and each text has only places that can be filled in. */
 const judgments = [
-  z.refine<Texts>((value) => languages.some((language) => value[`text_${language}`]), {
-    error: required,
-    path: ['text'],
-    ...always,
-  }),
+  inOneLanguage('text'),
   ...languages.map((language) =>
     z.refine<Texts>(
       (value) =>

@@ -42,7 +42,12 @@ import type {
   TopicTable,
 } from './tables/content.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
-import type { InquiryMessageTable, InquiryPhotoTable, InquiryTable } from './tables/inquiries.ts';
+import type {
+  InquiryMessageTable,
+  InquiryPhotoTable,
+  InquiryTable,
+  SavedReplyTable,
+} from './tables/inquiries.ts';
 import type {
   LandingTable,
   RecruitmentCareerTable,
@@ -132,6 +137,7 @@ export interface Database {
   landing: LandingTable;
   saved_company: SavedCompanyTable;
   saved_recruitment: SavedRecruitmentTable;
+  saved_reply: SavedReplyTable;
   search_count: SearchCountTable;
   search_suggest: SearchSuggestTable;
   search_suggest_top: SearchSuggestTopTable;

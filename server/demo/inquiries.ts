@@ -4,6 +4,7 @@ import { keepFile } from '#server/files/keep.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Calendar } from './calendar.ts';
 import { drawFloor } from './pictures.ts';
+import { storeSavedReplies } from './saved-replies.ts';
 
 /** Who says it, how many days ago, at which hour, and what. */
 type Line = readonly [by: 'person' | 'staff', daysAgo: number, hour: number, text: string];
@@ -146,6 +147,7 @@ interface World {
 
 /** Stores what members of the demo have asked and reported, with our answers. */
 export async function storeInquiries(db: Db, world: World): Promise<void> {
+  await storeSavedReplies(db, world.calendar);
   const { id: admin_id } = await db
     .selectFrom('admin')
     .where('role', '=', 'support')

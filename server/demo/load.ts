@@ -20,6 +20,7 @@ import { storeApplications, storeCandidates } from './candidates/store-candidate
 import { inventCompanies } from './companies/companies.ts';
 import { storeCompanies } from './companies/store-companies.ts';
 import { storeContent } from './content/store.ts';
+import { storeFailures } from './failures.ts';
 import { storeInquiries } from './inquiries.ts';
 import { demoPassword } from './people.ts';
 import { listProvinces } from './places.ts';
@@ -111,6 +112,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeAlerts(trx, clock());
     await storeSaved(trx, clock());
     await storeInquiries(trx, { files, calendar });
+    await storeFailures(trx, clock());
     await storeSettings(trx, adminId, calendar);
     await claim(trx, contentFact, clock());
     await storeContent(trx, { files, calendar, adminId });

@@ -5,11 +5,28 @@ import type { Db } from '#server/db/connection.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { addMessage } from './queries.ts';
-import { moveInquiry } from './states.ts';
+import { type InquiryAct, mayRelease, moveInquiry } from './states.ts';
 
 /** Puts an inquiry into somebody's hands. Throws 4027 when it is in somebody's already. */
 export async function takeOneInquiry(work: AdminWork, { id }: { id: number }) {
   return moveAudited(work, { id, act: 'take', changes: { taken_by: work.actor.id } });
+}
+
+/**
+ * Puts an inquiry back into the queue, where it stands as long as it has waited. Throws 4027 when nobody is on it, or a
+ * colleague is and the administrator is no owner.
+ */
+export async function releaseOneInquiry(work: AdminWork, { id }: { id: number }) {
+  const { taken_by } = found(
+    await work.db
+      .selectFrom('inquiry')
+      .where('id', '=', id)
+      .select('taken_by')
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (!mayRelease(taken_by, work.actor)) throw tooLate(work, deedOf('release', id));
+  return moveAudited(work, { id, act: 'release', changes: { taken_by: null } });
 }
 
 /**
@@ -38,22 +55,29 @@ export async function answerOneInquiry(
 }
 
 /** The move with its row in the audit, which tells states only: what was said goes when its writer is erased. */
-async function moveAudited(
-  { db, now, audit, auditRefused }: AdminWork,
-  move: Parameters<typeof moveInquiry>[1],
-) {
+async function moveAudited(work: AdminWork, move: Parameters<typeof moveInquiry>[1]) {
+  const { db, now, audit } = work;
   const { id, act } = move;
   const before = found(
     await db.selectFrom('inquiry').where('id', '=', id).select('status').executeTakeFirst(),
   );
-  const deed = { action: `inquiry.${act}`, objectKind: 'inquiry', objectId: id };
+  const deed = deedOf(act, id);
   const moved = await moveInquiry(db, move, now);
-  if (!moved) {
-    auditRefused(deed);
-    throw refuse('NOT_VALID', 'error.state_changed');
-  }
+  if (!moved) throw tooLate(work, deed);
   await audit({ ...deed, before, after: { status: moved.status } });
   return moved;
+}
+
+const deedOf = (act: InquiryAct, id: number) => ({
+  action: `inquiry.${act}`,
+  objectKind: 'inquiry',
+  objectId: id,
+});
+
+/** Somebody else was faster: the audit keeps what this administrator wanted to do. */
+function tooLate({ auditRefused }: AdminWork, deed: ReturnType<typeof deedOf>) {
+  auditRefused(deed);
+  return refuse('NOT_VALID', 'error.state_changed');
 }
 
 /** Whose inquiry it is, and in which language that account gets mails. */

@@ -6,8 +6,10 @@ import type { Language } from '#contract/languages.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
+import type { AdminView } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { describe, inquiries, listMessages, listPhotos, wholeColumns } from './queries.ts';
+import { showReported } from './reported.ts';
 import { isAnswered, isTaken, isUnanswered, staffAbilitiesOf } from './states.ts';
 
 /** Inquiries with their writers, and who is on them. */
@@ -26,6 +28,7 @@ const ofEverybody = (db: Db) =>
       'e.user_name',
       'e.language as employer_language',
       'own.company_name as own_name',
+      'i.taken_by as taker_id',
       'a.name as taken_by',
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof ofEverybody>['execute']>>[number];
@@ -33,12 +36,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof ofEverybody>['execute']>>[number
 /** Inquiries of all members: what waits first, from its oldest end. */
 export async function listAllInquiries(
   db: Db,
-  { kind, ...filters }: z.output<typeof listInquiries.input>,
-  language: Language,
+  { kind, taken_by, ...filters }: z.output<typeof listInquiries.input>,
+  { actor, language }: AdminView,
 ) {
-  const records = ofEverybody(db);
   const found = await listRecords(db, {
-    records: kind === undefined ? records : records.where('i.kind', '=', kind),
+    records: ofEverybody(db)
+      .$if(kind !== undefined, (rows) => rows.where('i.kind', '=', kind ?? 'QUESTION'))
+      .$if(taken_by !== undefined, (rows) => rows.where('i.taken_by', '=', actor.id)),
     state: sql<InquiryStatus>`i.status`,
     states: inquiryStatuses,
     search: sql.ref('i.folded'),
@@ -76,19 +80,20 @@ function toAnswer(row: Row, language: Language) {
 export async function showAnyInquiry(
   db: Db,
   id: number,
-  language: Language,
+  view: AdminView,
 ): Promise<z.input<typeof showInquiry.output>> {
   const { detail, contact_name, contact_email, contact_phone, version, ...row } = found(
     await ofEverybody(db).where('i.id', '=', id).select(wholeColumns).executeTakeFirst(),
   );
   const messages = await listMessages(db, id);
   return {
-    ...toAnswer(row, language),
+    ...toAnswer(row, view.language),
     ...{ detail, contact_name, contact_email, contact_phone, version },
     photos: await listPhotos(db, id),
     messages: messages.map(({ id, admin_name, text, created_at }) => ({ id, admin_name, text, created_at })),
     language: row.candidate_language ?? row.employer_language ?? 'vi',
     history: await listHistory(db, 'inquiry', id),
-    abilities: staffAbilitiesOf(row),
+    report: await showReported(db, row, view),
+    abilities: staffAbilitiesOf(row, view.actor),
   };
 }

@@ -1,12 +1,14 @@
 import type * as admin from '#contract/admin/admin-inquiries.ts';
+import type * as replies from '#contract/admin/admin-replies.ts';
 import type * as contract from '#contract/inquiries.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { auditView } from '#server/staff/history.ts';
 import { addToInquiry, createInquiry, updateInquiry, uploadPhoto } from './acts.ts';
-import { answerOneInquiry, takeOneInquiry } from './admin-acts.ts';
+import { answerOneInquiry, releaseOneInquiry, takeOneInquiry } from './admin-acts.ts';
 import { listAllInquiries, showAnyInquiry } from './admin-list.ts';
 import { listOwnInquiries, showOwnInquiry } from './own.ts';
 import type { Writer } from './queries.ts';
+import { createReply, listReplies, removeReply, showReply, updateReply } from './replies.ts';
 
 type Work = Context & { actor: Writer };
 
@@ -46,12 +48,21 @@ export const inquiryHandlers: Handlers<typeof contract> = {
 };
 
 export const adminInquiryHandlers: Handlers<typeof admin> = {
-  listInquiries: ({ db, language }, filters) => listAllInquiries(db, filters, language),
+  listInquiries: (work, filters) => listAllInquiries(work.db, filters, work),
   showInquiry: async (work, { id }) => {
-    const shown = await showAnyInquiry(work.db, id, work.language);
+    const shown = await showAnyInquiry(work.db, id, work);
     await auditView(work, 'inquiry', id);
     return shown;
   },
   takeInquiry: takeOneInquiry,
+  releaseInquiry: releaseOneInquiry,
   answerInquiry: answerOneInquiry,
+};
+
+export const adminReplyHandlers: Handlers<typeof replies> = {
+  listReplies: ({ db, language }, filters) => listReplies(db, filters, language),
+  showReply: ({ db }, { id }) => showReply(db, id),
+  createReply,
+  updateReply,
+  removeReply,
 };

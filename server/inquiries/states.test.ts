@@ -99,10 +99,23 @@ test('of two moves with the same version one is made', async () => {
   ]);
 });
 
-test('staff take what nobody is on, and answer whenever', () => {
-  expect(inquiryStatuses.map((status) => staffAbilitiesOf({ status, answered_at: null }))).toEqual([
-    { take: true, answer: true },
-    { take: false, answer: true },
-    { take: false, answer: true },
+const staff = { type: 'admin', uid: '', name: '', email: '' } as const;
+
+test('staff take what nobody is on, put back what they are on themselves, and answer whenever', () => {
+  const mine = { answered_at: null, taker_id: 3 };
+  const chi = { ...staff, id: 3, role: 'support' } as const;
+  expect(inquiryStatuses.map((status) => staffAbilitiesOf({ status, ...mine }, chi))).toEqual([
+    { take: true, release: false, answer: true },
+    { take: false, release: true, answer: true },
+    { take: false, release: false, answer: true },
+  ]);
+});
+
+test('what a colleague is on is put back by an owner alone', () => {
+  const taken = { status: 'WAITING', answered_at: null, taker_id: 3 } as const;
+  const roles = ['owner', 'support'] as const;
+  expect(roles.map((role) => staffAbilitiesOf(taken, { ...staff, id: 4, role }).release)).toEqual([
+    true,
+    false,
   ]);
 });

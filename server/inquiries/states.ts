@@ -1,5 +1,7 @@
 import { sql, type Updateable } from 'kysely';
+import { mayStaff } from '#contract/call.ts';
 import type { InquiryStatus } from '#contract/enums.ts';
+import type { AdminActor } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { all, column, type Predicate } from '#server/db/predicates.ts';
 import type { InquiryTable } from '#server/db/tables/inquiries.ts';
@@ -12,6 +14,8 @@ const moves = {
   add: { UNANSWERED: 'UNANSWERED', WAITING: 'WAITING', ANSWERED: 'UNANSWERED' },
   /** An administrator is on it. */
   take: { UNANSWERED: 'WAITING' },
+  /** Whoever is on it puts it back. */
+  release: { WAITING: 'UNANSWERED' },
   /** Also without taking it before, and once more to say something else. */
   answer: { UNANSWERED: 'ANSWERED', WAITING: 'ANSWERED', ANSWERED: 'ANSWERED' },
 } as const satisfies Record<string, Partial<Record<InquiryStatus, InquiryStatus>>>;
@@ -45,9 +49,14 @@ export function abilitiesOf(inquiry: Standing) {
   return { edit, add: !edit && allows('add').holds(inquiry) };
 }
 
+/** What a colleague is on is not taken away from under them; who runs the product may, when somebody falls ill. */
+export const mayRelease = (takerId: number | null, { id, role }: AdminActor): boolean =>
+  takerId === id || mayStaff(role, []);
+
 /** What those who answer may do with an inquiry now. */
-export const staffAbilitiesOf = (inquiry: Standing) => ({
+export const staffAbilitiesOf = (inquiry: Standing & { taker_id: number | null }, actor: AdminActor) => ({
   take: allows('take').holds(inquiry),
+  release: allows('release').holds(inquiry) && mayRelease(inquiry.taker_id, actor),
   answer: allows('answer').holds(inquiry),
 });
 

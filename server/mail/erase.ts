@@ -1,6 +1,7 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Eraser, LeavingCandidate } from '#server/db/eraser.ts';
+import { giveUpOldMails } from './failures.ts';
 
 /** Long enough to look into a complaint about a mail that did not arrive. */
 const KEEP_DAYS = 90;
@@ -24,8 +25,12 @@ async function eraseMails(trx: Db, type: 1 | 2, { id, addresses }: LeavingCandid
     .execute();
 }
 
-/** Wipes codes that expired unsent, with the mail where nobody may have been there for it, and deletes mails older than 90 days. */
+/**
+ * Wipes codes that expired unsent, with the mail where nobody may have been there for it, says of mails that were tried for a week
+ * that they failed, and deletes mails older than 90 days.
+ */
 async function forgetMails(db: Db, now: Date): Promise<void> {
+  await giveUpOldMails(db, now);
   await db
     .updateTable('mail')
     .set({ secret: null })

@@ -162,7 +162,11 @@ test('an address that the mail server refuses for good is not tried again', asyn
   await sendMail(depsFor(smtpPort), id);
   await sendMail(depsFor(smtpPort), id);
   expect(inbox).toEqual([]);
-  expect(await row(to)).toMatchObject({ sent_at: null, expires_at: now });
+  expect(await row(to)).toMatchObject({
+    sent_at: null,
+    failed_at: now,
+    failure: 'no_mailbox',
+  });
 });
 
 test('an expired code is never sent', async () => {

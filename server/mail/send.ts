@@ -1,14 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { MailFailure } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailTable } from '#server/db/tables/files-and-mails.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
+import { KEEP_TRYING_DAYS } from './failures.ts';
 import { mailTask, sendMailTask } from './queue.ts';
 import { hasReader } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { unseal } from './seal.ts';
 import { bulkTemplates } from './templates/index.ts';
-import { isRefusedForGood, type SendMail } from './transport.ts';
+import { failureOf, isRefusedForGood, type SendMail } from './transport.ts';
 import { claimWaiting } from './waiting.ts';
 
 type MailRow = Selectable<MailTable>;
@@ -23,8 +25,6 @@ export interface MailDeps {
   send?: SendMail;
 }
 
-/** Longer than any outage of a mail server; later nobody wants the news any more. */
-const KEEP_TRYING_DAYS = 7;
 const AT_ONCE = 200;
 
 /** Sends one mail if it still waits and is still of use; does nothing when it was sent already. */
@@ -51,7 +51,7 @@ export async function catchUpMails(deps: MailDeps & { queue: TaskQueue }): Promi
 export async function deliverWaiting(deps: MailDeps): Promise<void> {
   for (const mail of await waiting(deps).limit(AT_ONCE).execute()) {
     // One that cannot be written, such as a code sealed under another key, must not hide the others.
-    await deliver({ ...deps, send: undefined }, mail).catch(() => giveUp(deps, mail));
+    await deliver({ ...deps, send: undefined }, mail).catch(() => giveUp(deps, mail, 'not_written'));
   }
 }
 
@@ -60,6 +60,7 @@ function waiting({ db, clock }: MailDeps) {
     .selectFrom('mail')
     .selectAll()
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', clock())]))
     .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<=', clock())]))
     .orderBy('id');
@@ -77,7 +78,7 @@ async function deliver(deps: MailDeps, found: MailRow): Promise<void> {
     await deps.send?.({ ...rendered, to: mail.recipient, messageId: mail.message_id });
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    await giveUp(deps, mail);
+    await giveUp(deps, mail, failureOf(error));
     return;
   }
   await markSent(deps, mail, rendered);
@@ -111,6 +112,13 @@ async function markSent({ db, env, clock }: MailDeps, mail: MailRow, rendered: R
     .execute();
 }
 
-async function giveUp({ db, clock }: MailDeps, mail: MailRow): Promise<void> {
-  await db.updateTable('mail').set({ expires_at: clock(), secret: null }).where('id', '=', mail.id).execute();
+/** What is given up keeps what it said, but for a code: somebody may have it sent once more (failures.ts). */
+async function giveUp({ db, clock }: MailDeps, mail: MailRow, failure: MailFailure): Promise<void> {
+  const failed_at = clock();
+  const erased = mail.secret === null ? {} : { secret: null, expires_at: failed_at };
+  await db
+    .updateTable('mail')
+    .set({ ...erased, failed_at, failure })
+    .where('id', '=', mail.id)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailFailure } from '#contract/enums.ts';
 import type { RenderedMail } from './render.ts';
 
 /** Gives a rendered mail to a mail server. Rejects when it was not taken. */
@@ -71,3 +72,21 @@ export function isRefusedForGood(error: unknown): boolean {
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
   return aboutThisMail && responseCode !== undefined && responseCode >= 500;
 }
+
+/** What the refusal of a mail server says about why (RFC 3463, else RFC 5321), without its words: they name the reader. */
+export function failureOf(error: unknown): MailFailure {
+  const { responseCode = 0, response = '' } = error as { responseCode?: number; response?: string };
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
+  if (subject === '7') return 'unwanted';
+  if (subject === '2') return detail === '2' ? 'mailbox_full' : 'no_mailbox';
+  if (subject === '1') return 'no_mailbox';
+  return byCode[responseCode] ?? 'refused';
+}
+
+const byCode: Readonly<Record<number, MailFailure>> = {
+  550: 'no_mailbox',
+  551: 'no_mailbox',
+  552: 'mailbox_full',
+  553: 'no_mailbox',
+  554: 'unwanted',
+};

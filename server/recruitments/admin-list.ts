@@ -4,7 +4,7 @@ import type { listAllRecruitments } from '#contract/admin/admin-recruitments.ts'
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countStates, listRecords } from '#server/db/list-records.ts';
+import { listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
 import { type AdminView, mayDecide } from '#server/staff/admin-work.ts';
 import { adminAbilitiesOf, shownRecruitment } from './states.ts';
@@ -80,9 +80,6 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
   });
   return { ...ads, list: ads.list.map((row) => toRow(row, view)) };
 }
-
-/** How many ads stand in each state: every number that is shown of them. */
-export const countRecruitments = (db: Db, now: Date) => countStates(adsByState(db, now));
 
 const adsByState = (db: Db, now: Date, { company_id, career_id }: Partial<Filters> = {}) => ({
   records: anyAds(db)

@@ -5,6 +5,7 @@ import type * as staff from '#contract/admin/admin-staff.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { downloadAuditLog, listAuditLog } from './audit-log.ts';
 import { countWaiting, showDashboard } from './dashboard.ts';
+import { retryFailedMail, retryFailedTask } from './failures.ts';
 import {
   acceptInvitation,
   checkInvitation,
@@ -19,6 +20,8 @@ import { listStaff, showStaff } from './staff-list.ts';
 
 export const adminDashboardHandlers: Handlers<typeof dashboard> = {
   countWaiting: ({ db }) => countWaiting(db),
+  retryMail: retryFailedMail,
+  retryTask: retryFailedTask,
   showAdminDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
 };
 

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** The words of a key, or nothing where there are none: what is kept may be older or newer than the words. */
-function findWords(language: Language, key: string): string | undefined {
+export function findWords(language: Language, key: string): string | undefined {
   const words = word(language, key);
   return words === key.split('|')[0] ? undefined : words;
 }
@@ -88,6 +88,7 @@ function wordValue(entry: Entry, name: string, value: unknown, language: Languag
 /** Where the words of a state or code stand. */
 function enumOf(kind: string, name: string): string {
   if (name === 'role') return 'enum.admin_role';
+  if (kind === 'task') return 'admin.failures.task';
   if (name !== 'status') return `enum.${name}`;
   const isMember = ['employer', 'candidate', 'recruitment', 'inquiry'].includes(kind);
   return isMember ? `enum.${kind}_status` : 'content_form.status';

@@ -14,8 +14,11 @@ import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
 import { isApproved, isWaiting } from '#server/employers/states.ts';
 import { isUnanswered } from '#server/inquiries/states.ts';
-import { countRecruitments } from '#server/recruitments/admin-list.ts';
 import { isPending } from '#server/recruitments/states.ts';
+import { isShown } from '#server/search/states.ts';
+import { mayDecide } from './admin-work.ts';
+import { listFailures } from './failures.ts';
+import { countGrowth } from './growth.ts';
 import { isDeed, objectName } from './history.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
@@ -24,7 +27,7 @@ type Waiting = z.input<typeof countWaitingCall.output>;
 /** Items of each queue on the first page. */
 const SHOWN = 5;
 
-/** What waits for a decision, oldest first, with totals and the last acts. */
+/** What waits, oldest first, what grew, what broke, totals and the last acts: each role what is its business. */
 export async function showDashboard(
   db: Db,
   actor: AdminActor,
@@ -34,10 +37,14 @@ export async function showDashboard(
   const today = dateOf(now);
   // Finance works on payments and settlement; whose licence waits is not its business (docs/rules.md#permissions).
   const seesMembers = mayStaff(actor.role, staffFor.reading);
-  const [employers, recruitments, totals, log] = await Promise.all([
+  const answers = mayStaff(actor.role, staffFor.answering);
+  const [employers, recruitments, inquiries, totals, growth, failures, log] = await Promise.all([
     seesMembers ? listWaitingEmployers(db) : [],
     seesMembers ? listWaitingRecruitments(db) : [],
+    answers ? listWaitingInquiries(db) : [],
     countTotals(db, now),
+    countGrowth(db, now),
+    mayDecide(actor) ? listFailures(db, language, now) : null,
     seesMembers ? listLog(db) : [],
   ]);
   return {
@@ -54,6 +61,13 @@ export async function showDashboard(
       submitted_at: (row.submitted_at ?? now).toISOString(),
     })),
     waiting_recruitment_count: recruitments[0]?.total ?? 0,
+    waiting_inquiries: inquiries.map(({ total: _total, ...row }) => ({
+      ...row,
+      waiting_since: row.waiting_since.toISOString(),
+    })),
+    waiting_inquiry_count: inquiries[0]?.total ?? 0,
+    growth,
+    failures,
     totals,
     log: log.map((row) => ({
       ...row,
@@ -102,19 +116,35 @@ const listWaitingRecruitments = (db: Db) =>
     ])
     .execute();
 
+const listWaitingInquiries = (db: Db) =>
+  db
+    .selectFrom('inquiry as i')
+    .where(isUnanswered.sql)
+    .orderBy('i.waiting_since')
+    .orderBy('i.id')
+    .limit(SHOWN)
+    .select([
+      'i.id',
+      'i.kind',
+      'i.title',
+      'i.waiting_since',
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .execute();
+
+/** Shown ads are those that search finds: of a million ads the tabs of the list take a second to count. */
 async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
-  const { showing } = await countRecruitments(db, now);
-  const { rows } = await sql<Omit<Answer['totals'], 'listed'>>`select
+  const { rows } = await sql<Answer['totals']>`select
+    (select count(*)::int from recruitment_search s where ${isShown(now).sql}) as listed,
     (select count(*)::int from candidate c where ${isActive.sql}) as candidates,
     (select count(*)::int from employer e where ${isApproved.sql}) as employers,
-    (select count(*)::int from application where applied_at > ${daysAgo(7)}) as applications_7_days,
     (select count(*)::int from application a where ${isHired.sql} and result_at > ${daysAgo(30)}) as hired_30_days`.execute(
     db,
   );
   const [totals] = rows;
   if (!totals) throw new Error('a select without from always has one row');
-  return { ...totals, listed: showing };
+  return totals;
 }
 
 const listLog = (db: Db) =>

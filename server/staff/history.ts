@@ -18,6 +18,7 @@ export const objectName = sql<string | null>`(case u.object_kind
   when 'candidate' then (select c.profile_full_name from candidate c where c.id = u.object_id)
   when 'recruitment' then (select coalesce(r.title_vi, r.title_kr, r.title_en) from recruitment r where r.id = u.object_id)
   when 'inquiry' then (select q.title from inquiry q where q.id = u.object_id)
+  when 'saved_reply' then (select coalesce(y.title_vi, y.title_kr, y.title_en) from saved_reply y where y.id = u.object_id)
   when 'event' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from event x where x.id = u.object_id)
   when 'notification' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from notification x where x.id = u.object_id)
   when 'faq' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from faq x where x.id = u.object_id)

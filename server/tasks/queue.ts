@@ -1,5 +1,7 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import { takeFailed } from './failures.ts';
 import type { TaskKind } from './task.ts';
 
 interface QueueOptions {
@@ -35,5 +37,20 @@ export class TaskQueue {
   ): Promise<void> {
     const jobs = tasks.map(({ payload, ...options }) => ({ ...options, data: shape.parse(payload) }));
     await this.#boss?.insert(name, jobs, { db: fromKysely(trx) });
+  }
+
+  /**
+   * Queues a task that has failed for good once more; where one with its key waits already, that one is it.
+   * @returns the name of its kind; nothing where it is not among the failed ones any more
+   */
+  async retry(trx: Db, id: string): Promise<string | undefined> {
+    const task = await takeFailed(trx, id);
+    if (!task) return undefined;
+    // What was taken is back with the transaction.
+    if (!this.#boss) throw refuse('UNAVAILABLE');
+    const { name, data, singletonKey } = task;
+    const key = singletonKey === null ? {} : { singletonKey };
+    await this.#boss.insert(name, [{ data, ...key }], { db: fromKysely(trx) });
+    return name;
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Address, Db } from '#server/db/connection.ts';
 import { impersonalMessage } from '#server/http/fault-log.ts';
+import { DEAD_LETTERS, forgetFailed } from './failures.ts';
 import type { TaskQueue } from './queue.ts';
 import type { Task, Worker } from './task.ts';
 
@@ -20,7 +21,6 @@ export interface RunningTasks {
   stop(): Promise<void>;
 }
 
-const DEAD_LETTERS = 'failed-tasks';
 const DAY_SECONDS = 86_400;
 /** How often expired tasks are looked for, whose node has died; a code in a mail lives five minutes. */
 const LOOK_SECONDS = 30;
@@ -96,7 +96,7 @@ const seldom: Worker = { lookSeconds: 30 };
 
 async function work<Deps extends RunDeps>(
   boss: PgBoss,
-  { kind: { name }, run }: Task<Deps>,
+  { kind: { name }, cron, run }: Task<Deps>,
   { lookSeconds, minPriority }: Worker,
   deps: Deps,
 ): Promise<void> {
@@ -111,6 +111,7 @@ async function work<Deps extends RunDeps>(
     if (!job) return;
     try {
       await run(deps, job.data ?? {});
+      if (cron !== undefined) await forgetFailed(deps.db, name);
     } catch (error) {
       deps.log.warn({ err: error, task: name, id: job.id }, 'task failed, it will be tried again');
       // The queue keeps what is thrown, with every field of it: a mail server's answer names the recipient.

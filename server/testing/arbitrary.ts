@@ -46,6 +46,7 @@ export const plausible: readonly unknown[] = [
   ],
   'Z'.repeat(22),
   `1-${'Z'.repeat(22)}`,
+  '6a7a1b1e-5c52-4b8e-9b55-2f6f6a1c0001',
 ];
 
 const formatted = {

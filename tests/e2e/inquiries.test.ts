@@ -9,7 +9,7 @@ import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-const { hoa, nam, minsu, thanh, chi } = await people({ db: site.db, clock: () => new Date() });
+const { hoa, nam, minsu, thanh, chi, anna } = await people({ db: site.db, clock: () => new Date() });
 const say = speak('en');
 const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#006068' } })
   .png()
@@ -151,4 +151,65 @@ test('a company asks in its own area, and its inquiries are no candidate’s', a
   const other = await site.visit(`/question/detail/${id}`, asCandidate(site.url, nam));
   await other.page.getByRole('heading', { name: say('common.not_found.title') }).waitFor();
   expect(faults).toEqual([]);
+});
+
+test('a saved reply is written, chosen in the language of the writer, and takes no typed text without asking', async () => {
+  await site.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', nam.id).execute();
+  const asker = await site.visit('/question/create', asCandidate(site.url, nam));
+  await field(asker.page, say('inquiry.form.title')).fill('Where is my mail?');
+  await button(asker.page, say('inquiry.form.send')).click();
+  await asker.page.waitForURL('**/question/detail/*');
+  const id = asker.page.url().split('/').at(-1);
+
+  const { page, faults } = await site.visit('/admin/question/reply', asAdmin(site.url, chi));
+  await page
+    .getByRole('link', { name: say('admin.replies.create') })
+    .first()
+    .click();
+  await page.locator('[name=title_en]').fill('Mail is late');
+  await page.locator('[name=text_en]').fill('Please look into your spam folder.');
+  await page.locator('[name=text_kr]').fill('스팸함을 확인해 주세요.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, say('record_form.save')).click();
+  await page.getByRole('link', { name: 'Mail is late' }).waitFor();
+
+  await page.goto(`/admin/question/edit/${id}`);
+  const answer = field(page, say('admin.inquiries.answer'));
+  await answer.fill('My own words');
+  await page.getByLabel(say('admin.replies.choose')).selectOption({ label: 'Mail is late' });
+  await button(page, say('ui.go_back')).click();
+  expect(await answer.inputValue()).toBe('My own words');
+  await page.getByLabel(say('admin.replies.choose')).selectOption({ label: 'Mail is late' });
+  await button(page, say('admin.replies.replace')).click();
+  await expect.poll(() => answer.inputValue()).toBe('스팸함을 확인해 주세요.');
+  await button(page, say('admin.inquiries.send')).click();
+  await page.getByText(say('enum.inquiry_status.ANSWERED'), { exact: true }).first().waitFor();
+  expect((await mailTo('nam@people.test')).text).toContain('스팸함을 확인해 주세요.');
+  expect([...asker.faults, ...faults]).toEqual([]);
+});
+
+test('from a report an owner suspends the ad and stays with the report; who only answers may look', async () => {
+  const ad = await addRecruitment(site.db, minsu.companyId, { title_vi: 'Bảo vệ', title_en: 'Guard' });
+  const reporter = await site.visit(`/question/create?recruitment=${ad}`, asCandidate(site.url, hoa));
+  await reporter.page.locator('select[name=reason]').selectOption('ASKS_MONEY');
+  await button(reporter.page, say('inquiry.form.send_report')).click();
+  await reporter.page.waitForURL('**/question/detail/*');
+  const path = `/admin/question/edit/${reporter.page.url().split('/').at(-1)}`;
+
+  const helper = await site.visit(path, asAdmin(site.url, chi));
+  await helper.page.getByRole('heading', { name: say('admin.reported.recruitment') }).waitFor();
+  expect(await button(helper.page, say('admin.act.suspend')).count()).toBe(0);
+  const { page, faults } = await site.visit(path, asAdmin(site.url, anna));
+  await button(page, say('admin.act.take')).click();
+  await button(page, say('admin.act.release')).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, say('admin.act.suspend')).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('radio').first().check();
+  await question.getByRole('button', { name: say('admin.act.suspend') }).click();
+  await page.getByText(say('admin.recruitments.state_suspended'), { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await button(page, say('admin.act.release')).click();
+  await page.getByText(say('enum.inquiry_status.UNANSWERED'), { exact: true }).first().waitFor();
+  expect([...reporter.faults, ...helper.faults, ...faults]).toEqual([]);
 });

@@ -19,6 +19,7 @@ export const nobody = [
   'recruitment_career',
   'recruitment_search',
   'recruitment_type',
+  'saved_reply',
   'search_suggest',
   'search_suggest_top',
   'search_token',

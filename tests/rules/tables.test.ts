@@ -22,7 +22,11 @@ const kinds: Record<string, string> = {
 };
 
 /** Types of the contract, by what they are in the database. */
-const ofTheContract: Record<string, string> = { FileKind: 'string', ReportReason: 'string' };
+const ofTheContract: Record<string, string> = {
+  FileKind: 'string',
+  MailFailure: 'string',
+  ReportReason: 'string',
+};
 
 /** Tables that only a library reads and writes (rate-limiter-flexible). */
 const ofLibraries = ['rate_limit'];

@@ -44,10 +44,11 @@ const calls = {
 } as const;
 
 interface AdActsProps {
-  ad: Pick<
-    OutputOf<'GET /admin/recruitment/show'>,
-    'id' | 'title' | 'version' | 'abilities' | 'next_waiting_id'
-  >;
+  ad: Pick<AdRow, 'id' | 'title' | 'version'> & {
+    /** What is not named here is not offered. */
+    abilities: Partial<AdRow['abilities']>;
+    next_waiting_id?: number | null;
+  };
   decide: (decision: Decision) => void;
   /** Inside a drawer: what to do with it afterwards. */
   reach?: DrawerReach;
@@ -59,7 +60,7 @@ export function AdActs({ ad, decide, reach }: AdActsProps) {
   const go = useGo();
   const offered = verbs.filter(({ verb }) => ad.abilities[verb]);
   if (offered.length === 0 && !ad.abilities.edit) return null;
-  const next = ad.next_waiting_id;
+  const next = ad.next_waiting_id ?? null;
   const goesOn = (verb: Verb) => verb === 'approve' && reach !== undefined && next !== null;
   return (
     <div className={styles.acts}>

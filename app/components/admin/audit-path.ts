@@ -4,6 +4,7 @@ const pages: Readonly<Record<string, (id: number) => string>> = {
   candidate: (id) => `/admin/account/candidate/detail/${id}`,
   recruitment: (id) => `/admin/recruitment/${id}/detail`,
   inquiry: (id) => `/admin/question/edit/${id}`,
+  saved_reply: (id) => `/admin/question/reply/edit/${id}`,
   event: (id) => `/admin/event/edit/${id}`,
   notification: (id) => `/admin/notification/edit/${id}`,
   faq: (id) => `/admin/faq/edit/${id}`,

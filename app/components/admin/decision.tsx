@@ -13,7 +13,7 @@ import type { WordKey } from '../../../locales/index.ts';
 /** One thing an administrator may decide: how it is asked, called and reported. */
 export interface Decision {
   call: CallName & `POST /admin/${string}`;
-  input: Record<string, unknown> & { id: number };
+  input: Record<string, unknown> & { id: number | string };
   /** The question and what will happen; without one the button decides at once. */
   ask?: { title: WordKey; text: WordKey };
   confirm: WordKey;

@@ -10,24 +10,27 @@ import type { OutputOf } from '#contract/index.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { InquiryBadge, ReportBadge } from '../inquiries/badges.tsx';
 import { MessageForm } from '../inquiries/message-form.tsx';
+import { SavedReplies } from '../inquiries/saved-replies.tsx';
 import { SubjectLine } from '../inquiries/subject-line.tsx';
 import { Thread } from '../inquiries/thread.tsx';
 import type { DrawerReach } from '../list-page/record-drawer.tsx';
 import type { Decision } from './decision.tsx';
 import styles from './details.module.css';
 import { HistoryList } from './history-list.tsx';
+import { Reported } from './reported.tsx';
 
 export type InquiryRecord = OutputOf<'GET /admin/question/show'>;
 
 interface InquiryDetailsProps {
   inquiry: InquiryRecord;
   withName?: boolean;
-  /** Inside a drawer: what to do with it after an answer. */
-  reload?: () => void;
+  decide: (decision: Decision) => void;
+  /** Inside a drawer: what to do with it after an answer or an act. */
+  reach?: DrawerReach;
 }
 
 /** An inquiry as those who answer read it: who asks, what was said, a place for the answer, what was done. */
-export function InquiryDetails({ inquiry, withName, reload }: InquiryDetailsProps) {
+export function InquiryDetails({ inquiry, withName, decide, reach }: InquiryDetailsProps) {
   const { t } = useWords();
   const { writer, subject, contact_name, contact_email, contact_phone } = inquiry;
   const facts = [
@@ -35,8 +38,7 @@ export function InquiryDetails({ inquiry, withName, reload }: InquiryDetailsProp
     { label: t('admin.inquiries.contact_name'), value: contact_name },
     { label: t('admin.inquiries.email'), value: contact_email },
     { label: t('admin.inquiries.phone'), value: contact_phone },
-    // The column holds no other languages.
-    { label: t('admin.inquiries.language'), value: t(`ui.language_${inquiry.language}` as WordKey) },
+    { label: t('admin.inquiries.language'), value: t(`ui.language_${inquiry.language}`) },
     { label: t('admin.inquiries.sent'), value: formatDateTime(inquiry.created_at) },
     { label: t('admin.inquiries.taken_by'), value: inquiry.taken_by },
   ].filter(({ value }) => value);
@@ -55,7 +57,8 @@ export function InquiryDetails({ inquiry, withName, reload }: InquiryDetailsProp
         </div>
       )}
       <Thread said={saidIn(inquiry)} />
-      {inquiry.abilities.answer && <AnswerForm inquiry={inquiry} reload={reload} />}
+      <Reported inquiry={inquiry} decide={decide} reach={reach} />
+      {inquiry.abilities.answer && <AnswerForm inquiry={inquiry} reload={reach?.reload} />}
       <section>
         <h2>{t('admin.inquiries.about')}</h2>
         <FactGrid look="list" facts={facts} />
@@ -91,10 +94,10 @@ function saidIn({ contact_name, detail, photos, created_at, messages }: InquiryR
   ];
 }
 
-function AnswerForm({ inquiry, reload }: Pick<InquiryDetailsProps, 'inquiry' | 'reload'>) {
+function AnswerForm({ inquiry, reload }: { inquiry: InquiryRecord; reload: (() => void) | undefined }) {
   const { t } = useWords();
   const place = usePlace();
-  const { id, version, contact_email } = inquiry;
+  const { id, version, language, contact_email } = inquiry;
   const again = () => {
     void place.reload();
     reload?.();
@@ -102,6 +105,7 @@ function AnswerForm({ inquiry, reload }: Pick<InquiryDetailsProps, 'inquiry' | '
   return (
     <MessageForm
       draft={`inquiry-answer-${id}`}
+      above={(text, change) => <SavedReplies language={language} text={text} onText={change} />}
       label={t('admin.inquiries.answer')}
       help={t('admin.inquiries.answer_help', { email: contact_email })}
       sendLabel={t('admin.inquiries.send')}
@@ -124,24 +128,25 @@ interface InquiryActsProps {
 /** What may be done with an inquiry now, beside answering it. */
 export function InquiryActs({ inquiry, decide, reach }: InquiryActsProps) {
   const { t } = useWords();
-  if (!inquiry.abilities.take) return null;
+  const act = (['take', 'release'] as const).find((one) => inquiry.abilities[one]);
+  if (!act) return null;
   return (
     <div className={styles.acts}>
-      <span className={styles.note}>{t('admin.inquiries.take_note')}</span>
+      <span className={styles.note}>{t(`admin.inquiries.${act}_note`)}</span>
       <Button
         look="outline"
         onClick={() =>
           decide({
-            call: 'POST /admin/question/take',
+            call: `POST /admin/question/${act}`,
             input: { id: inquiry.id },
             name: inquiry.title,
-            confirm: 'admin.act.take',
-            done: 'admin.done.take',
+            confirm: `admin.act.${act}`,
+            done: `admin.done.${act}`,
             ...(reach ? { onDone: reach.reload, onRefused: reach.reload } : {}),
           })
         }
       >
-        {t('admin.act.take')}
+        {t(`admin.act.${act}`)}
       </Button>
     </div>
   );

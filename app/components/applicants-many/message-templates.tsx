@@ -4,7 +4,6 @@ import { useCall, useRefresh } from '#app/api/use-call.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -13,6 +12,7 @@ import { templateName } from '#contract/applications/applicant-messages.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { KeptChoice } from '../kept-words/kept-choice.tsx';
 import styles from './write-dialog.module.css';
 
 const listCall = 'GET /employer/message-template/list';
@@ -99,47 +99,25 @@ export function MessageTemplates({ children, isOwn, ...props }: MessageTemplates
 function TemplateChoice({ templates, isOwn }: { templates: Templates; isOwn: boolean }) {
   const { t } = useWords();
   const { data, choice, choose } = templates;
-  const [next, setNext] = useState<string>();
+  const own = data?.list.map(({ id, name }) => ({ value: `own:${id}`, label: name })) ?? [];
+  const starts = data?.starts.map(({ key, name }) => ({ value: `start:${key}`, label: name })) ?? [];
   return (
-    <>
-      <Field label={t('applicant.many.write_template')}>
-        <Select
-          value={choice}
-          onValue={isOwn ? setNext : choose}
-          placeholder={t('applicant.many.write_empty')}
-        >
-          {data && data.list.length > 0 && (
-            <optgroup label={t('applicant.many.write_own')}>
-              {data.list.map(({ id, name }) => (
-                <option key={id} value={`own:${id}`}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          <optgroup label={t('applicant.many.write_starts')}>
-            {data?.starts.map(({ key, name }) => (
-              <option key={key} value={`start:${key}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        </Select>
-      </Field>
-      {next !== undefined && (
-        <ConfirmDialog
-          open
-          title={t('applicant.many.write_replace_title')}
-          text={t('applicant.many.write_replace_text')}
-          confirmLabel={t('applicant.many.write_replace')}
-          onConfirm={() => {
-            setNext(undefined);
-            choose(next);
-          }}
-          onClose={() => setNext(undefined)}
-        />
-      )}
-    </>
+    <KeptChoice
+      label={t('applicant.many.write_template')}
+      placeholder={t('applicant.many.write_empty')}
+      value={choice}
+      groups={[
+        ...(own.length > 0 ? [{ label: t('applicant.many.write_own'), options: own }] : []),
+        { label: t('applicant.many.write_starts'), options: starts },
+      ]}
+      isOwn={isOwn}
+      ask={{
+        title: t('applicant.many.write_replace_title'),
+        text: t('applicant.many.write_replace_text'),
+        confirm: t('applicant.many.write_replace'),
+      }}
+      onChoose={choose}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ContentStatus, ShownContentState } from '#contract/enums.ts';
-import { type Language, languages, languageTag } from '#contract/languages.ts';
+import { type Language, type Localized, languages, languageTag } from '#contract/languages.ts';
 import styles from './record-marks.module.css';
 
 /** What every list of what the site publishes reads of a row. */
@@ -21,12 +21,12 @@ export interface PublishedRow {
 /** The title in the reader's language, else in any. */
 export function useTitle() {
   const { t, language } = useWords();
-  return (row: PublishedRow): string =>
+  return (row: Pick<PublishedRow, Localized<'title'>>): string =>
     [language, ...languages].map((one) => row[`title_${one}`]).find(Boolean) ?? t('content_form.no_title');
 }
 
 /** The languages in which there is a title; the others are struck through and named as missing. */
-export function LanguageMarks({ row }: { row: PublishedRow }) {
+export function LanguageMarks({ row }: { row: Pick<PublishedRow, Localized<'title'>> }) {
   const { t } = useWords();
   const isWritten = (language: Language) => Boolean(row[`title_${language}`]);
   return (

@@ -7,8 +7,9 @@ import type { Answer } from '#contract/call.ts';
 /**
  * Asks before something that the site publishes is deleted, and says what came of it: `const { ask, dialog } = useRemoval(…)`.
  * What may not be deleted is told by a toast. Words: `content_form`.
+ * @param text what deleting means, where nothing leaves the site by it
  */
-export function useRemoval(onRemoved: () => void) {
+export function useRemoval(onRemoved: () => void, text?: string) {
   const { t } = useWords();
   const [asked, setAsked] = useState<{ name: string; remove: () => Promise<Answer<unknown>> }>();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +29,7 @@ export function useRemoval(onRemoved: () => void) {
       onClose={() => setAsked(undefined)}
       onConfirm={() => void confirm()}
       title={t('content_form.remove_title', { name: asked?.name ?? '' })}
-      text={t('content_form.remove_text')}
+      text={text ?? t('content_form.remove_text')}
       confirmLabel={t('content_form.remove')}
       danger
       busy={isBusy}

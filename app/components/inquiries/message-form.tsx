@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FormSchema, useForm } from '#app/form/use-form.ts';
 import { Button, type ButtonLook } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -22,11 +23,13 @@ interface MessageFormProps<Saved> {
   onSent: (saved: Saved) => void;
   /** It was refused, because something has changed meanwhile. What was typed stays. */
   onRefused?: () => void;
+  /** Above the text, such as what it may begin with. */
+  above?: (text: string, change: (text: string) => void) => ReactNode;
 }
 
 /** Says something in a list of messages: in an inquiry its writer, or whoever answers. */
 export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
-  const { draft, label, help, sendLabel, send, onSent, onRefused } = props;
+  const { draft, label, help, sendLabel, send, onSent, onRefused, above } = props;
   const { schema = messageFields, limit = limits.longText, rows = 5, look = 'filled' } = props;
   const initial = { text: '' };
   const form = useForm({ schema, initial, draft });
@@ -38,7 +41,7 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
     form.reset(initial);
     onSent(answer.data);
   }
-  return (
+  const fields = (
     <form {...form.props(submit)} className={styles.form}>
       <Field label={label} error={form.error('text', label)} help={help}>
         <TextArea {...form.field('text')} rows={rows} limit={limit} />
@@ -50,5 +53,13 @@ export function MessageForm<Saved>(props: MessageFormProps<Saved>) {
         </Button>
       </div>
     </form>
+  );
+  if (!above) return fields;
+  return (
+    // What it asks is a form of its own, which must not stand in this one.
+    <div className={styles.form}>
+      {above(form.values.text, (text) => form.change({ text }))}
+      {fields}
+    </div>
   );
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { assertOk } from '#app/api/types.ts';
+import { useDecision } from '#app/components/admin/decision.tsx';
 import { WaitingMark } from '#app/components/admin/waiting-mark.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { Age } from '#app/components/staff-dashboard/age.tsx';
+import { FailuresPanel } from '#app/components/staff-dashboard/failures-panel.tsx';
+import { GrowthPanel } from '#app/components/staff-dashboard/growth-panel.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { formatAge, formatDateTime, formatNumber } from '#app/words/format.ts';
+import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { mayStaff, staffFor } from '#contract/call.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -18,10 +22,11 @@ export async function load({ api }: LoadArgs) {
 
 type Data = PageProps<typeof load>['data'];
 
-/** What waits for a decision, oldest first; finance works on neither members nor ads and sees the figures alone. */
+/** What waits and since when, what broke, what grew; finance works on neither members nor ads and sees the figures alone. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const { name, role } = data.admin;
+  const { decide, dialog } = useDecision();
   const seesQueues = mayStaff(role, staffFor.reading);
   return (
     <>
@@ -34,11 +39,15 @@ export function Page({ data }: PageProps<typeof load>) {
           <div className={styles.grid}>
             <EmployerQueue data={data} />
             <AdQueue data={data} />
+            {mayStaff(role, staffFor.answering) && <InquiryQueue data={data} />}
           </div>
         )}
+        {data.failures && <FailuresPanel failures={data.failures} decide={decide} />}
+        <GrowthPanel growth={data.growth} />
         <Totals totals={data.totals} />
         {seesQueues && <Log log={data.log} />}
       </div>
+      {dialog}
     </>
   );
 }
@@ -116,24 +125,31 @@ function AdQueue({ data }: { data: Data }) {
   );
 }
 
-/** An age is only right at the moment it is rendered; the exact time stands behind it. */
-function Age({ moment }: { moment: string }) {
+function InquiryQueue({ data }: { data: Data }) {
   const { t } = useWords();
   return (
-    <time
-      className="text-3 text-sm"
-      dateTime={moment}
-      title={formatDateTime(moment)}
-      suppressHydrationWarning
+    <Queue
+      title={t('admin.dashboard.queue_inquiries')}
+      count={data.waiting_inquiry_count}
+      href="/admin/question?state=unanswered"
+      empty={t('admin.dashboard.queue_empty_inquiries')}
     >
-      {formatAge(moment, new Date(), t)}
-    </time>
+      {data.waiting_inquiries.map((inquiry) => (
+        <li key={inquiry.id}>
+          <Anchor className={styles.item} href={`/admin/question?state=unanswered&open=${inquiry.id}`}>
+            {inquiry.title}
+            <span className={styles.company}>{t(`enum.inquiry_kind.${inquiry.kind}`)}</span>
+          </Anchor>
+          <Age moment={inquiry.waiting_since} />
+        </li>
+      ))}
+    </Queue>
   );
 }
 
 function Totals({ totals }: { totals: Data['totals'] }) {
   const { t, language } = useWords();
-  const names = ['candidates', 'employers', 'listed', 'applications_7_days', 'hired_30_days'] as const;
+  const names = ['candidates', 'employers', 'listed', 'hired_30_days'] as const;
   return (
     <Panel flush>
       <h2 className="visually-hidden">{t('admin.dashboard.totals')}</h2>

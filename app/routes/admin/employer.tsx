@@ -1,3 +1,5 @@
+import { useGo } from '#app/address/language-zone.ts';
+import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useDecision } from '#app/components/admin/decision.tsx';
 import { EmployerActs } from '#app/components/admin/employer-acts.tsx';
@@ -19,14 +21,24 @@ export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const { decide, dialog } = useDecision();
+  const [query] = useQuery();
+  const go = useGo();
+  const inquiry = Number(query.get('inquiry'));
+  const report = inquiry > 0 ? `/admin/question/edit/${inquiry}` : undefined;
   return (
     <>
       <WorkHead
         title={data.company.name}
-        above="/admin/account/employer"
+        above={report ?? '/admin/account/employer'}
         marks={<EmployerStateBadge state={data.state} />}
         text={`${t('admin.employers.tax_code')} ${data.company.tax_code ?? ''}`}
-        actions={<EmployerActs employer={data} decide={decide} />}
+        actions={
+          <EmployerActs
+            employer={data}
+            // Who came from a report goes on with it.
+            decide={(decision) => decide({ ...decision, ...(report ? { onDone: () => go(report) } : {}) })}
+          />
+        }
       />
       <Panel>
         <EmployerDetails employer={data} />

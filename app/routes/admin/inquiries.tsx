@@ -8,13 +8,16 @@ import { ListPage } from '#app/components/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/list-page/record-drawer.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { inquiryStatuses } from '#contract/enums.ts';
 
+const filters = { ...inquiryFilters, taken_by: ['me'] } as const;
+
 /** Inquiries of all members by state, kind and words. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api('GET /admin/question/list', filtersOf(query, inquiryFilters)));
+  return assertOk(await api('GET /admin/question/list', filtersOf(query, filters)));
 }
 
 type Row = PageProps<typeof load>['data']['list'][number];
@@ -32,7 +35,15 @@ export function Page({ data }: PageProps<typeof load>) {
         states={inquiryStatuses}
         stateName={(status) => t(`enum.inquiry_status.${status}`)}
         searchLabel={t('admin.list.search_inquiries')}
-        filters={[useKindFilter()]}
+        filters={[
+          useKindFilter(),
+          {
+            name: 'taken_by',
+            label: t('admin.inquiries.taken_by'),
+            options: [{ value: 'me', label: t('admin.inquiries.me') }],
+          },
+        ]}
+        actions={<LinkButton href="/admin/question/reply">{t('admin.replies.title')}</LinkButton>}
         columns={useColumns()}
         nameOf={(row) => row.title}
         drawer={
@@ -43,8 +54,8 @@ export function Page({ data }: PageProps<typeof load>) {
             pageOf={(id) => `/admin/question/edit/${id}`}
             footer={(inquiry, reach) => <InquiryActs inquiry={inquiry} decide={decide} reach={reach} />}
           >
-            {(inquiry, { reload }) => (
-              <InquiryDetails key={inquiry.id} inquiry={inquiry} withName reload={reload} />
+            {(inquiry, reach) => (
+              <InquiryDetails key={inquiry.id} inquiry={inquiry} withName decide={decide} reach={reach} />
             )}
           </RecordDrawer>
         }

@@ -26,7 +26,7 @@ export function Page({ data }: PageProps<typeof load>) {
         actions={<InquiryActs inquiry={data} decide={decide} />}
       />
       <Panel>
-        <InquiryDetails key={data.id} inquiry={data} />
+        <InquiryDetails key={data.id} inquiry={data} decide={decide} />
       </Panel>
       {dialog}
     </>

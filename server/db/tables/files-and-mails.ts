@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MailFailure } from '#contract/enums.ts';
 import type { FileKind } from '#contract/files.ts';
 import type { JsonWithDefault } from './json.ts';
 
@@ -38,4 +39,6 @@ export interface MailTable {
   needs_account: Generated<boolean>;
   not_before: Date | null;
   topic: string | null;
+  failed_at: Date | null;
+  failure: MailFailure | null;
 }

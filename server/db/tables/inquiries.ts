@@ -37,3 +37,17 @@ export interface InquiryPhotoTable {
   position: number;
   file_id: string;
 }
+
+export interface SavedReplyTable {
+  id: Generated<number>;
+  title_vi: string | null;
+  title_kr: string | null;
+  title_en: string | null;
+  text_vi: string | null;
+  text_kr: string | null;
+  text_en: string | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  folded: Generated<string>;
+}

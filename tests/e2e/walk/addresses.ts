@@ -23,11 +23,7 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
   const waiting = await employerIn(db, 'WAITING');
   const registered = await employerIn(db, 'REGISTERED');
   const landing = await fullestLanding(db);
-  const owner = await db
-    .selectFrom('admin')
-    .where('role', '=', 'owner')
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const owner = { id: await ownerOf(db) };
   const { ticket } = await openAdminSetup(db, { uid: 'walker' }, new Date());
 
   const alert = await db
@@ -86,6 +82,9 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/employer/question/edit/:id': askingCompany(`/employer/question/edit/${asked.id}`),
     '/admin/question': admin('/admin/question'),
     '/admin/question/edit/:id': admin(`/admin/question/edit/${inquiry.id}`),
+    '/admin/question/reply': admin('/admin/question/reply'),
+    '/admin/question/reply/create': admin('/admin/question/reply/create'),
+    '/admin/question/reply/edit/:id': admin(`/admin/question/reply/edit/${await firstOf(db, 'saved_reply')}`),
     '/': visitor('/'),
     '/search': visitor('/search?key=nhan'),
     '/recruitment': visitor('/recruitment'),
@@ -218,6 +217,11 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     const id = await adThatStands(db, status, isOver);
     return at(name, '/recruitment/:key', undefined, `/recruitment/${id}-x`);
   };
+  const report = async () => {
+    const owner: Viewer = { kind: 'admin', id: await ownerOf(db) };
+    const path = '/admin/question/edit/:id';
+    return at('a report of an ad', path, owner, `/admin/question/edit/${await reportOfAd(db)}`);
+  };
   const person: Viewer = { kind: 'candidate', id: await newestCandidate(db) };
   const company: Viewer = { kind: 'employer', id: await companyWithoutAds(db) };
   return [
@@ -235,9 +239,29 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     at('no saved companies', '/user/company/saved', person),
     at('no viewed jobs', '/user/recruitment/story', person),
     at('no questions of a candidate', '/question', person),
+    await report(),
     at('the dashboard of a new company', '/employer', company),
     at('no ads', '/employer/recruitment', company),
   ];
+}
+
+async function ownerOf(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('admin')
+    .where('role', '=', 'owner')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function reportOfAd(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('inquiry')
+    .where('recruitment_id', 'is not', null)
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The career with most ads in one province. */
@@ -254,7 +278,7 @@ function fullestLanding(db: Db) {
 
 async function firstOf(
   db: Db,
-  table: 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic',
+  table: 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic' | 'saved_reply',
 ): Promise<number> {
   const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
   return id;

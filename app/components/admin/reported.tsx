@@ -1,0 +1,114 @@
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { InquiryBadge } from '../inquiries/badges.tsx';
+import type { DrawerReach } from '../list-page/record-drawer.tsx';
+import { AdActs } from './ad-acts.tsx';
+import type { Decision } from './decision.tsx';
+import styles from './details.module.css';
+import { AdStateBadge, EmployerStateBadge } from './state-badges.tsx';
+
+type Inquiry = OutputOf<'GET /admin/question/show'>;
+type Report = NonNullable<Inquiry['report']>;
+
+interface ReportedProps {
+  inquiry: Pick<Inquiry, 'id' | 'report'>;
+  decide: (decision: Decision) => void;
+  /** Inside a drawer: what to do with it after an act. */
+  reach: DrawerReach | undefined;
+}
+
+/**
+ * What is reported, as the administration knows it, with what may be done about it here: the inquiry stays in sight. Who
+ * only answers has the way to look.
+ */
+export function Reported({ inquiry, decide, reach }: ReportedProps) {
+  const { t } = useWords();
+  if (!inquiry.report) return null;
+  const { reported, reports } = inquiry.report;
+  return (
+    <section className={styles.reported}>
+      <h2>{t(`admin.reported.${reported.kind}`)}</h2>
+      {reported.kind === 'recruitment' ? (
+        <ReportedAd ad={reported.ad} />
+      ) : (
+        <ReportedCompany company={reported.company} inquiryId={inquiry.id} />
+      )}
+      <Reports reports={reports} />
+      {reported.kind === 'recruitment' && (
+        <AdActs ad={reported.ad} decide={decide} {...(reach ? { reach } : {})} />
+      )}
+    </section>
+  );
+}
+
+type Ad = Extract<Report['reported'], { kind: 'recruitment' }>['ad'];
+
+function ReportedAd({ ad }: { ad: Ad }) {
+  return (
+    <div className={styles.row}>
+      <Anchor className="text-link" href={`/admin/recruitment/${ad.id}/detail`}>
+        {ad.title}
+      </Anchor>
+      <AdStateBadge state={ad.state} />
+      <Anchor className="text-link text-sm" href={`/admin/recruitment/employer/${ad.company.id}`}>
+        {ad.company.name}
+      </Anchor>
+    </div>
+  );
+}
+
+type Company = Extract<Report['reported'], { kind: 'company' }>['company'];
+
+/** Its account with its decisions, which lead back to the inquiry, and its ads. */
+function ReportedCompany({ company, inquiryId }: { company: Company; inquiryId: number }) {
+  const { t } = useWords();
+  const { id, name, employer } = company;
+  return (
+    <div className={styles.row}>
+      <b>{name}</b>
+      {employer && <EmployerStateBadge state={employer.state} />}
+      {employer ? (
+        <Anchor
+          className="text-link text-sm"
+          href={`/admin/account/employer/detail/${employer.id}?inquiry=${inquiryId}`}
+        >
+          {t('admin.reported.account')}
+        </Anchor>
+      ) : (
+        <span className="text-3 text-sm">{t('admin.reported.no_account')}</span>
+      )}
+      <Anchor className="text-link text-sm" href={`/admin/recruitment/employer/${id}`}>
+        {t('admin.reported.ads')}
+      </Anchor>
+    </div>
+  );
+}
+
+/** How many reports of it wait, and the others with what became of them. */
+function Reports({ reports: { open, others, other_count } }: { reports: Report['reports'] }) {
+  const { t } = useWords();
+  const more = other_count - others.length;
+  return (
+    <div>
+      <p className="text-2 text-sm">
+        {t('admin.reported.open', { count: open })} ·{' '}
+        {other_count === 0 ? t('admin.reported.only') : t('admin.reported.others', { count: other_count })}
+      </p>
+      {others.length > 0 && (
+        <ul className={styles.plain}>
+          {others.map((one) => (
+            <li key={one.id} className={styles.row}>
+              <Anchor className="text-link text-sm" href={`/admin/question/edit/${one.id}`}>
+                {t(`enum.report_reason.${one.reason}`)} · {formatDate(one.created_at)}
+              </Anchor>
+              <InquiryBadge status={one.status} />
+            </li>
+          ))}
+          {more > 0 && <li className="text-3 text-sm">{t('admin.reported.more', { count: more })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

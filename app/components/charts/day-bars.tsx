@@ -1,0 +1,73 @@
+import { formatDate, formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import styles from './day-bars.module.css';
+
+/** The upper end of the scale: a number that its middle divides well. */
+function topOf(most: number): number {
+  if (most <= 4) return 4;
+  const step = 10 ** Math.floor(Math.log10(most));
+  return Math.ceil(most / step / 2) * 2 * step;
+}
+
+interface DayBarsProps {
+  /** Oldest first, days without any included. */
+  days: readonly { day: string; count: number }[];
+  /** What is shown, with the numbers that say most. */
+  label: string;
+  /** Low, without scale and days: beside the numbers themselves. */
+  isSmall?: boolean;
+}
+
+/** A number a day as bars; the number itself stands behind each. */
+export function DayBars({ days, label, isSmall = false }: DayBarsProps) {
+  const { language } = useWords();
+  const top = topOf(Math.max(0, ...days.map(({ count }) => count)));
+  const picture = (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={styles.bars}
+      data-small={isSmall ? '' : undefined}
+    >
+      {(isSmall ? [100] : [0, 50, 100]).map((y) => (
+        <line key={y} x1="0" x2="100" y1={y} y2={y} className={styles.line} />
+      ))}
+      {days.map(({ day, count }, at) => {
+        const width = 100 / days.length;
+        const height = (count / top) * 100;
+        return (
+          <rect
+            key={day}
+            x={at * width + width * 0.2}
+            y={100 - height}
+            width={width * 0.6}
+            height={height}
+            className={styles.column}
+          >
+            <title>{`${formatDate(day)}: ${formatNumber(count, language)}`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+  if (isSmall) return picture;
+  return (
+    <div className={styles.chart}>
+      <div className={styles.scale} aria-hidden="true">
+        {[top, top / 2, 0].map((value) => (
+          <span key={value}>{formatNumber(value, language)}</span>
+        ))}
+      </div>
+      {picture}
+      <div className={styles.days} aria-hidden="true">
+        {days
+          .filter((_, at) => at === 0 || at === Math.floor(days.length / 2) || at === days.length - 1)
+          .map(({ day }) => (
+            <span key={day}>{formatDate(day).slice(0, 5)}</span>
+          ))}
+      </div>
+    </div>
+  );
+}

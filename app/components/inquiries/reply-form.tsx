@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useGo } from '#app/address/language-zone.ts';
+import { api } from '#app/api/here.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { createReply, type ReplyFields } from '#contract/admin/admin-replies.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { type Localized, languages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { HistoryList } from '../admin/history-list.tsx';
+import { textsOf } from '../content-admin/use-content-form.ts';
+import { useRemoval } from '../content-admin/use-removal.tsx';
+import { LanguageColumns } from '../form-fields/language-columns.tsx';
+import { FormPanel } from '../record-form/form-panel.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { useRecordForm } from '../record-form/use-record-form.ts';
+
+const path = '/admin/question/reply';
+type Saved = OutputOf<'GET /admin/saved-reply/show'>;
+type Values = Record<Localized<'title' | 'text'>, string> & { version: number | null };
+
+const valuesOf = (saved: Saved | undefined): Values => ({
+  ...textsOf(saved, 'title', 'text'),
+  version: saved?.version ?? null,
+});
+
+function useReplyForm(initial: Saved | undefined) {
+  const go = useGo();
+  const [saved, setSaved] = useState(initial);
+  const id = saved?.id;
+  const form = useRecordForm<Values, ReplyFields, Saved>({
+    schema: createReply.input,
+    initial: valuesOf(initial),
+    draft: `saved-reply-${id ?? 'new'}`,
+    valuesOf,
+    send: ({ version, ...fields }, options) =>
+      id === undefined
+        ? api('POST /admin/saved-reply/create', fields, options)
+        : api('POST /admin/saved-reply/update', { ...fields, id, version: version ?? 1 }, options),
+    ...(id === undefined ? {} : { load: () => api('GET /admin/saved-reply/show', { id }, { quiet: true }) }),
+    onSaved: (next) => (id === undefined ? go(path, { replace: true }) : setSaved(next)),
+  });
+  return { form, saved };
+}
+
+/** An answer that is kept to use it again, new or changed. */
+export function ReplyForm({ saved: initial }: { saved?: Saved }) {
+  const { t, language } = useWords();
+  const go = useGo();
+  const { form, saved } = useReplyForm(initial);
+  const { ask, dialog } = useRemoval(() => go(path, { replace: true }), t('admin.replies.remove_text'));
+  const title = [language, ...languages].map((one) => saved?.[`title_${one}`]).find(Boolean) ?? '';
+  const labels = { title: t('admin.replies.name'), text: t('admin.replies.text') };
+  return (
+    <>
+      <RecordForm
+        form={form}
+        head={{
+          above: path,
+          title: saved ? title : t('admin.replies.create'),
+          actions: saved && (
+            <Button
+              look="danger-text"
+              onClick={() => ask(title, () => api('POST /admin/saved-reply/delete', { id: saved.id }))}
+            >
+              {t('content_form.remove')}
+            </Button>
+          ),
+        }}
+        labelOf={(name) => labels[name as keyof typeof labels] ?? name}
+        textOf={(name, values) => String(values[name] ?? '')}
+      >
+        <FormPanel title={t('content_form.texts')}>
+          <LanguageColumns
+            texts={[
+              { base: 'title', label: labels.title, required: true, limit: limits.title },
+              { base: 'text', label: labels.text, required: true, limit: limits.longText, rows: 12 },
+            ]}
+            values={form.values}
+            // Names of texts are those of the form's values.
+            onChange={(part) => form.change(part as Partial<Values>)}
+            error={form.error}
+          />
+        </FormPanel>
+        {saved && (
+          <Panel title={t('admin.history.title')}>
+            <HistoryList
+              entries={saved.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
+              labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
+            />
+          </Panel>
+        )}
+      </RecordForm>
+      {dialog}
+    </>
+  );
+}

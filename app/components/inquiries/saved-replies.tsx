@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useCall } from '#app/api/use-call.ts';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { type Language, languages, languageTag } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { KeptChoice } from '../kept-words/kept-choice.tsx';
+
+type Reply = OutputOf<'GET /admin/saved-reply/list'>['list'][number];
+
+interface SavedRepliesProps {
+  /** In which language the writer reads. */
+  language: Language;
+  /** What is typed. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** The kept answers above an answer: chosen in the language of the writer, else in Vietnamese, else in any; the choice says so. */
+export function SavedReplies({ language, text, onText }: SavedRepliesProps) {
+  const { t, language: own } = useWords();
+  const { data } = useCall('GET /admin/saved-reply/list', { limit: limits.savedReplies }, { quiet: true });
+  const [choice, setChoice] = useState('');
+  const [begun, setBegun] = useState('');
+
+  function choose(next: string) {
+    const reply = data?.list.find(({ id }) => String(id) === next);
+    const begins = reply ? textFor(reply, language).text : '';
+    setChoice(next);
+    setBegun(begins);
+    onText(begins);
+  }
+
+  const labelOf = (reply: Reply) => {
+    const { spoken } = textFor(reply, language);
+    const title = [own, ...languages].map((one) => reply[`title_${one}`]).find(Boolean) ?? '';
+    return spoken === language ? title : `${title} (${languageTag[spoken].toUpperCase()})`;
+  };
+  return (
+    <KeptChoice
+      label={t('admin.replies.choose')}
+      placeholder={t('admin.replies.none_chosen')}
+      aside={
+        <Anchor className="text-link text-sm" href="/admin/question/reply">
+          {t('admin.replies.manage')}
+        </Anchor>
+      }
+      value={text === '' ? '' : choice}
+      groups={[
+        { options: data?.list.map((reply) => ({ value: String(reply.id), label: labelOf(reply) })) ?? [] },
+      ]}
+      isOwn={text.trim() !== '' && text !== begun}
+      ask={{
+        title: t('admin.replies.replace_title'),
+        text: t('admin.replies.replace_text'),
+        confirm: t('admin.replies.replace'),
+      }}
+      onChoose={choose}
+    />
+  );
+}
+
+/** The text that a reader of a language gets, as all texts in several languages, and in which it is. */
+function textFor(reply: Reply, language: Language): { text: string; spoken: Language } {
+  const spoken = [language, ...languages].find((one) => reply[`text_${one}`]) ?? language;
+  return { text: reply[`text_${spoken}`] ?? '', spoken };
+}

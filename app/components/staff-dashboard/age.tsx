@@ -1,0 +1,17 @@
+import { formatAge, formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** An age is only right at the moment it is rendered; the exact time stands behind it. */
+export function Age({ moment }: { moment: string }) {
+  const { t } = useWords();
+  return (
+    <time
+      className="text-3 text-sm"
+      dateTime={moment}
+      title={formatDateTime(moment)}
+      suppressHydrationWarning
+    >
+      {formatAge(moment, new Date(), t)}
+    </time>
+  );
+}

@@ -1,0 +1,65 @@
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatDate, formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { Language } from '#contract/languages.ts';
+import { DayBars } from '../charts/day-bars.tsx';
+import styles from './dashboard.module.css';
+
+type Growth = OutputOf<'GET /admin/dashboard/show'>['growth'];
+
+/** Below this many a share says more than there is to say: one more of two is no growth of fifty percent. */
+const FEW = 20;
+
+/** What is new of the last seven whole days, beside the seven before. */
+export function GrowthPanel({ growth }: { growth: Growth }) {
+  const { t } = useWords();
+  const last = growth[0]?.days.at(-1)?.day;
+  return (
+    <Panel
+      flush
+      title={t('admin.growth.title')}
+      aside={
+        last && <span className="text-3 text-sm">{t('admin.growth.until', { date: formatDate(last) })}</span>
+      }
+    >
+      <dl className={styles.growth}>
+        {growth.map((one) => (
+          <Kind key={one.kind} {...one} />
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const sum = (days: Growth[number]['days']) => days.reduce((all, { count }) => all + count, 0);
+
+function Kind({ kind, days }: Growth[number]) {
+  const { t, language } = useWords();
+  const half = days.length / 2;
+  const [before, now] = [sum(days.slice(0, half)), sum(days.slice(half))];
+  const name = t(`admin.growth.${kind}`);
+  const numbers = { now: formatNumber(now, language), before: formatNumber(before, language) };
+  return (
+    <div>
+      <dt className="text-2 text-sm">{name}</dt>
+      <dd className={styles.figure}>{numbers.now}</dd>
+      <dd className="text-2 text-sm">
+        {now === before
+          ? t('admin.growth.same', numbers)
+          : t('admin.growth.before', { ...numbers, change: changeOf(now, before, language) })}
+      </dd>
+      <dd className={styles.bars}>
+        <DayBars days={days} isSmall label={t('admin.growth.label', { name, ...numbers })} />
+      </dd>
+    </div>
+  );
+}
+
+/** "+12" or, of many, "+12%": the sign says which way. */
+function changeOf(now: number, before: number, language: Language): string {
+  const sign = now > before ? '+' : '−';
+  const size = Math.abs(now - before);
+  if (before < FEW) return `${sign}${formatNumber(size, language)}`;
+  return `${sign}${formatNumber(Math.round((size / before) * 100), language)}%`;
+}

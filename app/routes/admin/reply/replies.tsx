@@ -1,0 +1,64 @@
+import { assertOk } from '#app/api/types.ts';
+import { LanguageMarks, useTitle } from '#app/components/content-admin/record-marks.tsx';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+
+const path = '/admin/question/reply';
+
+/** Kept answers by words. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(await api('GET /admin/saved-reply/list', filtersOf(query, {})));
+}
+
+/** Answers that all who answer inquiries may begin with. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const titleOf = useTitle();
+  const create = (
+    <LinkButton href={`${path}/create`} look="filled">
+      {t('admin.replies.create')}
+    </LinkButton>
+  );
+  return (
+    <ListPage
+      title={t('admin.replies.title')}
+      path={path}
+      above="/admin/question"
+      data={data}
+      states={[]}
+      stateName={() => ''}
+      searchLabel={t('admin.replies.search')}
+      nameOf={titleOf}
+      hrefOf={({ id }) => `${path}/edit/${id}`}
+      actions={data.counts.all > 0 && create}
+      empty={{ title: t('admin.replies.empty'), text: t('admin.replies.empty_text'), action: create }}
+      columns={[
+        {
+          key: 'title',
+          head: t('admin.replies.name'),
+          fold: 'title',
+          width: 'wide',
+          cell: titleOf,
+        },
+        {
+          key: 'languages',
+          head: t('content_form.languages'),
+          fold: 'line',
+          cell: (row) => <LanguageMarks row={row} />,
+        },
+        {
+          key: 'updated',
+          head: t('content_form.updated'),
+          numeric: true,
+          fold: 'line',
+          foldLabel: t('content_form.updated'),
+          cell: (row) => formatDate(row.updated_at),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { ReplyForm } from '#app/components/inquiries/reply-form.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** One kept answer in all languages. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/saved-reply/show', { id: readId(params.id) }));
+}
+
+/** The form of a kept answer. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <ReplyForm key={data.id} saved={data} />;
+}

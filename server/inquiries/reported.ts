@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { showInquiry } from '#contract/admin/admin-inquiries.ts';
+import type { ReportReason } from '#contract/enums.ts';
+import { findCompanyName } from '#server/companies/queries.ts';
+import type { Db } from '#server/db/connection.ts';
+import { shownEmployer } from '#server/employers/states.ts';
+import { anyAds, toRow } from '#server/recruitments/admin-list.ts';
+import type { AdminView } from '#server/staff/admin-work.ts';
+import { isAnswered } from './states.ts';
+
+type Report = NonNullable<z.input<typeof showInquiry.output>['report']>;
+interface Subject {
+  id: number;
+  recruitment_id: number | null;
+  company_id: number | null;
+}
+
+/** Other reports of the same thing that are shown. */
+const SHOWN = 5;
+
+/** What is reported with what may be done about it, and what else was reported of it; nothing where it is gone, or for a question. */
+export async function showReported(db: Db, inquiry: Subject, view: AdminView): Promise<Report | null> {
+  const { recruitment_id, company_id } = inquiry;
+  const reported =
+    recruitment_id !== null
+      ? await showAd(db, recruitment_id, view)
+      : company_id !== null && (await showCompany(db, company_id, view));
+  if (!reported) return null;
+  return { reported, reports: await listOtherReports(db, inquiry) };
+}
+
+async function showAd(db: Db, id: number, view: AdminView): Promise<Report['reported'] | undefined> {
+  const row = await anyAds(db).where('r.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { title, company, state, version, abilities } = toRow(row, view);
+  return { kind: 'recruitment', ad: { id, title, company, state, version, abilities } };
+}
+
+async function showCompany(
+  db: Db,
+  id: number,
+  { language }: AdminView,
+): Promise<Report['reported'] | undefined> {
+  const name = await findCompanyName(db, id, language);
+  if (name === undefined) return undefined;
+  const account = await db
+    .selectFrom('employer as e')
+    .where('e.company_id', '=', id)
+    .select(['e.id', shownEmployer.sql.as('state')])
+    .executeTakeFirst();
+  return { kind: 'company', company: { id, name, employer: account ?? null } };
+}
+
+async function listOtherReports(
+  db: Db,
+  { id, recruitment_id, company_id }: Subject,
+): Promise<Report['reports']> {
+  const reports = db
+    .selectFrom('inquiry as i')
+    .$if(recruitment_id !== null, (rows) => rows.where('i.recruitment_id', '=', recruitment_id))
+    .$if(recruitment_id === null, (rows) => rows.where('i.company_id', '=', company_id));
+  const { open, other_count } = await reports
+    .select([
+      sql<number>`(count(*) filter (where not ${isAnswered.sql}))::int`.as('open'),
+      sql<number>`(count(*) filter (where i.id <> ${id}))::int`.as('other_count'),
+    ])
+    .executeTakeFirstOrThrow();
+  const others = await reports
+    .where('i.id', '!=', id)
+    .orderBy('i.id', 'desc')
+    .limit(SHOWN)
+    // What names a subject has a reason (inquiry_report_has_a_reason).
+    .select(['i.id', sql<ReportReason>`i.reason`.as('reason'), 'i.status', 'i.created_at'])
+    .execute();
+  return {
+    open,
+    other_count,
+    others: others.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+  };
+}

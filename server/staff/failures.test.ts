@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
+import { languages } from '#contract/languages.ts';
+import { startSession } from '#server/auth/sessions/sessions.ts';
+import { giveUpOldMails } from '#server/mail/failures.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { sendMail } from '#server/mail/send.ts';
+import { failureOf } from '#server/mail/transport.ts';
+import { causeOf, forgetFailed } from '#server/tasks/failures.ts';
+import { type RunningTasks, startTasks } from '#server/tasks/run.ts';
+import { frequent, timedTask } from '#server/tasks/task.ts';
+import { tasks } from '#server/tasks.ts';
+import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
+import { ask } from '#server/testing/inquiries.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { findWords } from './audit-words.ts';
+
+const server = await startTestServer();
+const { db, call } = server;
+const { hoa, minsu, anna, binh, chi, dung } = await people(server);
+const DAY = 86_400_000;
+let running: RunningTasks | undefined;
+
+afterAll(() => running?.stop());
+beforeEach(async () => {
+  await db.deleteFrom('mail').execute();
+  await db.deleteFrom('inquiry').execute();
+});
+
+const dashboard = async (who = binh) => (await call('GET /admin/dashboard/show', {}, who)).data;
+const failures = async () => {
+  const found = (await dashboard()).failures;
+  if (!found) throw new Error('an operator sees what broke');
+  return found;
+};
+const retryMail = (id: number, who: typeof binh | typeof minsu = binh) =>
+  call('POST /admin/failure/retry-mail', { id }, who);
+
+/** What the mail server answers to the next mails; nothing takes them. */
+const refusals: object[] = [];
+const sent: string[] = [];
+const mailDeps = {
+  db,
+  env: {
+    ...server.env,
+    APP_MODE: 'test' as const,
+    SECRET_KEY: server.env.SECRET_KEY,
+    MAIL_FROM: server.env.MAIL_FROM,
+  },
+  clock: server.clock,
+  publicUrl: () => 'https://sanviec.vn',
+  send: async ({ messageId }: { messageId: string }) => {
+    const refusal = refusals.shift();
+    if (refusal) throw Object.assign(new Error('refused hoa@people.test'), refusal);
+    sent.push(messageId);
+  },
+};
+const noMailbox = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 <hoa@people.test> unknown' };
+
+/** A mail that the mail server has refused for good. @returns its id */
+async function failedMail(secret?: string): Promise<number> {
+  const now = server.clock();
+  const to = 'hoa@people.test';
+  const code = { template: 'otp-code', parameters: { purpose: 'register', minutes: 5 } } as const;
+  const news = { template: 'password-changed', parameters: { user_uid: 'hoa001' } } as const;
+  const id = await queueMail(
+    { db, now, env: server.env, queue: server.queue },
+    {
+      ...{ to, language: 'vi' },
+      ...((secret ? { ...code, secret } : news) as typeof news),
+    },
+  );
+  refusals.push(noMailbox);
+  await sendMail(mailDeps, id ?? 0);
+  return id ?? 0;
+}
+
+test('a mail that was refused for good is told with its subject, when and why, and nothing of its reader', async () => {
+  const id = await failedMail();
+  const { mails } = await failures();
+  expect(mails).toEqual({
+    count: 1,
+    list: [
+      {
+        ...{ id, what: 'Your Sanviec password was changed', failure: 'no_mailbox', end: null },
+        failed_at: expect.any(String),
+      },
+    ],
+  });
+  expect(JSON.stringify(await dashboard())).not.toContain('hoa@people.test');
+});
+
+test('tried again a mail leaves once under its Message-ID, and that stands in the audit', async () => {
+  const id = await failedMail();
+  const answers = await Promise.all([retryMail(id), retryMail(id, anna)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 4027]);
+  expect((await failures()).mails.count).toBe(0);
+  await sendMail(mailDeps, id);
+  await sendMail(mailDeps, id);
+  const { message_id } = await db
+    .selectFrom('mail')
+    .where('id', '=', id)
+    .select('message_id')
+    .executeTakeFirstOrThrow();
+  expect(sent.filter((one) => one === message_id)).toHaveLength(1);
+  expect((await retryMail(id)).status).toBe(4027);
+  const rows = await db
+    .selectFrom('audit')
+    .where('object_kind', '=', 'mail')
+    .where('object_id', '=', id)
+    .select('action')
+    .execute();
+  expect(rows.map(({ action }) => action).sort()).toEqual([
+    'mail.retry',
+    'mail.retry.refused',
+    'mail.retry.refused',
+  ]);
+});
+
+test('a code that failed is erased and cannot be sent again, which is said', async () => {
+  const id = await failedMail('123456 token');
+  expect((await failures()).mails.list).toMatchObject([{ id, end: 'erased' }]);
+  const refused = await retryMail(id);
+  expect(refused).toMatchObject({ status: 4027, message: expect.stringContaining('erased') });
+});
+
+test('what could not be sent for a week has failed, and is out of date', async () => {
+  const id = await failedMail();
+  await db.updateTable('mail').set({ failed_at: null, failure: null }).execute();
+  server.moveClock(8 * DAY);
+  await giveUpOldMails(db, server.clock());
+  const token = await startSession(db, { kind: 'admin', id: binh.id }, server.clock(), 10);
+  const { data } = await call('GET /admin/dashboard/show', {}, { token });
+  expect(data.failures?.mails.list).toMatchObject([{ id, failure: 'too_late', end: 'over' }]);
+  expect((await call('POST /admin/failure/retry-mail', { id }, { token })).status).toBe(4027);
+  server.moveClock(-8 * DAY);
+});
+
+test('mails that wait for a mail server that is down are counted with the age of the oldest', async () => {
+  const now = server.clock();
+  const context = { db, now: new Date(now.getTime() - 3_600_000), env: server.env, queue: server.queue };
+  await queueMail(context, {
+    to: 'a@people.test',
+    language: 'vi',
+    template: 'password-changed',
+    parameters: { user_uid: 'hoa001' },
+  });
+  expect((await failures()).waiting_mails).toEqual({ count: 1, since: context.now.toISOString() });
+});
+
+test('a task that failed is told with its cause and runs again when asked for, once', async () => {
+  let isBroken = true;
+  let runs = 0;
+  const kind = { name: 'send-alerts', payload: z.object({}) };
+  const run = async () => {
+    runs += 1;
+    if (isBroken) throw new Error('connect ECONNREFUSED of hoa@people.test');
+  };
+  const log = { error: () => {}, warn: () => {} };
+  running = await startTasks([timedTask(kind.name, { ...frequent, cron: '0 0 1 1 *', run })], {
+    ...{ db, address: server.address, queue: server.queue, isAlone: true, log },
+  });
+  await server.queue.add(db, kind, [{ payload: {} }]);
+  const task = await vi.waitFor(
+    async () => {
+      const [first] = (await failures()).tasks.list;
+      if (!first) throw new Error('it has not failed yet');
+      return first;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  expect(task).toMatchObject({ what: 'Mail new jobs for saved searches', failure: 'unreachable', times: 1 });
+  isBroken = false;
+  const retry = () => call('POST /admin/failure/retry-task', { id: task.id }, binh);
+  const answers = await Promise.all([retry(), retry()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000, interval: 200 });
+  expect((await failures()).tasks).toEqual({ count: 0, list: [] });
+  const { after } = await db
+    .selectFrom('audit')
+    .where('action', '=', 'task.retry')
+    .select('after')
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual({ name: 'send_alerts' });
+  const { list } = (await call('GET /admin/audit/list', {}, anna)).data;
+  expect(JSON.stringify(list)).toContain('Mail new jobs for saved searches');
+  await running.stop();
+  running = undefined;
+});
+
+test('where no tasks run nothing is tried again, and nothing is lost', async () => {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO pgboss.job (name, data, source_name) VALUES ('failed-tasks', '{}', 'send-alerts') RETURNING id`.execute(
+    db,
+  );
+  const retry = (id: string) => call('POST /admin/failure/retry-task', { id }, binh);
+  expect((await retry(rows[0]?.id ?? '')).status).toBe(503);
+  expect((await failures()).tasks).toMatchObject({ count: 1, list: [{ failure: 'fault' }] });
+  expect((await retry('6a7a1b1e-5c52-4b8e-9b55-2f6f6a1c0001')).status).toBe(404);
+  expect((await retry('x')).status).toBe(414);
+});
+
+test('what the clock starts forgets its failures when it has run', async () => {
+  await forgetFailed(db, 'send-alerts');
+  expect((await failures()).tasks.count).toBe(0);
+});
+
+test.each([
+  ['POST /admin/failure/retry-mail', { id: 1 }],
+  ['POST /admin/failure/retry-task', { id: '6a7a1b1e-5c52-4b8e-9b55-2f6f6a1c0001' }],
+] as const)('%s is for those who run the site', async (name, input) => {
+  const statuses = await Promise.all([chi, dung, minsu, {}].map((who) => call(name, input, who)));
+  expect(statuses.map(({ status }) => status)).toEqual([403, 403, 406, 401]);
+});
+
+test('each role sees what is its business: queues, inquiries, what broke, and figures for all', async () => {
+  const { id } = await ask(server, hoa);
+  const seen = await Promise.all([anna, binh, chi, dung].map(dashboard));
+  expect(seen.map(({ waiting_inquiry_count }) => waiting_inquiry_count)).toEqual([1, 0, 1, 0]);
+  expect(seen.map((one) => one.failures !== null)).toEqual([true, true, false, false]);
+  expect(seen.map(({ growth }) => growth.length)).toEqual([4, 4, 4, 4]);
+  expect(seen[2]?.waiting_inquiries).toMatchObject([{ id, kind: 'QUESTION' }]);
+});
+
+test('growth counts the fourteen whole days up to yesterday, in the days of Vietnam', async () => {
+  const today = dateOf(server.clock());
+  const at = (daysAgo: number) => startOfDate(addDays(today, -daysAgo));
+  const before = (await dashboard()).growth.find(({ kind }) => kind === 'applications');
+  expect(before?.days.map(({ day }) => day)).toEqual(
+    Array.from({ length: 14 }, (_, number) => addDays(today, number - 14)),
+  );
+  const ad = await addOpenAd(server, minsu.companyId);
+  const { profile_apply_id } = await applyTo(server, hoa, ad, await writeResume(server, hoa));
+  const countAt = async (moment: Date) => {
+    await db
+      .updateTable('application')
+      .set({ applied_at: moment })
+      .where('profile_apply_id', '=', profile_apply_id)
+      .execute();
+    const { growth } = await dashboard();
+    return growth.find(({ kind }) => kind === 'applications')?.days.map(({ count }) => count);
+  };
+  const only = (place: number) => Array.from({ length: 14 }, (_, number) => (number === place ? 1 : 0));
+  expect(await countAt(at(14))).toEqual(only(0));
+  expect(await countAt(new Date(at(0).getTime() - 1))).toEqual(only(13));
+  expect(await countAt(at(0))).toEqual(only(-1));
+});
+
+test('what a mail server refuses is named by its code, never by its words', () => {
+  const named = [
+    [{ responseCode: 550, response: '550 5.1.1 unknown user' }, 'no_mailbox'],
+    [{ responseCode: 552, response: '552 5.2.2 over quota' }, 'mailbox_full'],
+    [{ responseCode: 550, response: '550 5.7.1 blocked' }, 'unwanted'],
+    [{ responseCode: 554, response: '554 no' }, 'unwanted'],
+    [{ responseCode: 571 }, 'refused'],
+  ] as const;
+  for (const [refusal, failure] of named) expect(failureOf(refusal)).toBe(failure);
+});
+
+test('a cause that people can do something about is told from a fault of the program', () => {
+  const named = [
+    ['its process was killed', 'cut'],
+    ['job timed out', 'too_long'],
+    ['connect ECONNREFUSED 127.0.0.1:25', 'unreachable'],
+    ['deadlock detected', 'database_busy'],
+    ['ENOSPC: no space left on device', 'disk_full'],
+    ['x is not a function', 'fault'],
+  ] as const;
+  for (const [message, failure] of named) expect(causeOf(message)).toBe(failure);
+});
+
+test('every task has words in every language', () => {
+  const missing = tasks.flatMap(({ kind: { name } }) =>
+    languages
+      .filter((language) => !findWords(language, `admin.failures.task.${name.replaceAll('-', '_')}`))
+      .map((language) => `${name} ${language}`),
+  );
+  expect(missing).toEqual([]);
+});

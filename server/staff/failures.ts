@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { showAdminDashboard } from '#contract/admin/admin-dashboard.ts';
+import type { Language } from '#contract/languages.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listFailedMails, retryMail, waitingMails } from '#server/mail/failures.ts';
+import { sendMailTask } from '#server/mail/queue.ts';
+import { listFailedTasks } from '#server/tasks/failures.ts';
+import { word } from '#server/words.ts';
+import type { AdminWork } from './admin-work.ts';
+import { findWords } from './audit-words.ts';
+
+type Failures = NonNullable<z.input<typeof showAdminDashboard.output>['failures']>;
+
+/** What broke: mails that will not arrive and tasks that failed, with what and when and why, and no word of whom. */
+export async function listFailures(db: Db, language: Language, now: Date): Promise<Failures> {
+  const [waiting_mails, mails, tasks] = await Promise.all([
+    waitingMails(db, now),
+    listFailedMails(db, now),
+    // A mail says itself what became of it.
+    listFailedTasks(db, [sendMailTask.name]),
+  ]);
+  return {
+    waiting_mails,
+    mails: {
+      count: mails.count,
+      // The subject of a mail holds nothing of what somebody typed (CONTRIBUTING.md, "Add a mail").
+      list: mails.list.map(({ template, ...mail }) => ({
+        ...mail,
+        what: word(language, `mail.${keyOf(template)}.subject`),
+      })),
+    },
+    tasks: {
+      count: tasks.count,
+      list: tasks.list.map(({ name, ...task }) => ({ ...task, what: wordTask(name, language) })),
+    },
+  };
+}
+
+const keyOf = (name: string) => name.replaceAll('-', '_');
+
+/** What a task does; one of an earlier version has no words any more. */
+const wordTask = (name: string, language: Language): string =>
+  findWords(language, `admin.failures.task.${keyOf(name)}`) ?? word(language, 'admin.failures.other_task');
+
+/** Has a failed mail sent once more. Throws 404 where it is gone, 4027 where it was sent again meanwhile or cannot be any more. */
+export async function retryFailedMail(work: AdminWork, { id }: { id: number }) {
+  const { db, audit, auditRefused } = work;
+  const deed = { action: 'mail.retry', objectKind: 'mail', objectId: id };
+  const mail = await retryMail(work, id);
+  if (mail === undefined) {
+    found(await db.selectFrom('mail').where('id', '=', id).select('id').executeTakeFirst());
+    auditRefused(deed);
+    throw refuse('NOT_VALID', 'error.state_changed');
+  }
+  if (mail.end) throw refuse('NOT_VALID', `error.mail_${mail.end}`);
+  await audit(deed);
+  return { id };
+}
+
+/** Starts a failed task once more. Throws 404 where it is not among the failed ones any more: a colleague was faster, or it has run. */
+export async function retryFailedTask({ db, queue, audit }: AdminWork, { id }: { id: string }) {
+  const name = found(await queue.retry(db, id));
+  await audit({ action: 'task.retry', objectKind: 'task', objectId: 0, after: { name: keyOf(name) } });
+  return { id };
+}

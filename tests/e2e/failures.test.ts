@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asAdmin } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { binh, chi } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+
+/** A mail that was refused, an hour ago. */
+async function addFailedMail(template: string, isErased = false): Promise<number> {
+  const failed_at = new Date(Date.now() - 3_600_000);
+  const { id } = await site.db
+    .insertInto('mail')
+    .values({
+      ...{ recipient: 'hoa@people.test', language: 'vi', template, failed_at, failure: 'no_mailbox' },
+      parameters: JSON.stringify({ user_uid: 'hoa001' }),
+      message_id: `<${template}@sanviec.test>`,
+      created_at: failed_at,
+      expires_at: isErased ? failed_at : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('an operator has a failed mail sent again, reads why a code cannot be, and who answers sees neither', async () => {
+  const id = await addFailedMail('password-changed');
+  await addFailedMail('otp-code', true);
+  const { page, faults } = await site.visit('/admin', asAdmin(site.url, binh));
+  await page.getByRole('heading', { name: say('admin.growth.title') }).waitFor();
+  const subject = 'Your Sanviec password was changed';
+  await page.getByText(say('admin.failures.mail', { subject })).waitFor();
+  await page.getByText(say('admin.failures.mail_end.erased')).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: `${say('admin.act.retry')}: ${subject}` }).click();
+  await page.getByText(say('admin.failures.mail', { subject })).waitFor({ state: 'detached' });
+  await page.getByText(say('admin.failures.mail_end.erased')).waitFor();
+  const { failed_at } = await site.db
+    .selectFrom('mail')
+    .where('id', '=', id)
+    .select('failed_at')
+    .executeTakeFirstOrThrow();
+  expect(failed_at).toBeNull();
+
+  const helper = await site.visit('/admin', asAdmin(site.url, chi));
+  await helper.page.getByRole('heading', { name: say('admin.dashboard.queue_inquiries') }).waitFor();
+  expect(await helper.page.getByRole('heading', { name: say('admin.failures.title') }).count()).toBe(0);
+  expect([...faults, ...helper.faults]).toEqual([]);
+});
