@@ -229,3 +229,16 @@ export type AlertStatus = (typeof alertStatuses)[number];
 /** Whether a company has ads that the public finds now, has had some, or none at all. */
 export const advertiserStates = ['advertising', 'paused', 'none'] as const;
 export type AdvertiserState = (typeof advertiserStates)[number];
+
+/** Blocks of the home page below its head, in the order that they have until administrators choose another. */
+export const homeBlocks = [
+  'popular',
+  'hot',
+  'near',
+  'hiring',
+  'themes',
+  'groups',
+  'landings',
+  'promotion',
+] as const;
+export type HomeBlock = (typeof homeBlocks)[number];

@@ -9,6 +9,7 @@ import * as ownData from './accounts/own-data.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as adminAccount from './admin/admin-account.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
+import * as adminArrangement from './admin/admin-arrangement.ts';
 import * as adminAudit from './admin/admin-audit.ts';
 import * as adminBanners from './admin/admin-banners.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
@@ -61,6 +62,7 @@ import * as site from './site.ts';
 export const contracts = {
   adminAccount,
   adminAdvertisers,
+  adminArrangement,
   adminAudit,
   adminBanners,
   adminCandidates,

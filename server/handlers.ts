@@ -24,6 +24,7 @@ import {
   adminNotificationHandlers,
   adminPolicyHandlers,
 } from '#server/content/admin-api.ts';
+import { adminArrangementHandlers } from '#server/content/admin-arrangement.ts';
 import {
   adminBannerHandlers,
   adminMenuHandlers,
@@ -66,6 +67,7 @@ import {
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
   adminAccount: adminAccountHandlers,
   adminAdvertisers: adminAdvertiserHandlers,
+  adminArrangement: adminArrangementHandlers,
   adminBanners: adminBannerHandlers,
   adminCandidates: adminCandidateHandlers,
   adminCatalogs: catalogHandlers,

@@ -184,6 +184,8 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/home/topic/create': admin('/admin/home/topic/create'),
     '/admin/home/topic/edit/:id': admin(`/admin/home/topic/edit/${await firstOf(db, 'topic')}`),
     '/admin/home/topic/detail/:id': admin(`/admin/home/topic/detail/${await firstOf(db, 'topic')}`),
+    '/admin/home/arrangement': admin('/admin/home/arrangement'),
+    '/admin/home/arrangement/preview': admin('/admin/home/arrangement/preview'),
     '/admin/policy/update': admin('/admin/policy/update'),
     '/admin/job': admin('/admin/job'),
     '/admin/business': admin('/admin/business'),
