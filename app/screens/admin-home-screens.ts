@@ -35,7 +35,7 @@ export const adminHomeScreens: readonly Screen[] = [
     title: 'home_form.arrangement.title',
     words: ['home_form', 'order', 'enum', 'admin'],
   }),
-  screen('/admin/home/arrangement/preview', 'admin/home/preview', {
+  screen('/admin/home/arrangement/preview', 'public/home-preview', {
     ...reading,
     guard: 'admin',
     title: 'home_form.arrangement.preview_page',

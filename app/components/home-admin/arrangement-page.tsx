@@ -55,7 +55,7 @@ export function ArrangementPage({ initial }: { initial: Arrangement }) {
         }
       />
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <div>
           <Panel flush title={t('home_form.arrangement.blocks')}>
             <div className={styles.standing}>
               <p role="status">{t(`home_form.arrangement.${isPublished ? 'same' : 'draft'}`)}</p>
@@ -67,14 +67,16 @@ export function ArrangementPage({ initial }: { initial: Arrangement }) {
             </div>
             <ArrangementOutline blocks={blocks} onBlocks={prepare} />
           </Panel>
-          <Panel title={t('home_form.arrangement.history')}>
-            <HistoryList
-              entries={saved.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
-              labelOf={(action) => `admin.event.${action.replaceAll('.', '_')}` as WordKey}
-            />
-          </Panel>
         </div>
-        <HomeFrame version={saved.version} />
+        <div className={styles.frames}>
+          <HomeFrame version={saved.version} />
+        </div>
+        <Panel title={t('home_form.arrangement.history')}>
+          <HistoryList
+            entries={saved.history.map((entry) => ({ ...entry, who: entry.admin_name }))}
+            labelOf={(action) => `admin.event.${action.replaceAll('.', '_')}` as WordKey}
+          />
+        </Panel>
       </div>
       <ConfirmDialog
         open={isAsking}
