@@ -1,9 +1,10 @@
+import { readingLimits } from './reading-limits.ts';
+
 /** Numbers of the product with their source. Lengths count code points after trim and NFC (docs/rules.md#validation). */
 export const limits = {
+  ...readingLimits,
   /** docs/rules.md#envelope */
   pageSize: 15,
-  /** docs/rules.md#envelope */
-  pageSizeMax: 100,
   pagedItemsMax: 10_000,
   /** A page about a career or province with fewer ads is too thin to be found by. */
   landingAds: 3,
@@ -36,12 +37,6 @@ export const limits = {
   taxCode: 20,
   /** RFC 5321 */
   email: 254,
-  uidMin: 6,
-  uidMax: 16,
-  adminUidMin: 5,
-  passwordMin: 8,
-  passwordMax: 16,
-  loginPasswordMin: 6,
   title: 100,
   titleMin: 2,
   shortText: 100,

@@ -6,6 +6,9 @@ import { handleAnswer, isReading } from './failures.ts';
 /** They leave a mark on the server, but to the person they read. */
 const marking = [
   'POST /admin/auth/check-setup',
+  'POST /admin/auth/check-invitation',
+  'GET /admin/audit/csv',
+  'GET /admin/audit/xlsx',
   'GET /employer/applicant/show',
   'GET /employer/applicant/pdf',
   'GET /employer/applicant/csv',

@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts';
 import { message, required } from '../messages.ts';
+import { readingLimits } from '../reading-limits.ts';
 import { clean, findTextProblem, showControls } from '../typed-text.ts';
 
 /**
@@ -7,8 +7,8 @@ import { clean, findTextProblem, showControls } from '../typed-text.ts';
  * for new ones (docs/rules.md#sessions).
  */
 export const signInLengths = {
-  employer: { uidMin: limits.uidMin, passwordMin: limits.loginPasswordMin },
-  admin: { uidMin: limits.adminUidMin, passwordMin: limits.passwordMin },
+  employer: { uidMin: readingLimits.uidMin, passwordMin: readingLimits.loginPasswordMin },
+  admin: { uidMin: readingLimits.adminUidMin, passwordMin: readingLimits.passwordMin },
 } as const;
 export type SignInKind = keyof typeof signInLengths;
 
@@ -17,12 +17,12 @@ export const readUid = (typed: string): string => clean(showControls(typed.toLow
 
 /** What is wrong with an ID as `readUid` gives it: a message (messages.ts), or nothing. */
 export const findUidProblem = (uid: string, kind: SignInKind): string | undefined =>
-  findTextProblem(uid, limits.uidMax, signInLengths[kind].uidMin);
+  findTextProblem(uid, readingLimits.uidMax, signInLengths[kind].uidMin);
 
 /** What is wrong with the length of a password, which is never trimmed. */
 export function findPasswordProblem(password: string, kind: SignInKind): string | undefined {
   if (password === '') return required;
   const { passwordMin: min } = signInLengths[kind];
-  const isWell = password.length >= min && password.length <= limits.passwordMax;
-  return isWell ? undefined : message('login_password', { min, max: limits.passwordMax });
+  const isWell = password.length >= min && password.length <= readingLimits.passwordMax;
+  return isWell ? undefined : message('login_password', { min, max: readingLimits.passwordMax });
 }

@@ -285,7 +285,7 @@ test('the list tells day, status and why somebody cancelled, and is narrowed by 
   await expect.poll(sideways).toBeLessThanOrEqual(0);
   await table.getByRole('button', { name: 'Move Lê Văn Nam to' }).click();
   await page.getByRole('menuitem', { name: 'Pass CV' }).click();
-  await table.getByText('CV passed').waitFor();
+  await table.getByText('CV passed', { exact: true }).waitFor();
   await page.goto(`/employer/candidate/${ad}/apply/${target.profile_apply_id}`, { waitUntil: 'networkidle' });
   await page.getByText('Their data is no longer shown.').waitFor();
   expect(faults).toEqual([]);

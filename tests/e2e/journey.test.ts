@@ -199,7 +199,9 @@ async function signInCompany(page: Page, say: Say, { uid, language }: Journey): 
     .first()
     .waitFor();
   // What was said stands over that link for a while, and as long as a pointer rests on it.
-  await page.locator('section[popover] [role=status]').first().waitFor({ state: 'detached' });
+  const said = page.locator('section[popover] [role=status]').first();
+  await said.waitFor();
+  await said.waitFor({ state: 'detached' });
 }
 
 async function writeAd(page: Page, say: Say, { title }: Journey): Promise<void> {

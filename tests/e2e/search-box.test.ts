@@ -75,6 +75,24 @@ test('a company that is chosen leads to its page, also by mouse', async () => {
   await page.waitForURL(`**/company/${ids.brook}-gom-suoi-trong`);
 });
 
+test('no letter is lost that is typed while the box is being hydrated', async () => {
+  const { page } = await site.visit('about:blank');
+  const session = await page.context().newCDPSession(page);
+  // The moment is a few milliseconds long: it is tried at several, on a slow machine and a fast one.
+  const kept: string[] = [];
+  for (const [at, pause] of [0, 5, 10, 15, 20, 30, 40, 50].entries()) {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: at % 2 ? 3 : 1 });
+    await box(page).click();
+    await page.waitForTimeout(pause);
+    await page.keyboard.type('suoi');
+    await options(page).first().waitFor();
+    kept.push(await box(page).inputValue());
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+  expect(new Set(kept)).toEqual(new Set(['suoi']));
+});
+
 test('an answer that a later text has overtaken is not shown', async () => {
   const { page } = await site.visit('/recruitment');
   await page.route(/suggest\?key=gom$/, async (route) => {

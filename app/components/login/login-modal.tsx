@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import { onSessionChange } from '#app/browser/session.ts';
 import { dropDraft } from '#app/form/draft.ts';
+import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { Tabs } from '#app/ui/actions/tabs.tsx';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
@@ -35,12 +36,11 @@ export interface LoginModalProps extends LoginRequest {
 export function LoginModal({ tab, next, nextName, reason, isPending, onClose, onDone }: LoginModalProps) {
   const { t, language } = useWords();
   const go = useGo();
-  const [active, setActive] = useState(tab);
+  const [active, setActive] = useSyncedState(tab);
   const [newcomer, setNewcomer] = useState<ProvidedIdentity>();
   const [expired, setExpired] = useState<string>();
   usePrefetch(RegisterProfileModal);
 
-  useEffect(() => setActive(tab), [tab]);
   // Signed in in another tab: nothing is left to ask here.
   useEffect(() => onSessionChange((change) => change === 'login' && onClose()), [onClose]);
 

@@ -1,8 +1,9 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
 import { useGo } from '#app/address/language-zone.ts';
+import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -28,10 +29,9 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
   const { bands, places } = names;
   const { t, language } = useWords();
   const go = useGo();
-  const [draft, setDraft] = useState(criteria);
+  const [draft, setDraft] = useSyncedState(criteria);
   const [isLooking, setLooking] = useState(false);
   const types = useTypes(draft, isLooking);
-  useEffect(() => setDraft(criteria), [criteria]);
 
   /** Any other filter makes another list, which begins at its first page. */
   function change(changed: Partial<Criteria>) {

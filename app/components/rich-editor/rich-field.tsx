@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useField } from '#app/ui/fields/field.tsx';
 import text from '../content/rich-text.module.css';
-import type { ShownDocument } from '../content/rich-text.tsx';
-import type { RichEditor, RichPlace } from './mount.ts';
+import { RichText, type ShownDocument } from '../content/rich-text.tsx';
+import type { mountEditor, RichEditor, RichPlace } from './mount.ts';
 import { type Asked, RichAsk } from './rich-ask.tsx';
 import styles from './rich-field.module.css';
 import { RichToolbar } from './rich-toolbar.tsx';
@@ -15,6 +15,8 @@ interface RichFieldProps {
   value: ShownDocument | null;
   onValue: (document: ShownDocument | null) => void;
 }
+
+type Mount = typeof mountEditor;
 
 const nowhere: RichPlace = { on: [], link: '', mayLink: false };
 
@@ -32,28 +34,27 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
   const attributes = describe({ label, lang, field });
   const described = JSON.stringify(attributes);
 
+  const mount = useMount();
+
+  // Before the next paint, so that the text stands in one place or the other and nothing below it moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: mounted once; later values and descriptions have effects of their own
-  useEffect(() => {
-    let isGone = false;
-    void retryUntilLoaded(() => import('./mount.ts')).then(({ mountEditor }) => {
-      if (isGone || !box.current || editor.current) return;
-      editor.current = mountEditor(box.current, {
-        document: told.current,
-        attributes,
-        onChange: (document) => {
-          told.current = document;
-          latest.current(document);
-        },
-        onPlace: setPlace,
-        onLink: () => setAsked({ kind: 'link' }),
-      });
+  useLayoutEffect(() => {
+    if (!mount || !box.current) return;
+    editor.current = mount(box.current, {
+      document: told.current,
+      attributes,
+      onChange: (document) => {
+        told.current = document;
+        latest.current(document);
+      },
+      onPlace: setPlace,
+      onLink: () => setAsked({ kind: 'link' }),
     });
     return () => {
-      isGone = true;
       editor.current?.destroy();
       editor.current = undefined;
     };
-  }, []);
+  }, [mount]);
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
@@ -82,9 +83,26 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
           }}
         />
       )}
-      <div ref={box} className={styles.text} />
+      <div ref={box} className={styles.text}>
+        {!mount && value && <RichText document={value} lang={lang} />}
+      </div>
     </div>
   );
+}
+
+/** The editor's code, once it has come; until then its text is shown as it will be read. */
+function useMount(): Mount | undefined {
+  const [mount, setMount] = useState<Mount>();
+  useEffect(() => {
+    let isGone = false;
+    void retryUntilLoaded(() => import('./mount.ts')).then(({ mountEditor }) => {
+      if (!isGone) setMount(() => mountEditor);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return mount;
 }
 
 interface Described {

@@ -2,7 +2,7 @@ import { wayBack } from '#app/address/return-address.ts';
 import { api } from '#app/api/here.ts';
 import { currentViewer, onViewerChange } from '#app/browser/account.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { limits } from '#contract/limits.ts';
+import { readingLimits } from '#contract/reading-limits.ts';
 import { openLogin } from '../login/open.ts';
 import { keepIntent, readIntent, type Target } from './intent.ts';
 import { forgetSeen, readSeen } from './seen.ts';
@@ -167,7 +167,7 @@ function askSoon(): void {
 /** Asks for the marks of what stands on the page and was not asked for, as many as one answer may hold; then for the rest. */
 async function ask(): Promise<void> {
   const asker = who;
-  const wanted = [...shown.values()].filter(({ isAsked }) => !isAsked).slice(0, limits.pageSizeMax);
+  const wanted = [...shown.values()].filter(({ isAsked }) => !isAsked).slice(0, readingLimits.pageSizeMax);
   if (asker === undefined || wanted.length === 0) return;
   for (const one of wanted) one.isAsked = true;
   const idsOf = (wantedKind: Target['kind']) =>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
 import { companyPath } from '#app/address/slug.ts';
 import { forgetSearch } from '#app/browser/searches.ts';
+import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { fill, useLabels } from '#app/ui/labels.tsx';
 import { listPath, readCriteria } from '../recruitment-list/criteria.ts';
 import styles from './suggest-panel.module.css';
@@ -26,7 +27,8 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
   const labels = useLabels();
   const go = useGo();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
+  // Another search of the same document begins with its own words.
+  const [text, setText] = useSyncedState(value);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const offered = useSuggestions(text, isOpen);
@@ -36,9 +38,6 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
     // Whoever came into the field before it was hydrated stands in it.
     if (document.activeElement === input.current) setOpen(true);
   }, []);
-
-  // Another search of the same document.
-  useEffect(() => setText(value), [value]);
 
   function close() {
     setOpen(false);

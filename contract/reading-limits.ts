@@ -1,0 +1,11 @@
+/** Numbers that reading pages know, too: in a file of their own, so that a browser loads these and not all of them. */
+export const readingLimits = {
+  /** docs/rules.md#envelope */
+  pageSizeMax: 100,
+  uidMin: 6,
+  uidMax: 16,
+  adminUidMin: 5,
+  passwordMin: 8,
+  passwordMax: 16,
+  loginPasswordMin: 6,
+} as const;
