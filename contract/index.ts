@@ -30,6 +30,7 @@ import * as adminStaff from './admin/admin-staff.ts';
 import * as adminThemes from './admin/admin-themes.ts';
 import * as adminTopics from './admin/admin-topics.ts';
 import * as settings from './admin/settings.ts';
+import * as trial from './admin/trial.ts';
 import * as alerts from './alerts.ts';
 import * as applicantBoard from './applications/applicant-board.ts';
 import * as applicantFiles from './applications/applicant-files.ts';
@@ -114,6 +115,7 @@ export const contracts = {
   sessions,
   settings,
   site,
+  trial,
 } as const;
 
 type Contracts = typeof contracts;

@@ -62,6 +62,7 @@ import {
   adminDashboardHandlers,
   adminStaffHandlers,
 } from '#server/staff/api.ts';
+import { trialHandlers } from '#server/trial/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
@@ -119,6 +120,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   sessions: sessionHandlers,
   settings: settingsHandlers,
   site: siteHandlers,
+  trial: trialHandlers,
 };
 
 /** Every call that this mode knows, with the function that does it. */

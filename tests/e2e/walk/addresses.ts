@@ -194,6 +194,11 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/account/staff/detail/:id': admin(`/admin/account/staff/detail/${owner.id + 1}`),
     '/admin/invitation': visitor(`/admin/invitation#${await inviteSomebody(db, owner.id)}`),
     '/admin/setup': visitor(`/admin/setup#${ticket}`),
+    '/admin/test-2': admin('/admin/test-2'),
+    '/admin/test-2/pieces': admin('/admin/test-2/pieces?part=lists'),
+    '/admin/test-2/mails': admin('/admin/test-2/mails'),
+    '/admin/test-2/states': admin('/admin/test-2/states'),
+    '/admin/test-2/answers': admin('/admin/test-2/answers'),
     '/dev/ui': visitor('/dev/ui'),
     '*': visitor('/no-such-page'),
   };
