@@ -31,7 +31,10 @@ test('who tries the product reads every mail in every language, and sees what li
   await page.goto('/admin/test-2/states');
   await page.getByRole('button', { name: say('trial.states.meet') }).click();
   await page.getByRole('dialog').getByText(say('trial.states.theirs')).waitFor();
-  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('conflict.all_theirs') })
+    .click();
   await page.getByRole('button', { name: say('trial.states.toast_warning') }).click();
   expect(faults).toEqual([]);
 });

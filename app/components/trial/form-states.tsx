@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
-import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import { ConflictDialog } from '../conflict/conflict-dialog-on-demand.ts';
+import { FormPanel } from '../record-form/form-panel.tsx';
 import { Note } from '../record-form/note.tsx';
+import styles from './trial.module.css';
 
 const tones = ['success', 'info', 'warning', 'error'] as const;
 
@@ -19,21 +20,23 @@ export function FormStates() {
   const tell = () => toast.info(t('trial.states.pressed'));
   return (
     <>
-      <Panel title={t('trial.states.wrong')}>
+      <FormPanel title={t('trial.states.wrong')}>
         <Field label={label} required help={t('trial.states.help')} error={t('trial.states.missing')}>
           <TextInput value={text} onValue={setText} />
         </Field>
         <p role="status">{t('record_form.errors', { count: 1 })}</p>
-      </Panel>
-      <Panel title={t('trial.states.saving')}>
+      </FormPanel>
+      <FormPanel title={t('trial.states.saving')}>
         <Field label={label}>
           <TextInput defaultValue={t('trial.states.typed')} disabled />
         </Field>
-        <Button look="filled" loading>
-          {t('record_form.save')}
-        </Button>
-      </Panel>
-      <Panel title={t('trial.states.restored')}>
+        <div className={styles.row}>
+          <Button look="filled" loading>
+            {t('record_form.save')}
+          </Button>
+        </div>
+      </FormPanel>
+      <FormPanel title={t('trial.states.restored')}>
         <Note
           title={t('record_form.restored.title')}
           action={
@@ -44,17 +47,21 @@ export function FormStates() {
         >
           {t('record_form.restored.text')}
         </Note>
-      </Panel>
-      <Panel title={t('trial.states.met')}>
-        <Button onClick={() => setAsking(true)}>{t('trial.states.meet')}</Button>
-      </Panel>
-      <Panel title={t('trial.states.toasts')}>
-        {tones.map((tone) => (
-          <Button key={tone} onClick={() => toast[tone](t(`trial.states.toast_${tone}`))}>
-            {t(`trial.states.toast_${tone}`)}
-          </Button>
-        ))}
-      </Panel>
+      </FormPanel>
+      <FormPanel title={t('trial.states.met')}>
+        <div className={styles.row}>
+          <Button onClick={() => setAsking(true)}>{t('trial.states.meet')}</Button>
+        </div>
+      </FormPanel>
+      <FormPanel title={t('trial.states.toasts')}>
+        <div className={styles.row}>
+          {tones.map((tone) => (
+            <Button key={tone} onClick={() => toast[tone](t(`trial.states.toast_${tone}`))}>
+              {t(`trial.states.toast_${tone}`)}
+            </Button>
+          ))}
+        </div>
+      </FormPanel>
       {isAsking && (
         <ConflictDialog
           differences={[
