@@ -9,6 +9,7 @@ import { inquiryScreens } from './screens/inquiry-screens.ts';
 import { panelScreens } from './screens/panel-screens.ts';
 import { savedScreens } from './screens/saved-screens.ts';
 import { staffScreens } from './screens/staff-screens.ts';
+import { trialScreens } from './screens/trial-screens.ts';
 
 /** The home page; the login of the administration opens over it too (docs/rules.md#screens). */
 const home = {
@@ -199,6 +200,7 @@ export const screens: readonly Screen[] = [
   }),
 
   // Only in demo and test mode
+  ...trialScreens,
   screen('/dev/ui', 'dev/ui', {
     area: 'none',
     title: 'ui.gallery_title',

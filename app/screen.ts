@@ -28,6 +28,8 @@ export interface ScreenOptions {
   status?: 403 | 404;
   /** The page exists in demo and test mode only. */
   demoOnly?: boolean;
+  /** Other pages of ours may show it in a frame: a preview. */
+  isFramed?: boolean;
   /** Opening it ends a session. Other sites only get it with `?ask=1`: then the page asks before it does. */
   endsSession?: boolean;
   /** Seconds a public page may be served from a cache; 60 by default. 0: never. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, call } from './call.ts';
-import { faqCategories, palettes, policyKinds } from './enums.ts';
+import { faqCategories, homeBlocks, palettes, policyKinds } from './enums.ts';
 import { blankableText, id, nothing, oneOf, optional } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
@@ -80,6 +80,15 @@ export const listTopics = call('GET /content/topic/list', {
   effect: 'read',
   input: nothing,
   output: referenceList(z.object({ id: z.int(), ...title, url: z.string() })),
+  sharedSeconds,
+});
+
+export const showArrangement = call('GET /home/arrangement', {
+  summary: 'Which blocks the home page has, in their order',
+  access: anyone,
+  effect: 'read',
+  input: nothing,
+  output: z.object({ blocks: z.array(z.enum(homeBlocks)) }),
   sharedSeconds,
 });
 

@@ -252,3 +252,15 @@ export const taskFailures = [
   'disk_full',
   'fault',
 ] as const;
+/** Blocks of the home page below its head, in the order that they have until administrators choose another. */
+export const homeBlocks = [
+  'popular',
+  'hot',
+  'near',
+  'hiring',
+  'themes',
+  'groups',
+  'landings',
+  'promotion',
+] as const;
+export type HomeBlock = (typeof homeBlocks)[number];

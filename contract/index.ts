@@ -9,6 +9,7 @@ import * as ownData from './accounts/own-data.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as adminAccount from './admin/admin-account.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
+import * as adminArrangement from './admin/admin-arrangement.ts';
 import * as adminAudit from './admin/admin-audit.ts';
 import * as adminBanners from './admin/admin-banners.ts';
 import * as adminCandidates from './admin/admin-candidates.ts';
@@ -30,6 +31,7 @@ import * as adminStaff from './admin/admin-staff.ts';
 import * as adminThemes from './admin/admin-themes.ts';
 import * as adminTopics from './admin/admin-topics.ts';
 import * as settings from './admin/settings.ts';
+import * as trial from './admin/trial.ts';
 import * as alerts from './alerts.ts';
 import * as applicantBoard from './applications/applicant-board.ts';
 import * as applicantFiles from './applications/applicant-files.ts';
@@ -62,6 +64,7 @@ import * as site from './site.ts';
 export const contracts = {
   adminAccount,
   adminAdvertisers,
+  adminArrangement,
   adminAudit,
   adminBanners,
   adminCandidates,
@@ -114,6 +117,7 @@ export const contracts = {
   sessions,
   settings,
   site,
+  trial,
 } as const;
 
 type Contracts = typeof contracts;

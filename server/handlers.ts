@@ -24,6 +24,7 @@ import {
   adminNotificationHandlers,
   adminPolicyHandlers,
 } from '#server/content/admin-api.ts';
+import { adminArrangementHandlers } from '#server/content/admin-arrangement.ts';
 import {
   adminBannerHandlers,
   adminMenuHandlers,
@@ -61,11 +62,13 @@ import {
   adminDashboardHandlers,
   adminStaffHandlers,
 } from '#server/staff/api.ts';
+import { trialHandlers } from '#server/trial/api.ts';
 
 /** The handlers of every domain, under the names of the contract modules. A missing one does not compile. */
 const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts)[Domain]> } = {
   adminAccount: adminAccountHandlers,
   adminAdvertisers: adminAdvertiserHandlers,
+  adminArrangement: adminArrangementHandlers,
   adminBanners: adminBannerHandlers,
   adminCandidates: adminCandidateHandlers,
   adminCatalogs: catalogHandlers,
@@ -118,6 +121,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   sessions: sessionHandlers,
   settings: settingsHandlers,
   site: siteHandlers,
+  trial: trialHandlers,
 };
 
 /** Every call that this mode knows, with the function that does it. */

@@ -73,6 +73,9 @@ async function serve(): Promise<void> {
   await app.listen({ host: env.HOST, port });
   const address = ownOrigin(env, port);
   console.log(`Sanviec (${env.APP_MODE}) is at ${address} after ${(process.uptime() * 1_000).toFixed(0)} ms`);
-  if (env.APP_MODE !== 'production') console.log(`Every mail is at ${address}/dev/mail`);
+  if (env.APP_MODE !== 'production') {
+    console.log(`Every mail is at ${address}/dev/mail`);
+    console.log(`Pages for trying things out are at ${address}/admin/test-2, for administrators`);
+  }
   for (const line of demo) console.log(line);
 }

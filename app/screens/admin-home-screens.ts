@@ -1,4 +1,4 @@
-import { type Screen, screen } from '../screen.ts';
+import { reading, type Screen, screen } from '../screen.ts';
 
 const staff = { area: 'admin', guard: 'admin' } as const;
 const listWords = ['home_form', 'content_form', 'order'] as const;
@@ -30,6 +30,18 @@ export const adminHomeScreens: readonly Screen[] = [
   ...screensOf('banner'),
   ...screensOf('theme'),
   ...screensOf('topic'),
+  screen('/admin/home/arrangement', 'admin/home/arrangement', {
+    ...staff,
+    title: 'home_form.arrangement.title',
+    words: ['home_form', 'order', 'enum', 'admin'],
+  }),
+  screen('/admin/home/arrangement/preview', 'public/home-preview', {
+    ...reading,
+    guard: 'admin',
+    title: 'home_form.arrangement.preview_page',
+    words: ['home_form', 'home', 'landing', 'recruitment', 'enum'],
+    isFramed: true,
+  }),
   screen('/admin/home/topic/detail/:id', 'admin/home/topic', {
     ...staff,
     title: 'home_form.topic.detail',

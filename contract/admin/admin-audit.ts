@@ -18,6 +18,7 @@ export const auditKinds = [
   'banner',
   'theme',
   'topic',
+  'home_arrangement',
   'policy',
   'content_image',
   'career',

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import { toPage } from '#server/db/page.ts';
+import { listShownBlocks } from './arrangement.ts';
 import { listBannersByKind, listThemesWithAds } from './home.ts';
 import { listShownMenus } from './menus.ts';
 import { listHeldPolicies } from './policies.ts';
@@ -30,6 +31,8 @@ export const contentHandlers: Handlers<typeof contract> = {
       return title ? [{ ...row, ...title }] : [];
     }),
   }),
+
+  showArrangement: async ({ db }) => ({ blocks: await listShownBlocks(db) }),
 
   listEvents: async ({ db, language, now }, request) => {
     const { rows, total } = await listShownEvents(db, request, now);

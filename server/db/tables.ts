@@ -34,6 +34,7 @@ import type {
   ContentImageTable,
   EventTable,
   FaqTable,
+  HomeArrangementTable,
   MenuTable,
   NotificationTable,
   PolicyTable,
@@ -152,5 +153,6 @@ export interface Database {
   theme_recruitment: ThemeRecruitmentTable;
   ticket: TicketTable;
   topic: TopicTable;
+  home_arrangement: HomeArrangementTable;
   viewed_recruitment: ViewedRecruitmentTable;
 }

@@ -20,9 +20,15 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   );
 }
 
+/** The policy of a page that shows another page of ours in a frame, or that stands in one. */
+export const withFrames = (policy: string, may: 'frame' | 'be framed'): string =>
+  may === 'frame'
+    ? policy.replace("frame-src 'none'", "frame-src 'self'")
+    : policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
 /**
  * What a page of ours may load: only itself. No inline script at all; data: pictures are the tiles.
- * PDFs are drawn by script, so nothing is framed.
+ * PDFs are drawn by script, so nothing is framed but previews of the administration (`withFrames`).
  */
 const contentSecurityPolicy = {
   useDefaults: false,

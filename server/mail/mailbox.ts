@@ -6,6 +6,7 @@ import { queryOf } from '#server/calls/body.ts';
 import { disposition } from '#server/http/disposition.ts';
 import { drawMailbox, fontFace, type OpenMail } from './mailbox-page.ts';
 import type { MailAttachment } from './render.ts';
+import { findSample, renderSample } from './samples.ts';
 import { deliverWaiting, type MailDeps } from './send.ts';
 
 const SHOWN = 100;
@@ -46,11 +47,18 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await findMail(deps, Number(request.params.id));
     if (!mail?.html) return reply.callNotFound();
-    return privately(reply, mailPolicy)
-      .header('x-frame-options', 'SAMEORIGIN')
-      .type('text/html')
-      .send(mail.html.replace('</head>', `<style>${fontFace.safe}</style></head>`));
+    return sendMail(reply, mail.html);
   });
+  // A sample of each kind, for the page of administrators that shows all of them.
+  app.get<{ Params: { template: string; language: string } }>(
+    '/dev/mail/sample/:template/:language',
+    async (request, reply) => {
+      const template = findSample(request.params.template);
+      const language = parseLanguage(request.params.language);
+      if (!template || !language) return reply.callNotFound();
+      return sendMail(reply, renderSample(template, language, '').html);
+    },
+  );
   app.get<{ Params: { id: string; index: string } }>(
     '/dev/mail/:id/attachments/:index',
     async (request, reply) => {
@@ -64,6 +72,13 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
     },
   );
 }
+
+/** A mail as it was written, to stand in a frame of ours. */
+const sendMail = (reply: FastifyReply, mail: string) =>
+  privately(reply, mailPolicy)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .type('text/html')
+    .send(mail.replace('</head>', `<style>${fontFace.safe}</style></head>`));
 
 /** Whose mails are asked for. */
 function readerIn(request: FastifyRequest): string {

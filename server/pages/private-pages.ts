@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import type { Identity } from '../calls/actor.ts';
+import { withFrames } from '../http/security.ts';
 import {
   hintRetry,
   isGuess,
@@ -45,6 +46,7 @@ export async function showPrivate(
     },
   );
   if (rendered.location !== undefined) return redirect(reply, rendered.location, rendered.status);
+  allowFrames(plan, reply);
   hintRetry(reply, rendered.status);
   return reply
     .code(rendered.status)
@@ -52,6 +54,14 @@ export async function showPrivate(
     .header('content-language', languageTag[plan.language])
     .type('text/html; charset=utf-8')
     .send(rendered.html);
+}
+
+/** Administrators see previews in frames. Documents of theirs lead from page to page, so each of them may hold one. */
+function allowFrames({ url, screen }: PlannedPage, reply: FastifyReply): void {
+  const may = screen.isFramed ? 'be framed' : /^\/admin(?:\/|$)/.test(url) ? 'frame' : undefined;
+  if (!may) return;
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', withFrames(policy, may));
 }
 
 function viewerOf({ actor }: Identity): Viewer | undefined {

@@ -39,6 +39,7 @@ export interface PlannedPage {
     elsewhere?: Partial<Record<Guard, string>>;
     sharedSeconds?: number;
     demoOnly?: boolean;
+    isFramed?: boolean;
     endsSession?: boolean;
     status?: 403 | 404;
   };

@@ -80,15 +80,19 @@ function wordValue(entry: Entry, name: string, value: unknown, language: Languag
   if (typeof value === 'boolean') return word(language, `admin.audit.${value ? 'yes' : 'no'}`);
   if (name === 'reason_code' && typeof value === 'string')
     return value === 'other' ? '' : (findWords(language, `enum.decision_reason.${value}`) ?? '');
-  const coded = typeof value === 'string' || typeof value === 'number';
-  const known = coded && findWords(language, `${enumOf(entry.object_kind, name)}.${value}`);
-  return known || plain(value);
+  const named = (one: unknown) =>
+    typeof one === 'string' || typeof one === 'number'
+      ? findWords(language, `${enumOf(entry.object_kind, name)}.${one}`)
+      : undefined;
+  if (Array.isArray(value)) return value.map((one) => named(one) ?? plain(one)).join(', ');
+  return named(value) ?? plain(value);
 }
 
 /** Where the words of a state or code stand. */
 function enumOf(kind: string, name: string): string {
   if (name === 'role') return 'enum.admin_role';
   if (kind === 'task') return 'admin.failures.task';
+  if (name.endsWith('_blocks')) return 'enum.home_block';
   if (name !== 'status') return `enum.${name}`;
   const isMember = ['employer', 'candidate', 'recruitment', 'inquiry'].includes(kind);
   return isMember ? `enum.${kind}_status` : 'content_form.status';

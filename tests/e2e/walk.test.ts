@@ -26,7 +26,12 @@ const pictures = process.env.WALK_PICTURES;
  */
 const largestShift = 0.025;
 /** Hundreds of invented pieces on one page: a line that gets higher at its top moves them all. */
-const gallery = '/dev/ui';
+const galleries = ['/dev/ui', '/admin/test-2/pieces'];
+/** Shows the same words in each language. */
+const inEachLanguage = '/admin/test-2/answers';
+/** What this walk has pages run does not run in a mail, which may run nothing. */
+const isOurOwnScript = (fault: string) =>
+  fault.startsWith('Blocked script execution') && fault.includes('/dev/mail/');
 
 /** A page to walk to. */
 interface Walked {
@@ -82,7 +87,7 @@ test.concurrent.each(walk)('$name is well in $language at $ways [S1-10, S1-11]',
   wrong.push(...later.map((fault) => `changed to the second look: ${fault}`));
   await keepPicture(page, walked, second);
   wrong.push(...(await faultsWhenOpenedAgain(page)));
-  expect([...faults, ...wrong]).toEqual([]);
+  expect([...faults, ...wrong].filter((fault) => !isOurOwnScript(fault))).toEqual([]);
   await page.context().close();
 });
 
@@ -131,12 +136,14 @@ function faultsIn(
     ...(headings.length === 1 ? [] : [`h1: ${headings.join(' | ') || 'none'}`]),
     ...(sideways > 0 ? [`wider than the window by ${sideways} px`] : []),
     ...(scrolled > 0 ? [`opens ${scrolled} px down`] : []),
-    ...(shift > largestShift && path !== gallery
+    ...(shift > largestShift && !galleries.includes(path)
       ? [`layout shift ${shift.toFixed(3)} of ${moved.join(' / ')}`]
       : []),
     ...clipped.map((text) => `cut off: ${text}`),
     // What the gallery's pieces hold is invented, in whatever language.
-    ...(path === gallery ? [] : untranslated(texts, language)).map((text) => `not in ${language}: ${text}`),
+    ...([...galleries, inEachLanguage].includes(path) ? [] : untranslated(texts, language)).map(
+      (text) => `not in ${language}: ${text}`,
+    ),
   ];
 }
 

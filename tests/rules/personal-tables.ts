@@ -30,6 +30,7 @@ export const nobody = [
   'theme',
   'theme_recruitment',
   'topic',
+  'home_arrangement',
 ];
 
 /** A column of a table of ours. */

@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from 'react';
 import { Island } from '#app/islands/island.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Tile } from '#app/ui/marks/tile.tsx';
 import { useWords } from '#app/words/words.tsx';
+import type { HomeBlock } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { Link } from '../../address/link.tsx';
 import { LandingLinks } from '../landing/landing-links.tsx';
@@ -19,6 +21,8 @@ import { SearchBlock } from './search-block.tsx';
 import { Themes } from './themes.tsx';
 
 export interface HomeData {
+  /** What stands below the head of the page, in its order. */
+  blocks: readonly HomeBlock[];
   /** Listed ads now, and those posted today. */
   total: number;
   total_exact: boolean;
@@ -38,67 +42,115 @@ export interface HomeData {
   now: number;
 }
 
-/** The first page: how much there is, a way to search it, and what people look at. */
+/** The first page: how much there is, a way to search it, and what people look at, in the order that administrators gave it. */
 export function HomePage({ data }: { data: HomeData }) {
-  const { t } = useWords();
-  const { total, today, hot, newest, companies, words, places, groups, now } = data;
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.pattern}>
-          <Tile seed="hero" palette="ink" unit={24} />
-        </div>
-        <div className={styles.inner}>
-          <div>
-            <h1>
-              {total > 0 ? (
-                <CountText word="home.open" count={total} isExact={data.total_exact} />
-              ) : (
-                t('home.headline')
-              )}
-              {today > 0 && (
-                <span>
-                  <CountText word="home.today" count={today} />
-                </span>
-              )}
-            </h1>
-            <SearchBlock to="/recruitment" places={places} />
-          </div>
-          <Banners banners={data.banners.main} look="main" label={t('home.banners.main')} />
-        </div>
-      </section>
-      <PopularWords words={words} />
-      <AdBlock title={t('home.hot')} url="/recruitment" cards={hot} now={now} />
-      <div className={companies.length > 0 ? styles.pair : undefined}>
-        <Island name="near" part={NearMe} props={{ newest, now }} />
-        {companies.length > 0 && (
-          <section className={cx(styles.block, 'late-layout')}>
-            <div className={styles.head}>
-              <h2>{t('home.hiring')}</h2>
-            </div>
-            <div className={styles.panel}>
-              <HiringCompanies list={companies} />
-            </div>
-          </section>
-        )}
-      </div>
-      <Themes themes={data.themes} banners={data.banners} now={now} />
-      {groups.length > 0 && (
-        <nav className={cx(styles.block, 'late-layout')} aria-labelledby="home-groups">
-          <div className={styles.groups}>
-            <h2 id="home-groups">{t('home.groups')}</h2>
-            <ul>
-              {groups.map(({ id, name }) => (
-                <li key={id}>
-                  <Link to={listPath({ career_ids: [id] })}>{name}</Link>
-                </li>
+      <Hero data={data} />
+      {rowsOf(data).map((row) => (
+        <Fragment key={row[0]}>
+          {row.length > 1 ? (
+            <div className={cx(styles.pair, row[0] === 'hiring' && styles.turned)}>
+              {row.map((block) => (
+                <Fragment key={block}>{drawBlock[block](data)}</Fragment>
               ))}
-            </ul>
-          </div>
-        </nav>
-      )}
-      {data.landings && <LandingLinks near={data.landings} />}
-      <Promotion topics={data.topics} />
+            </div>
+          ) : (
+            row.map((block) => <Fragment key={block}>{drawBlock[block](data)}</Fragment>)
+          )}
+        </Fragment>
+      ))}
     </>
+  );
+}
+
+/** Blocks by the row that they share: who hires stands beside the jobs near somebody where one follows the other. */
+function rowsOf({ blocks, companies }: HomeData): HomeBlock[][] {
+  const rows: HomeBlock[][] = [];
+  for (const block of blocks.filter((one) => one !== 'hiring' || companies.length > 0)) {
+    const before = rows.at(-1);
+    const both = [before?.[0], block].sort().join();
+    if (before && both === 'hiring,near') before.push(block);
+    else rows.push([block]);
+  }
+  return rows;
+}
+
+const drawBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
+  popular: ({ words }) => <PopularWords words={words} />,
+  hot: ({ hot, now }) => <Hot cards={hot} now={now} />,
+  near: ({ newest, now }) => <Island name="near" part={NearMe} props={{ newest, now }} />,
+  hiring: ({ companies }) => <Hiring companies={companies} />,
+  themes: ({ themes, banners, now }) => <Themes themes={themes} banners={banners} now={now} />,
+  groups: ({ groups }) => <Groups groups={groups} />,
+  landings: ({ landings }) => landings && <LandingLinks near={landings} />,
+  promotion: ({ topics }) => <Promotion topics={topics} />,
+};
+
+/** The search with the main banners: always first (docs/decisions/0064-arrangement-of-the-home-page.md). */
+function Hero({ data: { total, total_exact, today, places, banners } }: { data: HomeData }) {
+  const { t } = useWords();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.pattern}>
+        <Tile seed="hero" palette="ink" unit={24} />
+      </div>
+      <div className={styles.inner}>
+        <div>
+          <h1>
+            {total > 0 ? (
+              <CountText word="home.open" count={total} isExact={total_exact} />
+            ) : (
+              t('home.headline')
+            )}
+            {today > 0 && (
+              <span>
+                <CountText word="home.today" count={today} />
+              </span>
+            )}
+          </h1>
+          <SearchBlock to="/recruitment" places={places} />
+        </div>
+        <Banners banners={banners.main} look="main" label={t('home.banners.main')} />
+      </div>
+    </section>
+  );
+}
+
+function Hot({ cards, now }: { cards: HomeData['hot']; now: number }) {
+  const { t } = useWords();
+  return <AdBlock title={t('home.hot')} url="/recruitment" cards={cards} now={now} />;
+}
+
+function Hiring({ companies }: Pick<HomeData, 'companies'>) {
+  const { t } = useWords();
+  return (
+    <section className={cx(styles.block, 'late-layout')}>
+      <div className={styles.head}>
+        <h2>{t('home.hiring')}</h2>
+      </div>
+      <div className={styles.panel}>
+        <HiringCompanies list={companies} />
+      </div>
+    </section>
+  );
+}
+
+function Groups({ groups }: Pick<HomeData, 'groups'>) {
+  const { t } = useWords();
+  if (groups.length === 0) return null;
+  return (
+    <nav className={cx(styles.block, 'late-layout')} aria-labelledby="home-groups">
+      <div className={styles.groups}>
+        <h2 id="home-groups">{t('home.groups')}</h2>
+        <ul>
+          {groups.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={listPath({ career_ids: [id] })}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
   );
 }

@@ -13,7 +13,7 @@ import styles from './promotion.module.css';
 export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/list'>['list'] }) {
   const { t } = useWords();
   const { path } = usePlace();
-  if (path !== '/') return null;
+  if (path === '/admin/login') return null;
   const links = topics.filter(({ url }) => isSafeHref(url));
   return (
     <section className={styles.promotion} aria-label={t('home.promotion.label')} data-promotion="">

@@ -16,6 +16,7 @@ import IconHierarchy2 from '@tabler/icons-react/dist/esm/icons/IconHierarchy2.mj
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
+import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
@@ -99,6 +100,7 @@ const adminGroups: NavGroup[] = [
       { to: '/admin/home/banner', label: 'shell.nav.banners', icon: IconPhoto },
       { to: '/admin/home/theme', label: 'shell.nav.themes', icon: IconLayoutGrid },
       { to: '/admin/home/topic', label: 'shell.nav.topics', icon: IconTags },
+      { to: '/admin/home/arrangement', label: 'shell.nav.arrangement', icon: IconLayoutList },
     ],
   },
   {

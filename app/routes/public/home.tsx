@@ -1,42 +1,16 @@
-import { type HomeData, HomePage } from '#app/components/home/home-page.tsx';
+import { HomePage } from '#app/components/home/home-page.tsx';
+import { loadHome } from '#app/components/home/load-home.ts';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { homeBlocks } from '#contract/enums.ts';
 
-/** As many as are near somebody. */
-const newestShown = 5;
-
-/** What the first page shows. A part that cannot be loaded is left out; the search stays. */
-export async function load({ api, signal }: LoadArgs): Promise<HomeData> {
-  const options = { signal, quiet: true };
-  const [hot, today, newest, companies, words, places, groups, banners, themes, topics, landings] =
-    await Promise.all([
-      api('GET /home/hot', {}, options),
-      api('POST /home/job', { limit: 1, period: 'TODAY' }, options),
-      api('POST /home/job', { limit: newestShown }, options),
-      api('GET /home/hiring', {}, options),
-      api('GET /home/top-search', {}, options),
-      api('GET /location/city', {}, options),
-      api('POST /home/career', {}, options),
-      api('GET /content/banner/list', {}, options),
-      api('GET /content/theme/list', {}, options),
-      api('GET /content/topic/list', {}, options),
-      api('GET /home/landing', {}, options),
-    ]);
-  return {
-    total: newest.ok ? newest.data.total : 0,
-    total_exact: newest.ok ? newest.data.total_exact : true,
-    today: today.ok ? today.data.total : 0,
-    hot: hot.ok ? hot.data.list : [],
-    newest: newest.ok ? newest.data.list : [],
-    companies: companies.ok ? companies.data.list : [],
-    words: words.ok ? words.data.list : [],
-    places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
-    groups: groups.ok ? groups.data.list.map(({ id, name }) => ({ id, name })) : [],
-    banners: banners.ok ? banners.data : { main: [], sub_1: [], sub_2: [] },
-    themes: themes.ok ? themes.data.list : [],
-    landings: landings.ok ? landings.data : undefined,
-    topics: topics.ok ? topics.data.list : [],
-    now: Date.now(),
-  };
+/** What the first page shows, in the order that is published. */
+export async function load(args: LoadArgs) {
+  const options = { signal: args.signal, quiet: true };
+  const [parts, arrangement] = await Promise.all([
+    loadHome(args),
+    args.api('GET /home/arrangement', {}, options),
+  ]);
+  return { ...parts, blocks: arrangement.ok ? arrangement.data.blocks : homeBlocks };
 }
 
 /** The first page. */

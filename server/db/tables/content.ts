@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NullableJson } from './json.ts';
+import type { Json, NullableJson } from './json.ts';
 
 export interface MenuTable {
   id: Generated<number>;
@@ -172,4 +172,14 @@ export interface ContentImageTable {
   file_id: string;
   record_kind: 'event' | 'notification' | 'faq' | 'policy';
   record_id: number;
+}
+
+export interface HomeArrangementTable {
+  id: Generated<number>;
+  /** Names of blocks with whether they are hidden, in their order: of whichever version stored them. */
+  blocks: Json;
+  /** Of the prepared one: rises with whatever is done to the arrangement. */
+  version: Generated<number>;
+  published_at: Date | null;
+  taken_back_at: Date | null;
 }

@@ -1,0 +1,90 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
+import { useState } from 'react';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { Icon } from '#app/ui/marks/icon.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { PlacedBlock } from '#contract/admin/admin-arrangement.ts';
+import { OrderedList } from '../ordered-list/ordered-list.tsx';
+import { useSteps } from '../ordered-list/use-steps.ts';
+import styles from './arrangement.module.css';
+
+interface OutlineProps {
+  blocks: readonly PlacedBlock[];
+  onBlocks: (blocks: PlacedBlock[]) => void;
+}
+
+/** What a block does of itself, whatever its place. */
+const noted = ['near', 'hiring', 'themes', 'promotion'] as const;
+
+/** Blocks in their order, below the head of the page, which stays. Each may be moved and hidden. */
+export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {
+  const { t } = useWords();
+  const stepsOf = useSteps();
+  const [said, setSaid] = useState('');
+  const nameOf = ({ block }: PlacedBlock) => t(`enum.home_block.${block}`);
+
+  function move(entry: PlacedBlock, to: number) {
+    if (to < 0 || to >= blocks.length) return;
+    setSaid(t('order.moved', { name: nameOf(entry), at: to + 1 }));
+    onBlocks(blocks.filter((one) => one !== entry).toSpliced(to, 0, entry));
+  }
+  function turn(entry: PlacedBlock) {
+    const hidden = !entry.hidden;
+    setSaid(t(`home_form.arrangement.said_${hidden ? 'hidden' : 'shown'}`, { name: nameOf(entry) }));
+    onBlocks(blocks.map((one) => (one === entry ? { ...one, hidden } : one)));
+  }
+
+  return (
+    <>
+      <div className={styles.fixed}>
+        <Icon of={IconPinned} />
+        <span className={styles.names}>
+          <span>{t('home_form.arrangement.head')}</span>
+          <span className="text-3 text-sm">{t('home_form.arrangement.head_note')}</span>
+        </span>
+      </div>
+      <OrderedList
+        entries={blocks}
+        keyOf={({ block }) => block}
+        label={t('home_form.arrangement.blocks')}
+        move={move}
+      >
+        {(entry) => {
+          const note = noted.find((block) => block === entry.block);
+          const menu = t('order.menu', { name: nameOf(entry) });
+          return (
+            <>
+              <span className={cx(styles.names, entry.hidden && styles.hidden)}>
+                <span>{nameOf(entry)}</span>
+                {note && <span className="text-3 text-sm">{t(`home_form.arrangement.note.${note}`)}</span>}
+              </span>
+              {entry.hidden && <Badge icon={IconEyeOff}>{t('home_form.arrangement.hidden')}</Badge>}
+              <Menu
+                label={menu}
+                align="end"
+                trigger={(given) => <IconButton {...given} icon={IconDots} label={menu} />}
+                items={[
+                  ...stepsOf(entry, blocks, move),
+                  {
+                    label: t(`home_form.arrangement.${entry.hidden ? 'show' : 'hide'}`),
+                    icon: entry.hidden ? IconEye : IconEyeOff,
+                    onSelect: () => turn(entry),
+                  },
+                ]}
+              />
+            </>
+          );
+        }}
+      </OrderedList>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
+}

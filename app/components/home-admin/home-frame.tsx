@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { Segmented } from '#app/ui/actions/segmented.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import styles from './arrangement.module.css';
+
+const sizes = { desktop: { width: 1440, height: 1200 }, phone: { width: 390, height: 844 } };
+type Size = keyof typeof sizes;
+const path = '/admin/home/arrangement/preview';
+
+/** The home page as it is prepared, in a window of a desktop or a phone, drawn as small as there is room. */
+export function HomeFrame({ version }: { version: number }) {
+  const { t } = useWords();
+  const [size, setSize] = useState<Size>('desktop');
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const drawn = useRef(version);
+
+  // Loaded anew, and not replaced: it stays where somebody has scrolled to.
+  useEffect(() => {
+    if (drawn.current === version) return;
+    drawn.current = version;
+    frame.current?.contentWindow?.location.reload();
+  }, [version]);
+
+  useEffect(() => {
+    const box = room.current;
+    if (!box) return;
+    const { width, height } = sizes[size];
+    const fit = () => {
+      const scale = Math.min(1, box.clientWidth / width);
+      box.style.height = `${height * scale}px`;
+      const { style } = frame.current ?? {};
+      if (style) Object.assign(style, { width: `${width}px`, height: `${height}px`, scale: `${scale}` });
+    };
+    // It came with the page, so it may have been loaded before anybody listened.
+    if (frame.current) keepFromPresses(frame.current);
+    const watch = new ResizeObserver(fit);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [size]);
+
+  return (
+    <Panel
+      title={t('home_form.arrangement.preview')}
+      aside={
+        <Segmented
+          label={t('home_form.arrangement.width')}
+          options={(['desktop', 'phone'] as const).map((value) => ({
+            value,
+            label: t(`home_form.arrangement.${value}`),
+          }))}
+          value={size}
+          onValue={setSize}
+        />
+      }
+    >
+      <div ref={room} className={styles.room}>
+        <iframe
+          ref={frame}
+          src={path}
+          title={t('home_form.arrangement.preview')}
+          className={styles.frame}
+          onLoad={({ currentTarget }) => keepFromPresses(currentTarget)}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** It is looked at and scrolled: its links would lead the frame away to pages that may not stand in one. */
+function keepFromPresses(frame: HTMLIFrameElement): void {
+  frame.contentDocument?.body?.toggleAttribute('inert', true);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
+import { api } from '#app/api/here.ts';
+import { useInTurn } from '#app/api/in-turn.ts';
+import type { PlacedBlock } from '#contract/admin/admin-arrangement.ts';
+import type { Answer } from '#contract/call.ts';
+import type { OutputOf } from '#contract/index.ts';
+
+export type Arrangement = OutputOf<'GET /admin/arrangement/show'>;
+
+const areSame = (one: readonly PlacedBlock[], other: readonly PlacedBlock[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What is prepared: each change shows at once and is saved one after the other, as each needs the version that the one before
+ * has made. A refused one goes back, since the page's data are read anew.
+ */
+export function useArrangement(initial: Arrangement) {
+  const { reload } = usePlace();
+  const inTurn = useInTurn();
+  const [saved, setSaved] = useState(initial);
+  const [blocks, setBlocks] = useState(initial.blocks);
+  const version = useRef(initial.version);
+  const waiting = useRef(0);
+
+  function take(next: Arrangement) {
+    setSaved(next);
+    setBlocks(next.blocks);
+  }
+  // What was read after a refusal, or by coming back to the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` sets states alone
+  useEffect(() => {
+    version.current = initial.version;
+    take(initial);
+  }, [initial]);
+
+  async function act(send: (version: number) => Promise<Answer<Arrangement>>): Promise<boolean> {
+    waiting.current++;
+    const answer = await inTurn(async () => {
+      const given = await send(version.current);
+      if (given.ok) version.current = given.data.version;
+      return given;
+    });
+    waiting.current--;
+    if (waiting.current === 0) {
+      if (answer.ok) take(answer.data);
+      else await reload();
+    }
+    return answer.ok;
+  }
+  const options = () => ({ key: crypto.randomUUID() });
+
+  return {
+    blocks,
+    saved,
+    isPublished: areSame(blocks, saved.published),
+    prepare: (next: PlacedBlock[]) => {
+      setBlocks(next);
+      void act((given) => api('POST /admin/arrangement/update', { version: given, blocks: next }, options()));
+    },
+    publish: () => act((given) => api('POST /admin/arrangement/publish', { version: given }, options())),
+    stepBack: () => act((given) => api('POST /admin/arrangement/step-back', { version: given }, options())),
+  };
+}

@@ -1,0 +1,40 @@
+import type { LoadArgs } from '#app/screen.ts';
+import type { HomeData } from './home-page.tsx';
+
+/** As many as are near somebody. */
+const newestShown = 5;
+
+/** What the blocks of the first page show. A part that cannot be loaded is left out; the search stays. */
+export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData, 'blocks'>> {
+  const options = { signal, quiet: true };
+  const [hot, today, newest, companies, words, places, groups, banners, themes, topics, landings] =
+    await Promise.all([
+      api('GET /home/hot', {}, options),
+      api('POST /home/job', { limit: 1, period: 'TODAY' }, options),
+      api('POST /home/job', { limit: newestShown }, options),
+      api('GET /home/hiring', {}, options),
+      api('GET /home/top-search', {}, options),
+      api('GET /location/city', {}, options),
+      api('POST /home/career', {}, options),
+      api('GET /content/banner/list', {}, options),
+      api('GET /content/theme/list', {}, options),
+      api('GET /content/topic/list', {}, options),
+      api('GET /home/landing', {}, options),
+    ]);
+  return {
+    total: newest.ok ? newest.data.total : 0,
+    total_exact: newest.ok ? newest.data.total_exact : true,
+    today: today.ok ? today.data.total : 0,
+    hot: hot.ok ? hot.data.list : [],
+    newest: newest.ok ? newest.data.list : [],
+    companies: companies.ok ? companies.data.list : [],
+    words: words.ok ? words.data.list : [],
+    places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
+    groups: groups.ok ? groups.data.list.map(({ id, name }) => ({ id, name })) : [],
+    banners: banners.ok ? banners.data : { main: [], sub_1: [], sub_2: [] },
+    themes: themes.ok ? themes.data.list : [],
+    landings: landings.ok ? landings.data : undefined,
+    topics: topics.ok ? topics.data.list : [],
+    now: Date.now(),
+  };
+}

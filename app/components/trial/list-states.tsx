@@ -1,0 +1,45 @@
+import { Button } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** A list under way in each of its looks, without a record, without a match, and not loaded. */
+export function ListStates() {
+  const { t } = useWords();
+  const tell = () => toast.info(t('trial.states.pressed'));
+  return (
+    <>
+      {(['row', 'line', 'cell'] as const).map((look) => (
+        <Panel key={look} flush title={t(`trial.states.loading_${look}`)}>
+          <SkeletonRows count={3} look={look} />
+        </Panel>
+      ))}
+      <Panel title={t('trial.states.empty')}>
+        <EmptyState
+          seed="trial"
+          title={t('trial.states.empty_title')}
+          text={t('trial.states.empty_text')}
+          action={
+            <Button look="filled" onClick={tell}>
+              {t('trial.states.empty_act')}
+            </Button>
+          }
+        />
+      </Panel>
+      <Panel title={t('trial.states.unmatched')}>
+        <EmptyState
+          seed="trial:search"
+          title={t('list.empty')}
+          text={t('list.empty_text')}
+          action={<Button onClick={tell}>{t('list.clear')}</Button>}
+        />
+      </Panel>
+      <Panel title={t('trial.states.failed')}>
+        <ErrorState title={t('common.failed.title')} text={t('common.notice.unreachable')} onRetry={tell} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { assertOk } from '#app/api/types.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Table } from '#app/ui/layout/table.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { languages, languageTag } from '#contract/languages.ts';
+
+/** The catalogue of statuses. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/test-2/answers'));
+}
+
+/** What the product says when it says no, in every language. */
+export function Page({ data: { list } }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead title={t('trial.answers.title')} above="/admin/test-2" text={t('trial.answers.text')} />
+      <Panel flush>
+        <Table
+          caption={t('trial.answers.title')}
+          rows={list}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          columns={[
+            { key: 'code', head: t('trial.answers.code'), cell: ({ id }) => id, fold: 'title' },
+            { key: 'name', head: t('trial.answers.name'), cell: ({ name }) => name, fold: 'line' },
+            {
+              key: 'http',
+              head: 'HTTP',
+              cell: ({ http }) => http,
+              numeric: true,
+              fold: 'end',
+              foldLabel: 'HTTP',
+            },
+            ...languages.map((language) => ({
+              key: language,
+              head: t(`ui.language_${language}`),
+              cell: ({ messages }: (typeof list)[number]) => (
+                <span lang={languageTag[language]}>{messages[language]}</span>
+              ),
+              fold: 'line' as const,
+            })),
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '#app/address/link.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import styles from './trial.module.css';
+
+const pages = ['pieces', 'mails', 'states', 'answers'] as const;
+
+/** What there is to look at beside the product itself. */
+export function Page() {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead title={t('trial.title')} above="/admin" text={t('trial.text')} />
+      <Panel flush>
+        <ul className={styles.pages}>
+          {pages.map((page) => (
+            <li key={page}>
+              <Link to={`/admin/test-2/${page}`} className="text-link">
+                {t(`trial.${page}.title`)}
+              </Link>
+              <p className="text-2 text-sm">{t(`trial.${page}.text`)}</p>
+            </li>
+          ))}
+          <li>
+            <a href="/dev/mail" className="text-link">
+              {t('trial.mailbox.title')}
+            </a>
+            <p className="text-2 text-sm">{t('trial.mailbox.text')}</p>
+          </li>
+        </ul>
+      </Panel>
+    </>
+  );
+}

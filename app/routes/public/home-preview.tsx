@@ -1,0 +1,18 @@
+import { assertOk } from '#app/api/types.ts';
+import { HomePage } from '#app/components/home/home-page.tsx';
+import { loadHome } from '#app/components/home/load-home.ts';
+import type { Head, LoadArgs, PageProps } from '#app/screen.ts';
+
+/** What the first page shows, in the order that is prepared. */
+export async function load(args: LoadArgs) {
+  const [parts, answer] = await Promise.all([loadHome(args), args.api('GET /admin/arrangement/show')]);
+  const shown = assertOk(answer).blocks.filter(({ hidden }) => !hidden);
+  return { ...parts, blocks: shown.map(({ block }) => block) };
+}
+
+export const head = (): Head => ({ robots: 'noindex' });
+
+/** The first page as it will be once what is prepared is published. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <HomePage data={data} />;
+}

@@ -1,0 +1,104 @@
+import type { Language } from '#contract/languages.ts';
+import { type RenderedMail, renderMail } from './render.ts';
+import { type TemplateName, templates } from './templates/index.ts';
+
+const ad = { recruitment_id: 7, title: 'Kế toán <b>tổng hợp</b>' };
+const toCandidate = { profile_apply_id: 12, title: ad.title, company_name: 'Công ty An & Bình' };
+const toCompany = { profile_apply_id: 12, recruitment_id: 3, title: ad.title };
+const meeting = { interview_date: '2026-12-01', interview_time: '09:30:00' };
+const company = { company_name: 'Công ty An & Bình' };
+const reason = 'Ảnh mờ.\n<script>alert(1)</script>';
+
+/** What each mail may be told, as its act tells it: for tests, and for whoever looks at all mails in the demo. */
+export const samples: Record<TemplateName, object> = {
+  'otp-code': { purpose: 'register' },
+  'employer-id': { ...company, user_uid: 'minsu01' },
+  'password-changed': { user_uid: 'minsu01' },
+  'failed-sign-ins': { kind: 'admin', user_uid: 'anna01' },
+  'email-changed': { user_uid: 'minsu01' },
+  'contact-email-changed': {},
+  'licence-received': company,
+  'employer-approved': company,
+  'employer-denied': { ...company, reason },
+  'approval-cancelled': { ...company, reason },
+  'member-withdrawn': { by_admin: true, reason },
+  'recruitment-approved': ad,
+  'recruitment-returned': { ...ad, reason },
+  'recruitment-suspended': { ...ad, reason },
+  'recruitment-resumed': ad,
+  'recruitment-prepared': ad,
+  'recruitment-edited': {
+    ...ad,
+    changes: [
+      { field: 'title_vi', before: 'Kế toán', after: ad.title },
+      { field: 'salary_min', before: '', after: '12000000' },
+      { field: 'end_date', before: '2026-12-01', after: '2026-12-31' },
+      { field: 'description_kr' },
+    ],
+  },
+  'recruitment-deleted': { title: ad.title, reason_code: 'duplicate', reason },
+  'application-sent': toCandidate,
+  'application-received': toCompany,
+  'application-cancelled': {
+    ...toCompany,
+    applied_at: '2026-11-20T08:00:00.000Z',
+    cancel_reason: 'OTHER_JOB',
+  },
+  'cv-passed': toCandidate,
+  'company-message': { ...toCandidate, text: 'Chào Hoa,\nCông ty muốn hỏi thêm.' },
+  'interview-invited': { ...toCandidate, ...meeting, interview_place: 'Tầng 5', interview_sequence: 1 },
+  'interview-tomorrow': {
+    ...toCandidate,
+    ...meeting,
+    interview_place: 'Tầng 5',
+    interview_sequence: 1,
+    confirmed: true,
+  },
+  'interviews-tomorrow': {
+    interview_date: meeting.interview_date,
+    interviews: [{ ...toCompany, interview_time: meeting.interview_time, confirmed: true }],
+  },
+  'interview-confirmed': { ...toCompany, ...meeting },
+  'interview-declined': { ...toCompany, ...meeting, reason },
+  'interview-passed': toCandidate,
+  hired: toCandidate,
+  'not-selected': { ...toCandidate, result: 'CV_CANCEL' },
+  'position-closed': toCandidate,
+  'alert-confirm': { link: '7-abc', search: 'Kế toán · Hà Nội', frequency: 'DAILY' },
+  'inquiry-answered': { inquiry_id: 9, by_company: false, title: ad.title, reply: reason },
+  'staff-invited': { role: 'support' },
+  'staff-role-changed': { role: 'operator' },
+  'staff-ended': {},
+  'new-jobs': {
+    link: '7-abc',
+    groups: [
+      {
+        name: 'Kế toán <b>',
+        count: 2,
+        path: '/recruitment?key=ke+toan',
+        ads: [{ path: '/recruitment/7', title: ad.title, facts: 'An & Bình · Hà Nội' }],
+      },
+    ],
+  },
+};
+
+/** Names of all kinds of mails. */
+export const listSampleMails = () => Object.keys(templates) as TemplateName[];
+
+/** A mail of a kind as somebody would get it. */
+export const renderSample = (template: TemplateName, language: Language, publicUrl: string): RenderedMail =>
+  renderMail(
+    {
+      template,
+      language,
+      parameters: samples[template],
+      messageId: '<1@sanviec.vn>',
+      secret: '123456',
+      createdAt: new Date('2026-11-21T08:00:00Z'),
+    },
+    publicUrl,
+  );
+
+/** The kind of this name, if there is one. */
+export const findSample = (name: string): TemplateName | undefined =>
+  listSampleMails().find((template) => template === name);

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { screenAt } from '#app/routes.ts';
+import { people } from '#server/testing/people.ts';
+import { speak } from './say.ts';
+import { asAdmin } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { anna, binh, chi, dung } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+
+/** What each part of the navigation leads to, and which roles it is for beside owners. */
+const parts = [
+  { for: ['operator', 'support', 'finance'], paths: ['/admin'] },
+  {
+    for: ['operator', 'support'],
+    paths: [
+      '/admin/account/candidate',
+      '/admin/account/employer',
+      '/admin/recruitment',
+      '/admin/recruitment/employer',
+      '/admin/recruitment/job',
+      '/admin/job',
+      '/admin/business',
+    ],
+  },
+  {
+    for: ['operator'],
+    paths: [
+      '/admin/event',
+      '/admin/notification',
+      '/admin/faq',
+      '/admin/policy/update',
+      '/admin/home/menu',
+      '/admin/home/banner',
+      '/admin/home/theme',
+      '/admin/home/topic',
+      '/admin/home/arrangement',
+    ],
+  },
+  { for: ['support'], paths: ['/admin/question'] },
+  { for: [], paths: ['/admin/account/staff', '/admin/system', '/admin/audit'] },
+];
+const staff = [
+  { role: 'owner', who: anna },
+  { role: 'operator', who: binh },
+  { role: 'support', who: chi },
+  { role: 'finance', who: dung },
+];
+
+/** The column beside the page; the same entries stand in the drawer of narrow windows. */
+const links = (page: Page) => page.locator('.side-nav a:visible');
+const pathsOf = (page: Page) =>
+  links(page).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+
+test.each(staff)(
+  'every entry of the navigation leads the $role to a page that works, and what the role may not open is not there [S1-08]',
+  async ({ role, who }) => {
+    const { page, faults } = await site.visit('/admin', {
+      ...asAdmin(site.url, who),
+      viewport: { width: 1440, height: 900 },
+    });
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
+    const may = parts.filter((part) => role === 'owner' || part.for.includes(role));
+    const own = may.flatMap(({ paths }) => paths);
+    expect((await pathsOf(page)).toSorted()).toEqual(own.toSorted());
+
+    for (const path of await pathsOf(page)) {
+      const link = page.locator(`.side-nav a[href="${path}"]:visible`);
+      await link.click();
+      await page.waitForURL(`**${path}`);
+      const title = screenAt(path)?.title;
+      await expect.poll(() => page.title()).toContain(title && say(title));
+      expect(await page.getByRole('heading', { level: 1 }).textContent(), path).toMatch(/\S/);
+      expect(await link.getAttribute('aria-current'), path).toBe('page');
+    }
+    expect({ faults, refused }).toEqual({ faults: [], refused: [] });
+
+    for (const path of parts.flatMap(({ paths }) => paths).filter((one) => !own.includes(one)))
+      expect((await page.request.get(path)).status(), path).toBe(403);
+  },
+);

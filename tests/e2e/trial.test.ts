@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asAdmin } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { chi } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+
+test('who tries the product reads every mail in every language, and sees what lists and forms look like when something is wrong', async () => {
+  const { page, faults } = await site.visit('/admin/test-2', {
+    ...asAdmin(site.url, chi),
+    viewport: { width: 1440, height: 900 },
+  });
+  await page.getByRole('link', { name: say('trial.mails.title') }).click();
+  await page
+    .getByRole('link', { name: /interview/i })
+    .first()
+    .click();
+  await page.waitForURL('**/mails?mail=interview-*');
+  await page
+    .getByRole('link', { name: say('ui.language_kr') })
+    .last()
+    .click();
+  await page.waitForURL('**&in=kr');
+  await page.frameLocator('iframe').getByText('안녕하세요').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.goto('/admin/test-2/states');
+  await page.getByRole('button', { name: say('trial.states.meet') }).click();
+  await page.getByRole('dialog').getByText(say('trial.states.theirs')).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('conflict.all_theirs') })
+    .click();
+  await page.getByRole('button', { name: say('trial.states.toast_warning') }).click();
+  expect(faults).toEqual([]);
+});
