@@ -27,13 +27,14 @@ export const employerScreens: readonly Screen[] = [
     guard: 'employer',
     title: 'applicant.title',
     words: ['applicant', 'application', 'enum', 'list', 'resume'],
-    query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'page', 'open'],
+    query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'page', 'open', 'at'],
   }),
   screen('/employer/candidate/:id/apply/:profile_apply_id', 'employer/applicants-one', {
     area: 'employer',
     guard: 'employer',
     title: 'applicant.detail.title',
     words: ['applicant', 'application', 'enum', 'resume'],
+    query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'at'],
   }),
   screen('/employer/interview', 'employer/interviews', {
     area: 'employer',
