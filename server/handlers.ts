@@ -33,6 +33,7 @@ import {
 import { contentHandlers } from '#server/content/api.ts';
 import {
   adminEmployerHandlers,
+  companyClosingHandlers,
   employerAccountHandlers,
   employerAuthHandlers,
 } from '#server/employers/api.ts';
@@ -97,6 +98,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   candidates: candidateHandlers,
   closing: closingHandlers,
   companies: companyHandlers,
+  companyClosing: companyClosingHandlers,
   content: contentHandlers,
   resumeFiles: resumeFileHandlers,
   resumes: resumeHandlers,
