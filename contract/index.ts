@@ -3,6 +3,7 @@ import * as agreements from './accounts/agreements.ts';
 import * as auth from './accounts/auth.ts';
 import * as candidates from './accounts/candidates.ts';
 import * as closing from './accounts/closing.ts';
+import * as companyClosing from './accounts/company-closing.ts';
 import * as employerAccount from './accounts/employer-account.ts';
 import * as employerAuth from './accounts/employer-auth.ts';
 import * as ownData from './accounts/own-data.ts';
@@ -98,6 +99,7 @@ export const contracts = {
   candidates,
   closing,
   companies,
+  companyClosing,
   content,
   employerAccount,
   employerAuth,

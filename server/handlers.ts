@@ -34,6 +34,7 @@ import {
 import { contentHandlers } from '#server/content/api.ts';
 import {
   adminEmployerHandlers,
+  companyClosingHandlers,
   employerAccountHandlers,
   employerAuthHandlers,
 } from '#server/employers/api.ts';
@@ -101,6 +102,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   candidates: candidateHandlers,
   closing: closingHandlers,
   companies: companyHandlers,
+  companyClosing: companyClosingHandlers,
   content: contentHandlers,
   resumeFiles: resumeFileHandlers,
   resumes: resumeHandlers,

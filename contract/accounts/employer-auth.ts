@@ -26,6 +26,7 @@ export const otpPurposes = [
   'change-email',
   'contact-email',
   'close-account',
+  'close-company',
   'staff-email',
 ] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];

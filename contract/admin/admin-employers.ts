@@ -102,6 +102,6 @@ export const cancelApproval = decide(
 );
 export const withdrawEmployer = decide(
   'POST /admin/employer/withdraw',
-  'Withdraws the member; its sessions end',
+  'Withdraws the member; its sessions and its open applications end',
   reasonOf('withdraw'),
 );

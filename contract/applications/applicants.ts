@@ -9,7 +9,17 @@ import {
   rejectReasonsFor,
   viewedStates,
 } from '../enums.ts';
-import { flag, id, listOf, oneOf, optional, optionalText, refuseField, text } from '../fields.ts';
+import {
+  flag,
+  id,
+  listOf,
+  oneOf,
+  optional,
+  optionalInteger,
+  optionalText,
+  refuseField,
+  text,
+} from '../fields.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { addressShape } from '../locations.ts';
 import { message } from '../messages.ts';
@@ -109,6 +119,16 @@ export const listApplicants = call('GET /employer/applicant/list', {
   output: pageOf(applicantRow).extend(foundApplicants(recruitmentHead)),
 });
 
+const neighbours = z.object({
+  previous_id: z.int().nullable(),
+  next_id: z.int().nullable(),
+  /** The place of the applicant among those who were looked for, from 1; it counts as one of them, still found or not. */
+  position: z.int(),
+  found: z.int(),
+});
+/** Who stands beside an applicant, and where that is. */
+export type Neighbours = z.output<typeof neighbours>;
+
 /** An applicant of an own ad. */
 export const applicant = z.object({ recruitment_id: id(), profile_apply_id: id() });
 
@@ -117,7 +137,18 @@ export const showApplicant = call('GET /employer/applicant/show', {
   access: employer,
   effect: 'write',
   limitRecords: { limit: 'resumeView', tell: 'resumeViewDay', field: 'profile_apply_id' },
-  input: applicant,
+  input: applicant.extend({
+    /** Among whom and in which order the neighbours are looked for, as the list or board has it. */
+    stages: listOf(oneOf(applicationStages), applicationStages.length),
+    ...applicantFilters,
+    /** One column of the board after the other. */
+    by_column: flag(),
+    /**
+     * When the list was read, in milliseconds since 1970: where everybody stood then decides who is looked for and in which
+     * order, and who has applied since is none of them. Now, where nothing is said.
+     */
+    as_of_milliseconds: optionalInteger(0, 99_999_999_999_999),
+  }),
   output: applicantRow.extend({
     recruitment: recruitmentHead,
     /** The frozen resume; null on stubs. */
@@ -126,9 +157,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
     notes: z.array(applicantNote),
     retention: keptUntil,
     timeline,
-    /** Neighbours in the list's order, for J and K. */
-    previous_id: z.int().nullable(),
-    next_id: z.int().nullable(),
+    ...neighbours.shape,
   }),
 });
 

@@ -20,6 +20,7 @@ import { listOwnInterviews } from './interviews.ts';
 import { inviteApplicant } from './invite.ts';
 import { decideMany } from './many.ts';
 import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './message-templates.ts';
+import { findNeighbours } from './neighbours.ts';
 import { addNote, removeNote } from './notes.ts';
 import { undoDecisions } from './pending.ts';
 import { markViewed } from './reach.ts';
@@ -57,7 +58,10 @@ export const applicantHandlers: Handlers<typeof applicants> = {
     listOwnApplicants(db, actor.companyId, filters, language, now),
   showApplicant: async (work, target) => {
     await markViewed(work, target);
-    return showOwnApplicant(work.db, work.actor.companyId, target, work.language, work.now);
+    const { db, actor, language, now } = work;
+    const applicant = await showOwnApplicant(db, actor.companyId, target, language, now);
+    const neighbours = await findNeighbours(db, actor.companyId, target, applicant.recruitment.skills, now);
+    return { ...applicant, ...neighbours };
   },
   downloadApplicant: async (work, { look, language = work.language, ...target }) => {
     const { companyId } = work.actor;

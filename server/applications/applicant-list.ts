@@ -101,8 +101,22 @@ const standing = (counts: Record<ApplicationStage | 'all', number>) =>
 async function ask(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
   const head = await describeAd(db, companyId, filters.recruitment_id, language, now);
   const all = applicantsOf(db, companyId, filters.recruitment_id);
+  return { head, all, ...(await narrow(db, all, filters, head.skills, now)) };
+}
+
+/**
+ * Applicants of an ad narrowed as they were looked for, and how well each fits, in SQL.
+ * @param skills what the ad asks for, in any of our languages
+ */
+export async function narrow(
+  db: Db,
+  all: ReturnType<typeof applicantsOf>,
+  filters: Omit<Filters, 'recruitment_id' | 'sort'>,
+  skills: readonly string[],
+  now: Date,
+) {
   const namesOf = await getSkillNames(db);
-  const match = countMatching(head.skills.map(namesOf));
+  const match = countMatching(skills.map(namesOf));
   const { key, experience_years, place, match: least, tag } = filters;
   const isNarrowed = [key, experience_years, place, least, tag].some((one) => one !== undefined);
   const found = all
@@ -114,7 +128,7 @@ async function ask(db: Db, companyId: number, filters: Filters, language: Langua
     .$if(place !== undefined, (query) => query.where('a.province_code', '=', place ?? ''))
     .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`))
     .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')));
-  return { head, all, found, match };
+  return { found, match };
 }
 
 /** Name or skills hold all typed words, or they name a skill that the resume has in another language. */
@@ -130,7 +144,11 @@ function countMatching(skills: readonly string[][]): RawBuilder<number> {
 }
 
 /** Orders that read the resume say nothing of one that may not be seen: it comes last. */
-function orderOf(sort: ApplicantSort = 'NEWEST', match: RawBuilder<number>, now: Date): RawBuilder<unknown> {
+export function orderOf(
+  sort: ApplicantSort = 'NEWEST',
+  match: RawBuilder<number>,
+  now: Date,
+): RawBuilder<unknown> {
   const newest = sql`a.applied_at desc, a.profile_apply_id desc`;
   const seen = (value: RawBuilder<unknown>) => sql`case when ${isVisible(now).sql} then ${value} end`;
   const orders: Record<ApplicantSort, RawBuilder<unknown>> = {

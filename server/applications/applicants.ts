@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { applicantRow, showApplicant } from '#contract/applications/applicants.ts';
+import type { applicantRow, Neighbours, showApplicant } from '#contract/applications/applicants.ts';
 import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
 import type { RejectReason } from '#contract/enums.ts';
 import { fold } from '#contract/fold.ts';
@@ -40,7 +40,7 @@ export async function showOwnApplicant(
   target: { recruitment_id: number; profile_apply_id: number },
   language: Language,
   now: Date,
-): Promise<z.input<typeof showApplicant.output>> {
+): Promise<Omit<z.input<typeof showApplicant.output>, keyof Neighbours>> {
   const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
   const row = found(
     await applicantsOf(db, companyId, target.recruitment_id)
@@ -61,8 +61,6 @@ export async function showOwnApplicant(
     resume: resume && (await nameFrozen(db, resume, language)),
     notes: canSee ? await listNotes(db, row.profile_apply_id) : [],
     timeline: await listTimeline(db, row.profile_apply_id, canSee ? 'employer' : 'stub'),
-    previous_id: await findNeighbour(db, companyId, target, 'previous'),
-    next_id: await findNeighbour(db, companyId, target, 'next'),
   };
 }
 
@@ -82,35 +80,6 @@ export async function getFrozenResume(
   );
   const resume = found(isVisible(now).holds(row) ? (row.resume as Resume | null) : null);
   return nameFrozen(db, resume, language);
-}
-
-/** The applicant above (newer) or below (older) in the list's order. */
-async function findNeighbour(
-  db: Db,
-  companyId: number,
-  { recruitment_id, profile_apply_id }: { recruitment_id: number; profile_apply_id: number },
-  side: 'previous' | 'next',
-): Promise<number | null> {
-  const isAbove = side === 'previous';
-  const row = await applicantsOf(db, companyId, recruitment_id)
-    .where((eb) =>
-      eb(
-        eb.refTuple('a.applied_at', 'a.profile_apply_id'),
-        isAbove ? '>' : '<',
-        // Compared in the database: JavaScript would cut the microseconds off.
-        eb
-          .selectFrom('application as here')
-          .select(['here.applied_at', 'here.profile_apply_id'])
-          .where('here.profile_apply_id', '=', profile_apply_id)
-          .$asTuple('applied_at', 'profile_apply_id'),
-      ),
-    )
-    .orderBy('a.applied_at', isAbove ? 'asc' : 'desc')
-    .orderBy('a.profile_apply_id', isAbove ? 'asc' : 'desc')
-    .select('a.profile_apply_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.profile_apply_id ?? null;
 }
 
 async function getHead(db: Db, companyId: number, recruitmentId: number, language: Language, now: Date) {

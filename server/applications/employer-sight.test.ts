@@ -115,14 +115,6 @@ test('the list is narrowed by stages and paged, with counts of all', async () =>
   expect(await list(ad, { stages: ['GONE'] })).toMatchObject({ status: 414 });
 });
 
-test('neighbours follow the order of the list, newest first', async () => {
-  const ad = await addOpenAd(server, minsu.companyId);
-  const older = await applyTo(server, hoa, ad, profile);
-  const newer = await applyTo(server, nam, ad, await writeResume(server, nam));
-  expect((await show(newer)).data).toMatchObject({ previous_id: null, next_id: older.profile_apply_id });
-  expect((await show(older)).data).toMatchObject({ previous_id: newer.profile_apply_id, next_id: null });
-});
-
 test('a cancelled application is a stub: ad, dates and the chosen reason, no word of the person [S3-62, S4-76]', async () => {
   const target = await applied();
   await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);

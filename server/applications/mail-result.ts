@@ -1,7 +1,6 @@
 import type { ApplicationResult } from '#contract/enums.ts';
-import { queueMail } from '#server/mail/queue.ts';
+import { type MailContext, queueMail } from '#server/mail/queue.ts';
 import { getParties } from './people.ts';
-import type { EmployerWork } from './reach.ts';
 import { isElimination } from './states.ts';
 
 /** Mail for each result; a hire and an elimination are told as kindly as each other. */
@@ -13,7 +12,7 @@ const resultMails = {
 
 /** Tells the candidate of a result. */
 export async function mailResult(
-  work: EmployerWork,
+  work: MailContext,
   profileApplyId: number,
   result: ApplicationResult,
 ): Promise<void> {

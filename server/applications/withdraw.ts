@@ -2,7 +2,8 @@ import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import { writeEvent } from './events.ts';
 import { mailCancelled } from './mail-cancelled.ts';
-import { isOpen } from './states.ts';
+import { mailResult } from './mail-result.ts';
+import { closingResult, isOpen } from './states.ts';
 
 const cancel_reason = 'ACCOUNT_CLOSED';
 
@@ -49,4 +50,30 @@ export async function showApplicationsOf(trx: Db, candidateId: number): Promise<
     .where('candidate_id', '=', candidateId)
     .where('hidden_at', 'is not', null)
     .execute();
+}
+
+/**
+ * Ends all open applications to a company whose account is closed as NOT_HIRING, and tells the candidates: nobody will decide on
+ * them any more. What the company has decided and could still take back is dropped.
+ */
+export async function closeApplicationsTo(
+  work: MailContext,
+  companyId: number,
+  by: 'admin' | 'employer',
+): Promise<void> {
+  const { db, now } = work;
+  const ads = db.selectFrom('recruitment').select('id').where('company_id', '=', companyId);
+  for (const table of ['pending_decision', 'pending_message'] as const)
+    await db.deleteFrom(table).where('recruitment_id', 'in', ads).execute();
+  const closed = await db
+    .updateTable('application as a')
+    .set((eb) => ({ result: closingResult, result_at: now, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where(isOpen.sql)
+    .returning('profile_apply_id')
+    .execute();
+  for (const { profile_apply_id } of closed) {
+    await writeEvent(db, { profileApplyId: profile_apply_id, kind: closingResult, by, now });
+    await mailResult(work, profile_apply_id, closingResult);
+  }
 }

@@ -200,6 +200,7 @@ describe('a version that asks again', () => {
       'POST /auth/session/end',
       'POST /auth/session/end-others',
       'POST /candidate/account/close',
+      'POST /employer/account/close',
       'POST /employer/auth/login',
       'POST /employer/auth/open-otp-link',
       'POST /employer/auth/send-otp',

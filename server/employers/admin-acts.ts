@@ -1,4 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
+import { closeApplicationsTo } from '#server/applications/withdraw.ts';
 import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -43,10 +44,11 @@ export function cancelApproval(work: AdminWork, input: { id: number } & GivenRea
   });
 }
 
-/** Withdraws the member: sessions end with 4031, its ads leave the public. */
+/** Withdraws the member: sessions end with 4031, its ads leave the public, and its open applications end. */
 export function withdraw(work: AdminWork, input: { id: number } & GivenReason) {
   return moveWithReason(work, input, 'withdraw', { withdrawn_at: work.now }, async (employer, reason) => {
     await removeCompanyFromSearch(work.db, employer.company_id);
+    await closeApplicationsTo(work, employer.company_id, 'admin');
     await endSessionsOf(work.db, { kind: 'employer', id: employer.id }, 'ACCOUNT_DELETED');
     await queueMail(work, {
       ...addressOf(employer),

@@ -1,3 +1,4 @@
+import type * as closing from '#contract/accounts/company-closing.ts';
 import type * as account from '#contract/accounts/employer-account.ts';
 import type * as contract from '#contract/accounts/employer-auth.ts';
 import type * as admin from '#contract/admin/admin-employers.ts';
@@ -8,6 +9,7 @@ import { changeEmail, changePassword, changePhone, getAccount, saveName } from '
 import { approve, cancelApproval, deny, withdraw } from './admin-acts.ts';
 import { listEmployerMembers } from './admin-list.ts';
 import { showEmployerMember } from './admin-show.ts';
+import { closeCompanyAccount, showCompanyClosing } from './close.ts';
 import { openLink, sendCode, verifyCode } from './codes.ts';
 import { sendLicence, showLicence } from './licence.ts';
 import { loginEmployer } from './login.ts';
@@ -59,6 +61,8 @@ export const employerAccountHandlers: Handlers<typeof account> = {
   changePhone,
   changePassword,
 };
+
+export const companyClosingHandlers: Handlers<typeof closing> = { showCompanyClosing, closeCompanyAccount };
 
 export const adminEmployerHandlers: Handlers<typeof admin> = {
   listEmployers: ({ db, actor, language, now }, filters) =>

@@ -14,6 +14,7 @@ const askers: Partial<Record<OtpPurpose, 'employer' | 'candidate' | 'admin'>> = 
   'change-email': 'employer',
   'contact-email': 'candidate',
   'close-account': 'candidate',
+  'close-company': 'employer',
   'staff-email': 'admin',
 };
 

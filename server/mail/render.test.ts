@@ -29,8 +29,8 @@ test('every mail says all of its parts in every language, as HTML and as text', 
 
 test('every case of a mail has words of its own', () => {
   const cases = [
-    ...['register', 'forgot-id', 'forgot-password', 'change-email', 'close-account'].map((purpose) =>
-      order('otp-code', { purpose }),
+    ...['register', 'forgot-id', 'forgot-password', 'change-email', 'close-account', 'close-company'].map(
+      (purpose) => order('otp-code', { purpose }),
     ),
     ...['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING'].map((result) =>
       order('not-selected', { ...toCandidate, result }),
@@ -46,9 +46,12 @@ test('every case of a mail has words of its own', () => {
     ...['OTHER', 'ACCOUNT_CLOSED'].map((cancel_reason) =>
       order('application-cancelled', { ...samples['application-cancelled'], cancel_reason }),
     ),
-    ...[{ by_admin: true }, { by_admin: false }, { by_admin: false, erases_on: '2098-01-05' }].map((how) =>
-      order('member-withdrawn', how),
-    ),
+    ...[
+      { by_admin: true },
+      { by_admin: false },
+      { by_admin: false, erases_on: '2098-01-05' },
+      { by_admin: false, is_company: true, erases_on: '2098-01-05' },
+    ].map((how) => order('member-withdrawn', how)),
   ];
   for (const language of languages) {
     const texts = cases.map((mail) => renderMail({ ...mail, language }, 'https://sanviec.vn').text);

@@ -27,11 +27,13 @@ export const objectName = sql<string | null>`(case u.object_kind
   when 'admin' then (select x.name from admin x where x.id = u.object_id)
   end)`;
 
-/** What administrators did with one record, newest first. */
+/** What administrators did with one record, newest first, and a company with its own account: it stands by its name. */
 export async function listHistory(db: Db, objectKind: string, objectId: number) {
   const rows = await db
     .selectFrom('audit as u')
-    .innerJoin('admin as m', 'm.id', 'u.admin_id')
+    .leftJoin('admin as m', 'm.id', 'u.admin_id')
+    .leftJoin('employer as e', 'e.id', 'u.employer_id')
+    .leftJoin('company as c', 'c.id', 'e.company_id')
     .where('u.object_kind', '=', objectKind)
     .where('u.object_id', '=', objectId)
     .where(isDeed)
@@ -40,7 +42,7 @@ export async function listHistory(db: Db, objectKind: string, objectId: number) 
     .select([
       'u.id',
       'u.action',
-      'm.name as admin_name',
+      sql<string>`coalesce(m.name, c.company_name, '')`.as('admin_name'),
       sql<string | null>`u.after ->> 'reason_code'`.as('reason_code'),
       sql<string | null>`u.after ->> 'reason'`.as('reason'),
       'u.happened_at',

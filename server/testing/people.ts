@@ -62,7 +62,8 @@ export async function people(server: Pick<TestServer, 'db' | 'clock'>) {
 
 const IDLE_MINUTES = 10;
 
-async function addCandidate(
+/** Puts one more candidate beside the known ones, signed in. */
+export async function addCandidate(
   db: Db,
   { name, email }: { name: string; email: string },
   now: Date,

@@ -15,6 +15,7 @@ import { limits } from '#contract/limits.ts';
 import { EmailCode } from '../otp/email-code.tsx';
 import styles from './account.module.css';
 import { FormDialog } from './form-dialog.tsx';
+import { Lines } from './lines.tsx';
 
 type Closing = OutputOf<'GET /candidate/account/closing'>;
 type Values = { otp_ticket: string; erase_now: boolean };
@@ -88,17 +89,6 @@ function Consequences({ closing }: { closing: Closing }) {
         <Lines lines={stays} />
       </div>
     </>
-  );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <ul className={styles.list}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }
 

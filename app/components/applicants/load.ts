@@ -40,6 +40,20 @@ export function viewOf(query: URLSearchParams) {
   };
 }
 
+/**
+ * The neighbours of an applicant as the address asks for them: whom list or board showed, in their order.
+ * @param query that of the list, kept in the address of whoever was opened there, with the moment when that was read
+ */
+export function neighboursOf(query: URLSearchParams) {
+  const { view, stage, filters } = viewOf(query);
+  return {
+    ...filters,
+    stages: [...stagesOf(stage)],
+    by_column: view === 'board',
+    as_of_milliseconds: Number(query.get('at')) || undefined,
+  };
+}
+
 /** Parameters of the address that narrow whom board and list show, beside the status. */
 export const filterNames = ['key', 'experience_years', 'place', 'match', 'tag'] as const;
 
@@ -47,7 +61,8 @@ export const filterNames = ['key', 'experience_years', 'place', 'match', 'tag'] 
 export const isNarrowed = ({ filters }: ApplicantsView): boolean =>
   filterNames.some((name) => filters[name] !== undefined);
 
-const IN_LIST = 20;
+/** Rows of a page of the list. */
+export const IN_LIST = 20;
 
 /** Applicants as the view needs them: a page of the list, or the columns of the board. Throws the error page's status. */
 export async function loadApplicants(

@@ -4,17 +4,21 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef } from 'react';
 import { Link } from '#app/address/link.tsx';
+import { useQuery } from '#app/address/query.ts';
 import { useCall, useRefresh } from '#app/api/use-call.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { Icon } from '#app/ui/marks/icon.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { useWords } from '#app/words/words.tsx';
+import type { Neighbours } from '#contract/applications/applicants.ts';
 import { ApplicantDetail } from '../applicant/detail.tsx';
+import { Position } from '../applicant/position.tsx';
 import type { Applicant } from './columns.ts';
-import { applicantsCall } from './load.ts';
+import { applicantsCall, neighboursOf } from './load.ts';
 import styles from './panel.module.css';
 import type { Moves } from './use-moves.ts';
+import { pageOf } from './way.ts';
 
 interface PanelProps {
   recruitmentId: number;
@@ -22,18 +26,18 @@ interface PanelProps {
   /** The same applicant in the board, once it is loaded there: when it changes, the panel reads again. */
   row?: Applicant;
   moves: Moves;
-  pageHref: string;
-  onPrevious?: () => void;
-  onNext?: () => void;
+  /** Shows another one here. */
+  onGoTo: (id: number) => void;
   onClose: () => void;
 }
 
 /** The applicant beside the board on wide windows. Opening it marks the application as seen. */
 export function ApplicantPanel(props: PanelProps) {
-  const { recruitmentId, id, row, moves, pageHref, onPrevious, onNext, onClose } = props;
+  const { recruitmentId, id, row, moves, onGoTo, onClose } = props;
   const { t } = useWords();
   const refresh = useRefresh();
-  const target = { recruitment_id: recruitmentId, profile_apply_id: id };
+  const [query] = useQuery();
+  const target = { recruitment_id: recruitmentId, profile_apply_id: id, ...neighboursOf(query) };
   const {
     data: applicant,
     isError,
@@ -65,21 +69,12 @@ export function ApplicantPanel(props: PanelProps) {
       aria-label={t('applicant.detail.panel', { name })}
     >
       <header className={styles.bar}>
-        <IconButton
-          icon={IconChevronUp}
-          label={t('applicant.detail.previous')}
-          onClick={onPrevious}
-          disabled={!onPrevious}
-        />
-        <IconButton
-          icon={IconChevronDown}
-          label={t('applicant.detail.next')}
-          onClick={onNext}
-          disabled={!onNext}
-        />
+        <Step side="previous" shown={applicant} onGoTo={onGoTo} />
+        <Step side="next" shown={applicant} onGoTo={onGoTo} />
+        {applicant && <Position of={applicant} />}
         <span className={styles.space} />
         <Link
-          to={pageHref}
+          to={pageOf(recruitmentId, id, query)}
           className={styles.page}
           aria-label={t('applicant.detail.page')}
           title={t('applicant.detail.page')}
@@ -96,6 +91,28 @@ export function ApplicantPanel(props: PanelProps) {
         {applicant && <ApplicantDetail key={id} applicant={applicant} moves={moves} level={2} />}
       </div>
     </aside>
+  );
+}
+
+const stepIcons = { previous: IconChevronUp, next: IconChevronDown };
+
+/** Leads to the one before or after; at an end it says so, and keeps the focus. */
+function Step(props: {
+  side: 'previous' | 'next';
+  shown: Neighbours | undefined;
+  onGoTo: (id: number) => void;
+}) {
+  const { side, shown, onGoTo } = props;
+  const { t } = useWords();
+  const one = shown?.[`${side}_id`];
+  const isEnd = shown && !one;
+  return (
+    <IconButton
+      icon={stepIcons[side]}
+      label={t(isEnd ? `applicant.detail.no_${side}` : `applicant.detail.${side}`)}
+      aria-disabled={isEnd || undefined}
+      onClick={() => one && onGoTo(one)}
+    />
   );
 }
 

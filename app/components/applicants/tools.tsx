@@ -20,33 +20,31 @@ interface ToolsProps {
 export function ApplicantTools({ list, view, only, current, hrefOf, onView }: ToolsProps) {
   const { t } = useWords();
   return (
-    <>
-      <div className={styles.tools}>
-        <Segmented
-          label={t('applicant.view.label')}
-          value={view.view}
-          options={[
-            { value: 'board', label: t('applicant.view.board') },
-            { value: 'list', label: t('applicant.view.list') },
-          ]}
-          onValue={(value) =>
-            onView(
-              (query) => {
-                for (const name of ['page', 'open', 'view']) query.delete(name);
-                if (value === 'list') query.set('view', 'list');
-              },
-              { keepScroll: true },
-            )
-          }
-        />
-        <StageFilter
-          counts={view.view === 'board' ? countsWithPending(list.counts, list.list) : list.counts}
-          stage={current ?? only ?? null}
-          isSwiped={current !== undefined}
-          hrefOf={(stage) => hrefOf({ stage, page: null, open: null })}
-        />
-      </div>
+    <div className={styles.tools}>
+      <Segmented
+        label={t('applicant.view.label')}
+        value={view.view}
+        options={[
+          { value: 'board', label: t('applicant.view.board') },
+          { value: 'list', label: t('applicant.view.list') },
+        ]}
+        onValue={(value) =>
+          onView(
+            (query) => {
+              for (const name of ['page', 'open', 'view']) query.delete(name);
+              if (value === 'list') query.set('view', 'list');
+            },
+            { keepScroll: true },
+          )
+        }
+      />
+      <StageFilter
+        counts={view.view === 'board' ? countsWithPending(list.counts, list.list) : list.counts}
+        stage={current ?? only ?? null}
+        isSwiped={current !== undefined}
+        hrefOf={(stage) => hrefOf({ stage, page: null, open: null })}
+      />
       <ApplicantSearch list={list} isOpen={isNarrowed(view)} hrefOf={hrefOf} />
-    </>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { useQuery } from '#app/address/query.ts';
-import { type Applicant, columns, stagesOf } from './columns.ts';
+import type { Applicant } from './columns.ts';
 import { useIsWide } from './use-applicants.ts';
 
 /** The applicant whose panel stands beside the board, as the address names it; none in narrow windows and in the list. */
 export function useOpenApplicant(
   area: RefObject<HTMLElement | null>,
-  { rows, isBoard }: { rows: readonly Applicant[]; isBoard: boolean },
+  { isBoard, at }: { isBoard: boolean; at: string },
 ) {
   const [query, changeQuery] = useQuery();
   const hasRoom = useIsWide() && isBoard;
@@ -14,22 +14,27 @@ export function useOpenApplicant(
 
   /** Shows one beside the board. @returns whether it did; else its link leads to its own page */
   function open(row: Applicant): boolean {
-    if (hasRoom) changeQuery((next) => next.set('open', String(row.profile_apply_id)), { keepScroll: true });
+    if (hasRoom) goTo(row.profile_apply_id, at);
     return hasRoom;
   }
 
+  /** Shows one in the panel; who stands before and after is the same as for the one before, unless it was opened anew. */
+  function goTo(id: number, openedAt?: string) {
+    const change = (next: URLSearchParams) => {
+      next.set('open', String(id));
+      if (openedAt) next.set('at', openedAt);
+    };
+    changeQuery(change, { keepScroll: true });
+  }
+
   function close() {
-    changeQuery((next) => next.delete('open'), { keepScroll: true });
+    const change = (next: URLSearchParams) => {
+      next.delete('open');
+      next.delete('at');
+    };
+    changeQuery(change, { keepScroll: true });
     area.current?.querySelector<HTMLElement>(`[data-card="${openId}"]`)?.focus();
   }
 
-  /** Opens the one before or after, in the order of the board; undefined where there is none. */
-  function step(by: 1 | -1) {
-    const shown = columns.flatMap(({ key }) => rows.filter(({ stage }) => stagesOf(key).includes(stage)));
-    const place = shown.findIndex(({ profile_apply_id }) => profile_apply_id === openId);
-    const next = place < 0 ? undefined : shown[place + by];
-    return next && (() => void open(next));
-  }
-
-  return { openId, open, close, step };
+  return { openId, open, close, goTo };
 }

@@ -2,6 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import styles from '#app/components/account/account.module.css';
 import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
 import { EmployerAccountPanel } from '#app/components/employer-account/account-panel.tsx';
+import { CloseCompanyPanel } from '#app/components/employer-account/close-panel.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -24,6 +25,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <div className={styles.stack}>
         <EmployerAccountPanel start={data.account} />
         <SessionsPanel start={data.sessions} />
+        <CloseCompanyPanel />
       </div>
     </>
   );

@@ -2,24 +2,32 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useMemo } from 'react';
 import { Link } from '#app/address/link.tsx';
+import { useQuery } from '#app/address/query.ts';
 import { readId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { ApplicantDetail } from '#app/components/applicant/detail.tsx';
 import { ApplicantDialogs } from '#app/components/applicant/dialogs.tsx';
+import { Position } from '#app/components/applicant/position.tsx';
 import { titleOf } from '#app/components/applicants/card.tsx';
+import { neighboursOf } from '#app/components/applicants/load.ts';
 import { useMoves } from '#app/components/applicants/use-moves.ts';
+import { pageOf, wayBack } from '#app/components/applicants/way.ts';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import styles from './applicants-one.module.css';
 
 const call = 'GET /employer/applicant/show';
 
 /** One applicant; this is the opening of the resume, so the call marks the application as seen. */
-export async function load({ api, params, signal }: LoadArgs) {
-  const target = { recruitment_id: readId(params.id), profile_apply_id: readId(params.profile_apply_id) };
+export async function load({ api, params, query, signal }: LoadArgs) {
+  const target = {
+    recruitment_id: readId(params.id),
+    profile_apply_id: readId(params.profile_apply_id),
+    ...neighboursOf(query),
+  };
   return { target, applicant: assertOk(await api(call, target, { signal })) };
 }
 
@@ -31,7 +39,6 @@ export function head({ data, t }: HeadArgs<Data>): Head {
 
 /** The applicant's own page: what the panel shows, with files and history beside the resume. */
 export function Page({ data }: PageProps<typeof load>) {
-  const { t } = useWords();
   const readAnew = useRefresh();
   const refresh = () => readAnew(call);
   const applicant = useLive(call, data.target, data.applicant);
@@ -39,33 +46,60 @@ export function Page({ data }: PageProps<typeof load>) {
   const shown = useMemo(() => [applicant], [applicant]);
   useRefreshWhenDue(shown, refresh);
   useOfferClosing(applicant.recruitment, moves);
-  const base = `/employer/candidate/${data.target.recruitment_id}`;
-  const { previous_id, next_id, recruitment } = applicant;
   return (
     <>
-      <nav className={styles.way} aria-label={t('applicant.detail.title')}>
-        <Link to={base} className="text-link">
-          {t('applicant.detail.back')}
-        </Link>
-        <span className={styles.ad}>{recruitment.title}</span>
-        <span className={styles.steps}>
-          {previous_id && (
-            <LinkButton size="dense" icon={IconChevronLeft} href={`${base}/apply/${previous_id}`}>
-              {t('ui.previous')}
-            </LinkButton>
-          )}
-          {next_id && (
-            <LinkButton size="dense" iconAfter={IconChevronRight} href={`${base}/apply/${next_id}`}>
-              {t('ui.next')}
-            </LinkButton>
-          )}
-        </span>
-      </nav>
+      <Way applicant={applicant} />
       <ApplicantDetail key={applicant.profile_apply_id} applicant={applicant} moves={moves} level={1} />
       <p className="visually-hidden" role="status">
         {moves.said}
       </p>
       <ApplicantDialogs moves={moves} recruitmentId={data.target.recruitment_id} refresh={refresh} />
     </>
+  );
+}
+
+type Applicant = Data['applicant'];
+
+/** Back to the list or board, and on to those before and after, as it had them. */
+function Way({ applicant }: { applicant: Applicant }) {
+  const { t } = useWords();
+  const [query] = useQuery();
+  const { recruitment, position, found } = applicant;
+  return (
+    <nav className={styles.way} aria-label={t('applicant.detail.title')}>
+      <Link to={wayBack(recruitment.id, query, position)} className="text-link">
+        {t('applicant.detail.back')}
+      </Link>
+      <span className={styles.ad}>{recruitment.title}</span>
+      {found > 1 && (
+        <span className={styles.steps}>
+          <Step side="previous" applicant={applicant} />
+          <Position of={applicant} />
+          <Step side="next" applicant={applicant} />
+        </span>
+      )}
+    </nav>
+  );
+}
+
+/** The way to the one before or after; at an end it stays where it is and says why it leads nowhere. */
+function Step({ side, applicant }: { side: 'previous' | 'next'; applicant: Applicant }) {
+  const { t } = useWords();
+  const [query] = useQuery();
+  const one = applicant[`${side}_id`];
+  const label = t(`ui.${side}`);
+  const icon = side === 'previous' ? { icon: IconChevronLeft } : { iconAfter: IconChevronRight };
+  const why = t(`applicant.detail.no_${side}`);
+  if (!one)
+    return (
+      <Button size="dense" {...icon} aria-disabled title={why}>
+        {label}
+        <span className="visually-hidden">. {why}</span>
+      </Button>
+    );
+  return (
+    <LinkButton size="dense" {...icon} href={pageOf(applicant.recruitment.id, one, query)}>
+      {label}
+    </LinkButton>
   );
 }

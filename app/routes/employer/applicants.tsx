@@ -30,6 +30,7 @@ import { useFocusAfterMove } from '#app/components/applicants/use-focus-after-mo
 import { useBoardKeys, useEscape } from '#app/components/applicants/use-keys.ts';
 import { type Moves, useMoves } from '#app/components/applicants/use-moves.ts';
 import { useOpenApplicant } from '#app/components/applicants/use-open-applicant.ts';
+import { listPath, momentOf, pageOf } from '#app/components/applicants/way.ts';
 import { type Many, useMany } from '#app/components/applicants-many/use-many.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/decisions/use-due.ts';
 import type { Head, HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
@@ -61,7 +62,8 @@ export function Page({ data }: PageProps<typeof load>) {
   const moves = useMoves(data.id, refresh);
   const area = useRef<HTMLDivElement>(null);
   const rows = list.list.map(moves.place);
-  const { openId, open, close, step } = useOpenApplicant(area, { rows, isBoard });
+  const at = momentOf(list, data.now);
+  const { openId, open, close, goTo } = useOpenApplicant(area, { isBoard, at });
   const { current, only } = useColumn(view, data.list);
   const shown = isBoard ? rows.filter(mayBeTicked(current ?? only)) : rows;
   const many = useMany({ recruitmentId: data.id, rows: shown, refresh, say: moves.say });
@@ -78,7 +80,8 @@ export function Page({ data }: PageProps<typeof load>) {
   useRefreshWhenDue(list.list, refresh);
   useOfferClosing(list.recruitment, moves);
 
-  const href = (changes: Record<string, string | null>) => addressWith(baseOf(data.id), query, changes);
+  const href = (changes: Record<string, string | null>) =>
+    addressWith(listPath(data.id), query, { at: null, ...changes });
   const now = new Date(data.now);
 
   return (
@@ -110,6 +113,7 @@ export function Page({ data }: PageProps<typeof load>) {
             onOpen={open}
             href={href}
             now={now}
+            at={at}
           />
         </div>
         {openId && (
@@ -118,9 +122,7 @@ export function Page({ data }: PageProps<typeof load>) {
             id={openId}
             row={rows[rows.findIndex(({ profile_apply_id }) => profile_apply_id === openId)]}
             moves={moves}
-            pageHref={pageOf(data.id, openId)}
-            onPrevious={step(-1)}
-            onNext={step(1)}
+            onGoTo={goTo}
             onClose={close}
           />
         )}
@@ -158,9 +160,6 @@ const Status = ({ texts }: { texts: readonly [said: string, news: string] }) => 
   </>
 );
 
-const baseOf = (recruitmentId: number) => `/employer/candidate/${recruitmentId}`;
-const pageOf = (recruitmentId: number, id: number) => `${baseOf(recruitmentId)}/apply/${id}`;
-
 interface ApplicantsProps {
   list: ApplicantList;
   isBoard: boolean;
@@ -175,14 +174,16 @@ interface ApplicantsProps {
   /** Address of this page with another query. */
   href: (changes: Record<string, string | null>) => string;
   now: Date;
+  /** The moment of which the list tells. */
+  at: string;
 }
 
 /** The applicants as board or as table, or that there are none. */
 function Applicants({ isBoard, href, ...props }: ApplicantsProps) {
-  const { list, only, moves, many } = props;
+  const { list, only, moves, many, at } = props;
   const { t } = useWords();
   const [query, changeQuery] = useQuery();
-  const hrefOf = (row: Applicant) => pageOf(list.recruitment.id, row.profile_apply_id);
+  const hrefOf = (row: Applicant) => pageOf(list.recruitment.id, row.profile_apply_id, query, at);
   if ((only ? countIn(only, list.counts) : sumOf(list)) === 0) {
     const isSearched = isNarrowed(viewOf(query));
     const cleared = isSearched

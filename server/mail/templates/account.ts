@@ -72,15 +72,16 @@ export const accountTemplates = {
   'member-withdrawn': template(
     z.object({
       by_admin: z.boolean(),
-      /** Closed by its owner: the day on which it is erased, until which signing in undoes it. None: within the hour. */
+      is_company: z.boolean().optional(),
+      /** Closed by its owner: the day on which it is erased, until which signing in undoes it for candidates. None: within the hour. */
       erases_on: z.string().optional(),
       ...reasonShape,
     }),
-    ({ by_admin, erases_on, ...reason }, language) => ({
-      variant: by_admin ? 'by_admin' : erases_on ? 'by_owner' : 'at_once',
+    ({ by_admin, is_company, erases_on, ...reason }, language) => ({
+      variant: by_admin ? 'by_admin' : is_company ? 'by_company' : erases_on ? 'by_owner' : 'at_once',
       values: { date: erases_on ? showDate(erases_on) : '' },
       quote: quoteReason(reason, language),
-      ...(erases_on ? { path: '/?loginUser=active' } : {}),
+      ...(erases_on && !is_company ? { path: '/?loginUser=active' } : {}),
     }),
   ),
 };

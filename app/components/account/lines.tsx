@@ -1,0 +1,13 @@
+import styles from './account.module.css';
+
+/** What closing an account does, line by line. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

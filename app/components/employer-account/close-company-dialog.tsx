@@ -1,0 +1,86 @@
+import { addressOf } from '#app/address/addresses.ts';
+import { api } from '#app/api/here.ts';
+import { useCall } from '#app/api/use-call.ts';
+import { announceSession } from '#app/browser/session.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { closeCompanyAccount } from '#contract/accounts/company-closing.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import styles from '../account/account.module.css';
+import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
+import { Lines } from '../account/lines.tsx';
+import { EmailCode } from '../otp/email-code.tsx';
+
+type Closing = OutputOf<'GET /employer/account/closing'>;
+const nothingGiven = { current_password: '', otp_ticket: '' };
+
+/** Closes a company's account for good: says what happens and what stays, and takes the password and the code that was mailed. */
+export function CloseCompanyDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useCall('GET /employer/account/closing', {});
+  return data ? <ClosingForm closing={data} onClose={onClose} /> : null;
+}
+
+function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => void }) {
+  const { t, language } = useWords();
+  const form = useForm<typeof nothingGiven, InputOf<'POST /employer/account/close'>>({
+    schema: closeCompanyAccount.input,
+    initial: nothingGiven,
+  });
+  async function close() {
+    const answer = await form.submit((parsed) => api('POST /employer/account/close', parsed));
+    if (!answer?.ok) return;
+    toast.keep('success', { key: 'common.notice.company_closed' });
+    announceSession('logout');
+    // A new document: nothing that belonged to the account stays in this one.
+    location.replace(addressOf('/', language));
+  }
+  const label = t('account.close.email');
+  return (
+    <FormDialog
+      danger
+      title={t('account.close.ask')}
+      text={t('account.close.ask_text')}
+      saveLabel={t('account.close.confirm')}
+      form={form}
+      onSave={close}
+      onClose={onClose}
+    >
+      <Consequences closing={closing} />
+      <EmailCode
+        isFixed
+        purpose="close-company"
+        label={label}
+        email={closing.email}
+        onEmail={() => form.change({ otp_ticket: '' })}
+        ticket={form.values.otp_ticket}
+        onTicket={(otp_ticket) => form.change({ otp_ticket })}
+        error={form.error('otp_ticket', label)}
+      />
+      <CurrentPassword form={form} />
+    </FormDialog>
+  );
+}
+
+/** What ends with the account, and what stays all the same. */
+function Consequences({ closing }: { closing: Closing }) {
+  const { t } = useWords();
+  const { public_ads, open_applications, interviews, erases_at } = closing;
+  const ends = [
+    public_ads > 0 && t('account.close.ads', { count: public_ads }),
+    open_applications > 0 && t('account.close.open', { count: open_applications }),
+    interviews > 0 && t('account.close.interviews', { count: interviews }),
+    t('account.close.out'),
+    t('account.close.erased', { date: formatDate(erases_at) }),
+  ].filter((line) => line !== false);
+  return (
+    <>
+      <Lines lines={ends} />
+      <div className={styles.stays}>
+        <h3 className={styles.name}>{t('account.close.stays')}</h3>
+        <Lines lines={[t('account.close.stays_company'), t('account.close.stays_log')]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { useWords } from '#app/words/words.tsx';
+import { limits } from '#contract/limits.ts';
+import styles from '../account/account.module.css';
+
+const CloseCompanyDialog = wordedDialog(
+  async () => (await import('./close-company-dialog.tsx')).CloseCompanyDialog,
+  'otp',
+  'error',
+);
+
+/** The end of a company's account. Words: `account`. */
+export function CloseCompanyPanel() {
+  const { t } = useWords();
+  const [isClosing, setClosing] = useState(false);
+  usePrefetch(CloseCompanyDialog);
+  return (
+    <Panel id="close" title={t('account.close.title')}>
+      <div className={styles.ending}>
+        <p className="text-2">{t('account.close.text', { days: limits.closedAccountDays })}</p>
+        <Button look="danger-outline" onClick={() => setClosing(true)}>
+          {t('account.close.title')}
+        </Button>
+      </div>
+      {isClosing && <CloseCompanyDialog onClose={() => setClosing(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { closeCompanyAccount as contract } from '#contract/accounts/company-closing.ts';
+import { DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
+import type { employer } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import { hasInterview, isOpen } from '#server/applications/states.ts';
+import { closeApplicationsTo } from '#server/applications/withdraw.ts';
+import { otpAddress, takeProof } from '#server/auth/codes/otp.ts';
+import { actWithPassword } from '#server/auth/own-password.ts';
+import { endSessionsOf } from '#server/auth/sessions/sessions.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import { tellChanged } from '#server/db/changes.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countIf, countRows } from '#server/db/counts.ts';
+import { noReason } from '#server/decision-reasons.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { isPublished } from '#server/recruitments/states.ts';
+import { removeCompanyFromSearch } from '#server/search/write.ts';
+import { getAccount } from './account.ts';
+import { moveEmployer } from './states.ts';
+
+type Work = Context<typeof employer>;
+
+/** When the data of an account that is closed now is erased. */
+const erasesAt = (closedAt: Date): Date =>
+  new Date(closedAt.getTime() + limits.closedAccountDays * DAY_MILLISECONDS);
+
+/** What closing the account would do, so that the company knows before. */
+export async function showCompanyClosing({ db, actor, now }: Work) {
+  const [{ user_email }, public_ads, applications] = await Promise.all([
+    getAccount(db, actor.id),
+    countRows(
+      db,
+      db
+        .selectFrom('recruitment as r')
+        .where('r.company_id', '=', actor.companyId)
+        .where(isPublished.sql)
+        .select('r.id'),
+    ),
+    countApplications(db, actor.companyId, now),
+  ]);
+  return { email: user_email, public_ads, ...applications, erases_at: erasesAt(now).toISOString() };
+}
+
+const countApplications = (db: Db, companyId: number, now: Date) =>
+  db
+    .selectFrom('application as a')
+    .where('a.company_id', '=', companyId)
+    .where(isOpen.sql)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('open_applications'),
+      countIf(sql<boolean>`${hasInterview.sql} and a.interview_date >= ${dateOf(now)}::date`).as(
+        'interviews',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Closes the own account for good, with the present password and a code that was mailed to its e-mail: signed out everywhere,
+ * its ads out of sight, its open applications ended and their candidates told, erased after 30 days. Refuses a wrong
+ * password, or a code for another address, with 414 (docs/decisions/0065-companies-close-their-account.md).
+ */
+export async function closeCompanyAccount(
+  context: Work,
+  { current_password, otp_ticket }: z.output<typeof contract.input>,
+) {
+  await actWithPassword(context, current_password, nothing, (trx) => close(context, trx, otp_ticket));
+  for (const name of ['session', 'account', 'ticket']) context.clearCookie(name);
+  context.say('message.company_closed');
+  return { erases_at: erasesAt(context.now).toISOString() };
+}
+
+const nothing = async () => undefined;
+
+async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> {
+  const { actor, now } = context;
+  const work = { ...context, db: trx };
+  const { user_email } = await getAccount(trx, actor.id);
+  const proven = { purpose: 'close-company', address: otpAddress(user_email) } as const;
+  if (!(await takeProof(work, proven, otp_ticket)))
+    throw refuseFields({ otp_ticket: 'error.field.email_unverified' });
+  const changes = { withdrawn_at: now, ...noReason };
+  const closed = await moveEmployer(trx, { id: actor.id, act: 'withdraw', changes }, now);
+  if (!closed) throw refuse('NOT_VALID', 'error.state_changed');
+  await removeCompanyFromSearch(trx, actor.companyId);
+  // Notified here: of an act the pipeline does not know the transaction.
+  await tellChanged(trx, ['pages']);
+  await closeApplicationsTo(work, actor.companyId, 'employer');
+  await endSessionsOf(trx, { kind: 'employer', id: actor.id }, 'ACCOUNT_DELETED');
+  const deed = { action: 'employer.close', objectKind: 'employer', objectId: actor.id };
+  await context.audit({ ...deed, after: { status: closed.status } }, trx);
+  await queueMail(work, {
+    to: closed.user_email,
+    name: closed.user_name,
+    language: closed.language,
+    account: { type: 2, id: actor.id },
+    template: 'member-withdrawn',
+    parameters: { by_admin: false, is_company: true, erases_on: dateOf(erasesAt(now)) },
+  });
+}
