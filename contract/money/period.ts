@@ -8,7 +8,9 @@ export type PeriodUnit = PriceUnit | 'FOUR_WEEKS';
 function endOfMonths(start: string, months: number): string {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
   const daysThere = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day - 1, daysThere))).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day - 1, daysThere)))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** The last day of what begins on `start`, this day included (docs/decisions/0066-prices.md). */
