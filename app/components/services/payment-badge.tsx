@@ -6,9 +6,9 @@ import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRef
 import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
 import type { IconType } from '#app/ui/marks/icon.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { PaymentState } from '#contract/money/orders.ts';
+import type { OrderStatus } from '#contract/enums.ts';
 
-const looks: Record<PaymentState, [Tone, IconType]> = {
+const looks: Record<OrderStatus, [Tone, IconType]> = {
   UNPAID: ['da', IconCircleDashed],
   CHECKING: ['nghe', IconHourglass],
   PAID: ['la', IconCircleCheck],
@@ -16,13 +16,13 @@ const looks: Record<PaymentState, [Tone, IconType]> = {
   REFUNDED: ['da', IconReceiptRefund],
 };
 
-/** How far the payment of an order is. Words: `enum`. */
-export function PaymentBadge({ state }: { state: PaymentState }) {
+/** How far the payment of an order is. Words: `service`. */
+export function PaymentBadge({ state }: { state: OrderStatus }) {
   const { t } = useWords();
   const [tone, icon] = looks[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`enum.payment_state.${state}`)}
+      {t(`service.status.${state}`)}
     </Badge>
   );
 }
