@@ -196,6 +196,20 @@ export type MenuLevel = (typeof menuLevels)[number];
 /** Places of banners on the first page: beside the search, and between the themes. */
 export const bannerKinds = ['MAIN', 'SUB_1', 'SUB_2'] as const;
 export type BannerKind = (typeof bannerKinds)[number];
+export const orderStatuses = ['UNPAID', 'CHECKING', 'PAID', 'CANCELLED', 'REFUNDED'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const paymentMethods = ['bank_transfer'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+/** What the history of an order tells. */
+export const orderEvents = ['ordered', 'transferred', 'paid', 'cancelled', 'refunded'] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+/** Who did it: the company, an administrator, or the product by its clock. */
+export const orderActors = ['buyer', 'staff', 'system'] as const;
+/**
+ * Where something that was paid stands today: `unused` waits for its ad to be chosen, `waiting` for the ad to become public.
+ */
+export const placementStates = ['unused', 'waiting', 'scheduled', 'running', 'over'] as const;
+export type PlacementState = (typeof placementStates)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 /** How a version of a policy reads today: one holds, those before it have held. */

@@ -23,6 +23,7 @@ import * as adminFaq from './admin/admin-faq.ts';
 import * as adminInquiries from './admin/admin-inquiries.ts';
 import * as adminMenus from './admin/admin-menus.ts';
 import * as adminNotifications from './admin/admin-notifications.ts';
+import * as adminOrders from './admin/admin-orders.ts';
 import * as adminPolicies from './admin/admin-policies.ts';
 import * as adminRecruitmentForms from './admin/admin-recruitment-forms.ts';
 import * as adminRecruitments from './admin/admin-recruitments.ts';
@@ -48,6 +49,7 @@ import * as content from './content.ts';
 import * as inquiries from './inquiries.ts';
 import * as landings from './landings.ts';
 import * as locations from './locations.ts';
+import * as orders from './money/orders.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
 import * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';
 import * as recruitments from './recruitments/recruitments.ts';
@@ -79,6 +81,7 @@ export const contracts = {
   adminRecruitmentForms,
   adminMenus,
   adminNotifications,
+  adminOrders,
   adminPolicies,
   adminRecruitments,
   adminReplies,
@@ -107,6 +110,7 @@ export const contracts = {
   interviews,
   landings,
   locations,
+  orders,
   ownData,
   ownRecruitments,
   ownRecruitmentsMany,

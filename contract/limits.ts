@@ -48,6 +48,17 @@ export const limits = {
   bannerLabel: 30,
   /** Ads that may stand in a theme. */
   themeAds: 100,
+  /** Orders of a company that are not paid yet; each holds places that others want. */
+  openOrders: 3,
+  /** Different things in one order. */
+  orderLines: 10,
+  /** An order that nobody has paid keeps its places so long, and so long once the company says that it has transferred. */
+  orderHoldHours: 24,
+  orderCheckingHours: 72,
+  /** Then it is cancelled by itself. */
+  orderDays: 7,
+  /** Weeks ahead in which a banner or a place in a theme may begin. */
+  weeksAhead: 26,
   listText: 50,
   longText: 10_000,
   /** A company sees a received resume for 90 days (docs/rules.md#retention). */

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { admin, call, staffFor } from '../call.ts';
+import { optionalDate } from '../date-fields.ts';
+import { orderStatuses, timeFilters } from '../enums.ts';
+import { id, integer, oneOf, optional, text } from '../fields.ts';
+import { orderRow, orderShape } from '../money/order-shapes.ts';
+import { listInput, pageWithCounts } from '../paging.ts';
+import { memberHistory } from './admin-decisions.ts';
+
+const access = admin(...staffFor.booking);
+const payer = {
+  company_id: z.int(),
+  company_name: z.string(),
+  company_tax_code: z.string().nullable(),
+};
+
+const shown = orderShape.extend({
+  ...payer,
+  /** The account that ordered; null once it is erased. */
+  employer_id: z.int().nullable(),
+  abilities: z.object({
+    transferred: z.boolean(),
+    mark_paid: z.boolean(),
+    cancel: z.boolean(),
+    refund: z.boolean(),
+  }),
+  /** Its places are not held any more: money that comes now is late. */
+  is_late: z.boolean(),
+  /** What was booked: an account's name, and what came in (or went out, below 0). */
+  ledger: z.array(
+    z.object({ account: z.string(), amount: z.int(), event: z.string(), happened_at: z.iso.datetime() }),
+  ),
+  acts: memberHistory,
+});
+
+export const listAllOrders = call('GET /admin/order/list', {
+  summary: 'Orders by state, time and words of reference or company, with what they add up to',
+  access,
+  effect: 'read',
+  input: z.object({ ...listInput(orderStatuses), period: optional(oneOf(timeFilters)) }),
+  output: pageWithCounts(orderRow.extend(payer), orderStatuses).extend({
+    /** VND of all orders that the list finds, and of those among them that are paid. */
+    sum: z.int(),
+    sum_paid: z.int(),
+  }),
+});
+
+export const showAnyOrder = call('GET /admin/order/show', {
+  summary: 'One order with its lines, its history and what was booked',
+  access,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: shown,
+});
+
+const acting = { access, effect: 'write', output: shown, idempotent: true, changes: ['pages'] } as const;
+const reason = text(500, 2);
+
+export const markPaid = call('POST /admin/order/mark-paid', {
+  ...acting,
+  summary:
+    'Notes that the money has come and starts what was ordered; 414 when the typed amount is not the total, 4033 when a place is taken meanwhile',
+  input: z.object({
+    id: id(),
+    /** Typed again from the bank statement. */
+    amount: integer(0, Number.MAX_SAFE_INTEGER),
+    /** Another Monday for what cannot begin as it was ordered. */
+    start_date: optionalDate(),
+  }),
+});
+
+export const cancelAnyOrder = call('POST /admin/order/cancel', {
+  ...acting,
+  summary: 'Cancels an order that is not paid',
+  input: z.object({ id: id(), reason }),
+});
+
+export const refundOrder = call('POST /admin/order/refund', {
+  ...acting,
+  summary: 'Notes that the money went back, and ends what the order brought',
+  input: z.object({ id: id(), reason }),
+});

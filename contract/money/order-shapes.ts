@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  bannerKinds,
+  orderActors,
+  orderEvents,
+  orderStatuses,
+  palettes,
+  paymentMethods,
+  placementStates,
+} from '../enums.ts';
+import { nullableLocalized } from '../localized-fields.ts';
+import { quoteShape, services } from './quote.ts';
+
+const quoteLine = quoteShape.shape.lines.element;
+const vnd = z.int().min(0);
+const image = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+/** A banner as its company ordered it. */
+const orderedBanner = z.object({
+  kind: z.enum(bannerKinds),
+  ...nullableLocalized('title'),
+  ...nullableLocalized('note'),
+  ...nullableLocalized('text'),
+  ...nullableLocalized('label'),
+  url: z.string().nullable(),
+  palette: z.enum(palettes),
+  image_vi: image.nullable(),
+  image_kr: image.nullable(),
+  image_en: image.nullable(),
+});
+
+/** One thing that an order brings: an ad, a banner, a place in a theme. */
+const placement = z.object({
+  id: z.int(),
+  service: z.enum(services),
+  /** Of the ad, the banner or the theme; of an ad that is gone, as it was called when it was ordered. */
+  title: z.string(),
+  recruitment_id: z.int().nullable(),
+  theme_id: z.int().nullable(),
+  theme_title: z.string().nullable(),
+  banner: orderedBanner.nullable(),
+  /** Of what is not paid: when it is to begin, if that was chosen. */
+  start_date: z.iso.date().nullable(),
+  /** The last day; null until it has begun. */
+  end_date: z.iso.date().nullable(),
+  /** Null as long as it is not paid, and once it is refunded. */
+  state: z.enum(placementStates).nullable(),
+});
+
+export const boughtThing = placement.extend({
+  order_id: z.int(),
+  reference: z.string(),
+  state: z.enum(placementStates),
+});
+
+/** What lists tell of an order. */
+export const orderRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  status: z.enum(orderStatuses),
+  payment_method: z.enum(paymentMethods),
+  total: vnd,
+  lines: z.array(
+    z.object({ service: z.enum(services), duration: z.int(), unit: quoteLine.shape.unit, title: z.string() }),
+  ),
+  created_at: z.iso.datetime(),
+  /** When it lets go of its places, and is cancelled by itself; null once it is paid or over. */
+  held_until: z.iso.datetime().nullable(),
+  cancels_at: z.iso.datetime().nullable(),
+});
+
+/** How to pay by bank transfer. */
+const instructions = z.object({
+  bank_name: z.string(),
+  bank_bin: z.string(),
+  bank_account: z.string(),
+  bank_holder: z.string(),
+  amount: vnd,
+  /** What the transfer has to say. */
+  reference: z.string(),
+  /** VietQR: the text, and its modules as one string of 0 and 1 for each row. */
+  qr: z.object({ text: z.string(), rows: z.array(z.string()) }),
+});
+
+/** An order as its company and administrators read it. */
+export const orderShape = orderRow.extend({
+  ...quoteShape.omit({ lines: true }).shape,
+  /** Frozen when it was ordered. */
+  lines: z.array(quoteLine.extend({ title: z.string() })),
+  placements: z.array(placement),
+  history: z.array(
+    z.object({
+      kind: z.enum(orderEvents),
+      by: z.enum(orderActors),
+      /** What an administrator gave as reason. */
+      reason: z.string().nullable(),
+      happened_at: z.iso.datetime(),
+    }),
+  ),
+  abilities: z.object({ transferred: z.boolean(), cancel: z.boolean() }),
+  /** Null once nothing is to be paid, and where payment is not set up any more. */
+  payment: instructions.nullable(),
+});
