@@ -1,22 +1,23 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { type BannerKind, bannerKinds, type Palette } from '#contract/enums.ts';
+import { type BannerKind, bannerKinds } from '#contract/enums.ts';
 import { bannerContent } from '#contract/money/orders.ts';
 import type { BannerValues } from '../home-admin/shown-banner.ts';
+import { BannerDesign } from '../home-places/banner-design.tsx';
+import { BannerPreview } from '../home-places/banner-preview.tsx';
+import { emptyBanner } from '../home-places/banner-values.ts';
+import { HomePicture } from '../home-places/home-picture.tsx';
+import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';
+import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
+import { WeeksPanel } from '../home-places/weeks-panel.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
-import { BannerDesign } from './banner-design.tsx';
-import { BannerPreview } from './banner-preview.tsx';
 import { BuyPage } from './buy-page.tsx';
 import { DurationField } from './duration-field.tsx';
-import { HomePicture } from './home-picture.tsx';
 import { itemOf } from './item.ts';
-import { findWrongPlacement, isMonths, type PlacementValues } from './placement-values.ts';
 import { PriceTag } from './price-tag.tsx';
 import styles from './services.module.css';
 import { type Buyable, useBuying } from './use-buying.ts';
-import { useFreeWeeks } from './use-free-weeks.ts';
-import { WeeksPanel } from './weeks-panel.tsx';
 
 interface Values extends PlacementValues, BannerValues {
   kind: BannerKind;
@@ -43,39 +44,20 @@ function findWrong(values: Values): [string, string][] {
   ];
 }
 
-const noWords = {
-  title_vi: '',
-  title_kr: '',
-  title_en: '',
-  note_vi: '',
-  note_kr: '',
-  note_en: '',
-  text_vi: '',
-  text_kr: '',
-  text_en: '',
-  label_vi: '',
-  label_kr: '',
-  label_en: '',
-  image_vi_id: '',
-  image_kr_id: '',
-  image_en_id: '',
-};
-
 interface BuyBannerProps extends Buyable {
   kind: BannerKind;
   /** Where the banner leads unless the company says otherwise: its own page. */
   companyPath: string;
-  palette: Palette;
   onTaken: () => void;
 }
 
 /** A banner of the company on the home page: its place, its weeks, what it says and how it looks. */
-export function BuyBanner({ kind, companyPath, palette, ...buyable }: BuyBannerProps) {
+export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
   const { t } = useWords();
   const form = useBuying<Values>({
     ...buyable,
     draft: `buy-banner-${kind}`,
-    initial: { ...noWords, kind, start_date: '', duration: 1, url: companyPath, palette },
+    initial: { ...emptyBanner(companyPath), kind, start_date: '', duration: 1 },
     find: findWrong,
     make: () => makeItem,
   });

@@ -20,7 +20,6 @@ interface BuyPageProps<Values extends object> {
 /** The page on which one service is bought: what is chosen, and beside it the order with its price. Words: `service`. */
 export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
   const { title, text, form, name, children } = props;
-  const { t } = useWords();
   return (
     <>
       <WorkHead title={title} above="/employer/service" text={text} />

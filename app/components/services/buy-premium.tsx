@@ -1,12 +1,12 @@
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { message, required } from '#contract/messages.ts';
-import { type PriceUnit, priceLimits, type Prices } from '#contract/money/prices.ts';
+import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
+import { HomePicture } from '../home-places/home-picture.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { AdField } from './ad-field.tsx';
 import { BuyPage } from './buy-page.tsx';
 import { DurationField } from './duration-field.tsx';
-import { HomePicture } from './home-picture.tsx';
 import { itemOf } from './item.ts';
 import { PriceTag } from './price-tag.tsx';
 import styles from './services.module.css';
@@ -30,9 +30,7 @@ const makeItem =
   (prices: Prices) =>
   ({ service, recruitment_id, duration }: Values) => {
     const isLength = duration !== null && duration > 0 && duration <= longest(rateOf(prices, service).unit);
-    return isLength
-      ? itemOf({ service, duration, recruitment_id: recruitment_id ?? undefined })
-      : undefined;
+    return isLength ? itemOf({ service, duration, recruitment_id: recruitment_id ?? undefined }) : undefined;
   };
 
 const findWrong =

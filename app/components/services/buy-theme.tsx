@@ -1,20 +1,17 @@
-import { Field } from '#app/ui/fields/field.tsx';
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { message } from '#contract/messages.ts';
+import { HomePicture } from '../home-places/home-picture.tsx';
+import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';
+import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
+import { WeeksPanel } from '../home-places/weeks-panel.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import { AdField } from './ad-field.tsx';
 import { BuyPage } from './buy-page.tsx';
 import { DurationField } from './duration-field.tsx';
-import { HomePicture } from './home-picture.tsx';
 import { itemOf } from './item.ts';
-import { findWrongPlacement, isMonths, type PlacementValues } from './placement-values.ts';
 import styles from './services.module.css';
+import { ThemeField } from './theme-field.tsx';
 import { type Buyable, useBuying } from './use-buying.ts';
-import { useFreeWeeks } from './use-free-weeks.ts';
-import { WeeksPanel } from './weeks-panel.tsx';
 
 interface Values extends PlacementValues {
   theme_id: number | null;
@@ -77,31 +74,12 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
     >
       <FormPanel title={t('service.theme.what')}>
         <div className={styles.place}>
-          {offer.themes.length === 0 ? (
-            <EmptyState title={t('service.theme.none')} text={t('service.theme.none_text')} />
-          ) : (
-            <Field group required label={t('service.theme.label')} error={error('theme_id')}>
-              <RadioGroup
-                look="cards"
-                value={values.theme_id}
-                onValue={(theme_id) => change({ theme_id, start_date: '' })}
-                options={offer.themes.map((one) => ({
-                  value: one.id,
-                  label: one.title,
-                  help: one.text,
-                  aside: (
-                    <span className="text-2 text-sm">
-                      {one.free > 0
-                        ? t('service.theme.free', { count: one.free })
-                        : t('service.theme.full')}
-                      {one.end_date && <br />}
-                      {one.end_date && t('service.theme.until', { date: formatDate(one.end_date) })}
-                    </span>
-                  ),
-                }))}
-              />
-            </Field>
-          )}
+          <ThemeField
+            themes={offer.themes}
+            value={values.theme_id}
+            onValue={(theme_id) => change({ theme_id, start_date: '' })}
+            error={error('theme_id')}
+          />
           <HomePicture lit="THEME" />
         </div>
       </FormPanel>

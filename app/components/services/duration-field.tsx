@@ -3,7 +3,7 @@ import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { formatPrice } from '#app/words/price.ts';
 import { useWords } from '#app/words/words.tsx';
-import { type PriceUnit, priceLimits, type Prices } from '#contract/money/prices.ts';
+import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 import { type QuoteItem, quote } from '#contract/money/quote.ts';
 import { suggestDurations } from './durations.ts';
 import styles from './services.module.css';

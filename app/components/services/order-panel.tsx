@@ -80,7 +80,7 @@ function ProblemNote({ problem, now }: { problem: Problem; now: number | undefin
   }
   return (
     <Note urgent title={t(`service.order.${problem.kind}`)}>
-      {t('service.order.choose_other')}
+      {t('service.order.choose_again')}
     </Note>
   );
 }

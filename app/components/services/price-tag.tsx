@@ -7,7 +7,7 @@ import styles from './services.module.css';
 interface PriceTagProps {
   rate: { price: number | null; sale_percent: number };
   /** "mỗi tháng": what the price is for. */
-  per?: string;
+  per?: string | undefined;
 }
 
 /** A price as it is now, and the one before the sale struck out beside it. Words: `service`. */

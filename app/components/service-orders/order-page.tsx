@@ -1,7 +1,7 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
-import { useLive } from '#app/api/use-call.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -9,20 +9,20 @@ import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { Note } from '../record-form/note.tsx';
+import { QuoteTable } from '../services/quote-table.tsx';
 import { lineName } from './line-name.ts';
 import styles from './payment.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
 import { type Order, PaymentPanel } from './payment-panel.tsx';
 import { PlacementList } from './placement-list.tsx';
-import { QuoteTable } from './quote-table.tsx';
+
+const call = 'GET /employer/service/order/show';
 
 /** One order: how it is paid, what it brings, what it costs and how far it is. Once it is paid, the page of that follows. */
 export function OrderPage({ loaded }: { loaded: Order }) {
   const { t } = useWords();
-  const live = useLive('GET /employer/service/order/show', { id: loaded.id }, loaded);
-  const [acted, setActed] = useState<Order>();
-  useEffect(() => setActed(undefined), [live]);
-  const order = acted ?? live;
+  const refresh = useRefresh();
+  const order = useLive(call, { id: loaded.id }, loaded);
   useLeaveOncePaid(order);
   const { status, reference, created_at } = order;
   return (
@@ -46,7 +46,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
             {t(`service.status_text.${status}`)}
           </Note>
           {(status === 'UNPAID' || status === 'CHECKING') && (
-            <PaymentPanel order={order} onOrder={setActed} />
+            <PaymentPanel order={order} onActed={() => refresh(call)} />
           )}
           <Panel title={t('service.brings')} flush>
             <PlacementList placements={order.placements} />

@@ -87,7 +87,9 @@ function WeekCell({ name, week, state, isChosen, isTaken, onChoose }: WeekCellPr
         disabled={state !== 'free'}
         onChange={onChoose}
       />
-      <span className="font-num">{start_date.slice(8)}.{start_date.slice(5, 7)}</span>
+      <span className="font-num">
+        {start_date.slice(8)}.{start_date.slice(5, 7)}
+      </span>
       <small>{left}</small>
     </label>
   );

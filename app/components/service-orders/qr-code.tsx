@@ -15,7 +15,13 @@ export function QrCode({ rows, label, className }: QrCodeProps) {
     [...row].flatMap((module, x) => (module === '1' ? `M${x + border} ${y + border}h1v1h-1z` : [])),
   );
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={className} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className={className}
+      shapeRendering="crispEdges"
+    >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={dark.join('')} />
     </svg>

@@ -9,9 +9,9 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { AdField } from './ad-field.tsx';
+import { AdField } from '../services/ad-field.tsx';
+import styles from '../services/services.module.css';
 import { PlacementList } from './placement-list.tsx';
-import styles from './services.module.css';
 
 type Bought = OutputOf<'GET /employer/service/placements'>['list'][number];
 

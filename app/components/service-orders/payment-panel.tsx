@@ -15,8 +15,14 @@ import { QrCode } from './qr-code.tsx';
 
 export type Order = OutputOf<'GET /employer/service/order/show'>;
 
+interface PaymentPanelProps {
+  order: Order;
+  /** It was changed here: is to be read again. */
+  onActed: () => Promise<void>;
+}
+
 /** How an order is paid: what to write at the bank, the code for its app, until when, and what comes next. Words: `service`. */
-export function PaymentPanel({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
+export function PaymentPanel({ order, onActed }: PaymentPanelProps) {
   const { t } = useWords();
   const { payment, held_until, cancels_at } = order;
   return (
@@ -30,7 +36,7 @@ export function PaymentPanel({ order, onOrder }: { order: Order; onOrder: (order
         {cancels_at && (
           <p className="text-2">{t('service.pay.cancels', { date: formatDateTime(cancels_at) })}</p>
         )}
-        <Acts order={order} onOrder={onOrder} />
+        <Acts order={order} onActed={onActed} />
       </div>
     </Panel>
   );
@@ -58,7 +64,7 @@ function Transfer({ payment }: { payment: NonNullable<Order['payment']> }) {
 }
 
 /** Says that the money is on its way, or cancels. */
-function Acts({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
+function Acts({ order, onActed }: PaymentPanelProps) {
   const { t } = useWords();
   const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
@@ -71,11 +77,10 @@ function Acts({ order, onOrder }: { order: Order; onOrder: (order: Order) => voi
   ) {
     setBusy(true);
     const answer = await api(name, { id }, { key: keyOf({ name, id }) });
+    if (answer.ok) await onActed();
     setBusy(false);
     setAsking(false);
-    if (!answer.ok) return;
-    toast.success(done);
-    onOrder(answer.data);
+    if (answer.ok) toast.success(done);
   }
 
   if (!abilities.transferred && !abilities.cancel) return null;
