@@ -16,6 +16,8 @@ export const staffFor = {
   answering: ['support'],
   /** What the site itself publishes: events, notifications, questions, policies and the like. */
   publishing: ['operator'],
+  /** What services cost. */
+  pricing: ['finance'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** Whether a role is among `roles`; an owner always is. */

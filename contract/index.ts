@@ -48,6 +48,7 @@ import * as content from './content.ts';
 import * as inquiries from './inquiries.ts';
 import * as landings from './landings.ts';
 import * as locations from './locations.ts';
+import * as prices from './money/price-calls.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
 import * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';
 import * as recruitments from './recruitments/recruitments.ts';
@@ -110,6 +111,7 @@ export const contracts = {
   ownData,
   ownRecruitments,
   ownRecruitmentsMany,
+  prices,
   recruitments,
   references,
   resumeFiles,
