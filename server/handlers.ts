@@ -42,6 +42,7 @@ import type { Env } from '#server/env.ts';
 import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
+import { priceHandlers } from '#server/money/api.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
   adminAdvertiserHandlers,
@@ -116,6 +117,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   ownData: ownDataHandlers,
   ownRecruitments: ownRecruitmentHandlers,
   ownRecruitmentsMany: ownRecruitmentManyHandlers,
+  prices: priceHandlers,
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
   saved: savedHandlers,

@@ -49,6 +49,7 @@ import type {
   InquiryTable,
   SavedReplyTable,
 } from './tables/inquiries.ts';
+import type { PriceVersionTable } from './tables/money.ts';
 import type {
   LandingTable,
   RecruitmentCareerTable,
@@ -125,6 +126,7 @@ export interface Database {
   otp: OtpTable;
   otp_failure: OtpFailureTable;
   policy: PolicyTable;
+  price_version: PriceVersionTable;
   recruitment: RecruitmentTable;
   recruitment_career: RecruitmentCareerTable;
   recruitment_event: RecruitmentEventTable;
