@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { BannerKind } from '../enums.ts';
+import { integer, listOf, oneOf, optionalInteger } from '../fields.ts';
+import { message, required } from '../messages.ts';
+import { type Prices, type PriceUnit, priceLimits } from './prices.ts';
+
+/** What a company can buy. */
+export const services = [
+  'RECRUITMENT_NORMAL',
+  'RECRUITMENT_PREMIUM',
+  'BANNER_MAIN',
+  'BANNER_SUB_1',
+  'BANNER_SUB_2',
+  'THEME',
+  'COMBO',
+] as const;
+export type Service = (typeof services)[number];
+
+/** What somebody wants to buy, as it is typed. */
+export const quoteItem = z
+  .object({
+    service: oneOf(services),
+    /** Which package, of COMBO. */
+    combo_id: optionalInteger(1, 999_999),
+    /** Months; days where the ad is priced by day; 1 for a package, which has its own months. */
+    duration: integer(1, priceLimits.days),
+    quantity: integer(1, priceLimits.quantity),
+  })
+  .check(
+    z.refine((item) => item.service !== 'COMBO' || item.combo_id !== undefined, {
+      error: required,
+      path: ['combo_id'],
+    }),
+    z.refine((item) => item.service !== 'COMBO' || item.duration === 1, {
+      error: message('max', { max: 1 }),
+      path: ['duration'],
+    }),
+  );
+export type QuoteItem = z.output<typeof quoteItem>;
+export const quoteRequest = z.object({ items: listOf(quoteItem, 20, 1) });
+export type QuoteRequest = z.output<typeof quoteRequest>;
+
+const vnd = z.int().min(0);
+
+/** What one item costs, before or with VAT as the prices are. */
+const quoteLine = z.object({
+  service: z.enum(services),
+  combo_id: z.int().nullable(),
+  unit: z.enum(['MONTH', 'DAY', 'PACKAGE']),
+  duration: z.int(),
+  quantity: z.int(),
+  /** For one unit: the base price, and what the sale makes of it. */
+  unit_price: vnd,
+  sale_price: vnd,
+  sale_percent: z.int(),
+  discount_percent: z.int(),
+  /** Base price for all of it, what sale and discount take off, and what is left. */
+  subtotal: vnd,
+  sale: vnd,
+  discount: vnd,
+  amount: vnd,
+});
+export type QuoteLine = z.output<typeof quoteLine>;
+
+/**
+ * What all of it costs, in whole VND. `subtotal - sale - discount` is the sum of the lines' amounts: `net` where VAT comes on top,
+ * `total` where the prices include it. `net + vat` is `total`, always.
+ */
+export const quoteShape = z.object({
+  lines: z.array(quoteLine),
+  subtotal: vnd,
+  sale: vnd,
+  discount: vnd,
+  net: vnd,
+  vat_rate: z.int(),
+  vat_included: z.boolean(),
+  vat: vnd,
+  total: vnd,
+});
+export type Quote = z.output<typeof quoteShape>;
+
+/** `amount × part / whole`, half up; in bigint, because the product of two safe integers may not be one. */
+function share(amount: number, part: number, whole: number): number {
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+const percentOf = (amount: number, percent: number) => share(amount, percent, 100);
+
+/** What a price with a sale is shown as. */
+export const salePrice = ({ price, sale_percent }: { price: number; sale_percent: number }): number =>
+  price - percentOf(price, sale_percent);
+
+interface Tariff {
+  unit: QuoteLine['unit'];
+  price: number | null;
+  sale_percent: number;
+  discounts: readonly { months: number; percent: number }[];
+}
+
+/** What holds for one service; nothing for a package that is not there. */
+function tariffOf(prices: Prices, { service, combo_id }: Pick<QuoteItem, 'service' | 'combo_id'>) {
+  const byMonth = (rate: Omit<Tariff, 'unit'>): Tariff => ({ ...rate, unit: 'MONTH' });
+  const { RECRUITMENT, BANNER, THEME, COMBO } = prices;
+  if (service === 'RECRUITMENT_NORMAL') return RECRUITMENT.normal;
+  if (service === 'RECRUITMENT_PREMIUM') return RECRUITMENT.premium;
+  if (service === 'THEME') return byMonth(THEME);
+  if (service !== 'COMBO') return byMonth(BANNER[service.slice('BANNER_'.length) as BannerKind]);
+  const found = COMBO.packages.find(({ id }) => id === combo_id);
+  return found && ({ ...found, unit: 'PACKAGE', discounts: [] } as Tariff);
+}
+
+/** Months for the discounts: of an ad that is priced by day, thirty days are one. */
+const monthsOf = (unit: Tariff['unit'], duration: number) =>
+  unit === 'DAY' ? Math.floor(duration / 30) : duration;
+
+/** The percent for so many months or days; 0 where none is for them. */
+export function discountFor(
+  unit: PriceUnit | 'PACKAGE',
+  discounts: Tariff['discounts'],
+  duration: number,
+): number {
+  const months = monthsOf(unit, duration);
+  return discounts.findLast((step) => step.months <= months)?.percent ?? 0;
+}
+
+const longest = { MONTH: priceLimits.months, DAY: priceLimits.days, PACKAGE: 1 };
+
+function lineOf(prices: Prices, item: QuoteItem): QuoteLine | undefined {
+  const tariff = tariffOf(prices, item);
+  if (!tariff || tariff.price === null || item.duration > longest[tariff.unit]) return undefined;
+  const { unit, price, sale_percent } = tariff;
+  const { duration, quantity } = item;
+  const units = duration * quantity;
+  const reduced = salePrice({ price, sale_percent });
+  const discount_percent = discountFor(unit, tariff.discounts, duration);
+  const discount = percentOf(reduced * units, discount_percent);
+  return {
+    service: item.service,
+    combo_id: item.combo_id ?? null,
+    unit,
+    duration,
+    quantity,
+    unit_price: price,
+    sale_price: reduced,
+    sale_percent,
+    discount_percent,
+    subtotal: price * units,
+    sale: (price - reduced) * units,
+    discount,
+    amount: reduced * units - discount,
+  };
+}
+
+const sum = (lines: readonly QuoteLine[], field: 'subtotal' | 'sale' | 'discount' | 'amount') =>
+  lines.reduce((total, line) => total + line[field], 0);
+
+/**
+ * What a request costs at these prices; nothing when one of its items is not for sale, or not for so long. The same in the browser, which
+ * shows it, and on the server, which charges it.
+ */
+export function quote(prices: Prices, { items }: QuoteRequest): Quote | undefined {
+  const lines: QuoteLine[] = [];
+  for (const item of items) {
+    const line = lineOf(prices, item);
+    if (!line) return undefined;
+    lines.push(line);
+  }
+  const amount = sum(lines, 'amount');
+  const { vat_percent: vat_rate, prices_include_vat: vat_included } = prices.TAX;
+  const vat = vat_included ? share(amount, vat_rate, 100 + vat_rate) : percentOf(amount, vat_rate);
+  return {
+    lines,
+    subtotal: sum(lines, 'subtotal'),
+    sale: sum(lines, 'sale'),
+    discount: sum(lines, 'discount'),
+    net: vat_included ? amount - vat : amount,
+    vat_rate,
+    vat_included,
+    vat,
+    total: vat_included ? amount : amount + vat,
+  };
+}
