@@ -50,6 +50,14 @@ import type {
   SavedReplyTable,
 } from './tables/inquiries.ts';
 import type {
+  LedgerEntryTable,
+  PlacementTable,
+  PlacementWeekTable,
+  ServiceOrderEventTable,
+  ServiceOrderLineTable,
+  ServiceOrderTable,
+} from './tables/orders.ts';
+import type {
   LandingTable,
   RecruitmentCareerTable,
   RecruitmentEventTable,
@@ -117,6 +125,7 @@ export interface Database {
   inquiry_message: InquiryMessageTable;
   inquiry_photo: InquiryPhotoTable;
   job_alert: JobAlertTable;
+  ledger_entry: LedgerEntryTable;
   location: LocationTable;
   location_successor: LocationSuccessorTable;
   mail: MailTable;
@@ -124,6 +133,8 @@ export interface Database {
   notification: NotificationTable;
   otp: OtpTable;
   otp_failure: OtpFailureTable;
+  placement: PlacementTable;
+  placement_week: PlacementWeekTable;
   policy: PolicyTable;
   recruitment: RecruitmentTable;
   recruitment_career: RecruitmentCareerTable;
@@ -144,6 +155,9 @@ export interface Database {
   search_suggest_top: SearchSuggestTopTable;
   search_token: SearchTokenTable;
   search_word: SearchWordTable;
+  service_order: ServiceOrderTable;
+  service_order_event: ServiceOrderEventTable;
+  service_order_line: ServiceOrderLineTable;
   session: SessionTable;
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;
