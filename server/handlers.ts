@@ -42,6 +42,7 @@ import type { Env } from '#server/env.ts';
 import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
+import { adminOrderHandlers, orderHandlers } from '#server/money/orders-api.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
   adminAdvertiserHandlers,
@@ -83,6 +84,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminRecruitmentForms: adminRecruitmentFormHandlers,
   adminMenus: adminMenuHandlers,
   adminNotifications: adminNotificationHandlers,
+  adminOrders: adminOrderHandlers,
   adminPolicies: adminPolicyHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminReplies: adminReplyHandlers,
@@ -110,6 +112,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   interviews: interviewHandlers,
   landings: landingHandlers,
   locations: locationsHandlers,
+  orders: orderHandlers,
   auth: authHandlers,
   employerAccount: employerAccountHandlers,
   employerAuth: employerAuthHandlers,
