@@ -53,6 +53,7 @@ export type TimeFilter = (typeof timeFilters)[number];
 export const wordReadings = ['place', 'pay', 'spelling'] as const;
 export type WordReading = (typeof wordReadings)[number];
 export const priceTypes = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM'] as const;
+export type PriceType = (typeof priceTypes)[number];
 
 export const recruitmentStatus = { DRAFT: 1, STOP_RECEIVE: 2, STOP: 3, RECRUITING: 4, PENDING: 5 } as const;
 export type RecruitmentStatus = (typeof recruitmentStatus)[keyof typeof recruitmentStatus];

@@ -41,6 +41,7 @@ export interface Words {
   content_form: typeof import('./vi/content_form.json');
   policy: typeof import('./vi/policy.json');
   inquiry: typeof import('./vi/inquiry.json');
+  service: typeof import('./vi/service.json');
   trial: typeof import('./vi/trial.json');
   landing: typeof import('./vi/landing.json');
 }

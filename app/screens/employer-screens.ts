@@ -1,4 +1,10 @@
-import { type Screen, screen } from '../screen.ts';
+import { type Screen, type ScreenOptions, screen } from '../screen.ts';
+
+const services = {
+  area: 'employer',
+  guard: 'employer',
+  words: ['service', 'enum'],
+} satisfies Partial<ScreenOptions>;
 
 /** Addresses of companies: a part of the table in app/routes.ts. */
 export const employerScreens: readonly Screen[] = [
@@ -59,15 +65,55 @@ export const employerScreens: readonly Screen[] = [
     area: 'employer',
     guard: 'employer',
     title: 'ad_form.create',
-    words: ['ad_form', 'record_form', 'enum', 'address', 'resume', 'recruitment'],
+    words: ['ad_form', 'record_form', 'enum', 'address', 'resume', 'recruitment', 'service'],
     query: ['working_form'],
   }),
   screen('/employer/recruitment/edit/:id', 'employer/recruitment-edit', {
     area: 'employer',
     guard: 'employer',
     title: 'ad_form.edit',
-    words: ['ad_form', 'record_form', 'enum', 'address', 'resume', 'recruitment'],
+    words: ['ad_form', 'record_form', 'enum', 'address', 'resume', 'recruitment', 'service'],
     query: ['missing'],
+  }),
+  screen('/employer/service', 'employer/service/overview', {
+    ...services,
+    title: 'service.title',
+  }),
+  screen('/employer/service/buy/premium', 'employer/service/buy-premium', {
+    ...services,
+    title: 'service.premium.title',
+    query: ['ad', 'type'],
+  }),
+  screen('/employer/service/buy/theme', 'employer/service/buy-theme', {
+    ...services,
+    title: 'service.theme.title',
+    query: ['ad', 'theme'],
+  }),
+  screen('/employer/service/buy/banner', 'employer/service/buy-banner', {
+    ...services,
+    title: 'service.banner.buy',
+    words: [...services.words, 'content_form', 'home'],
+    query: ['kind'],
+  }),
+  screen('/employer/service/buy/combo', 'employer/service/buy-combo', {
+    ...services,
+    title: 'service.combo.title',
+    words: [...services.words, 'content_form', 'home'],
+  }),
+  screen('/employer/service/order', 'employer/service/orders', {
+    ...services,
+    title: 'service.mine',
+    words: [...services.words, 'list'],
+    query: ['state', 'key', 'page'],
+  }),
+  screen('/employer/service/order/:id', 'employer/service/order', {
+    ...services,
+    title: 'service.mine',
+  }),
+  screen('/employer/payment/success', 'employer/service/paid', {
+    ...services,
+    title: 'service.paid.title',
+    query: ['order'],
   }),
   screen('/employer/register', 'employer/register', {
     area: 'employer',

@@ -1,10 +1,11 @@
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
+import type { Upload } from '#app/ui/fields/uploads.ts';
 import { useWords } from '#app/words/words.tsx';
 import { fileUrl } from '#contract/files.ts';
 import styles from './image-field.module.css';
 import { PictureDrop } from './picture-drop.tsx';
-import { uploadPicture } from './upload-picture.ts';
+import { type Picture, uploadPicture } from './upload-picture.ts';
 
 interface ImageFieldProps {
   label: string;
@@ -13,10 +14,13 @@ interface ImageFieldProps {
   value: string;
   onValue: (id: string) => void;
   error: string | undefined;
+  /** Where a new one goes: to the administration unless a company has a place of its own. */
+  upload?: Upload<Picture>;
 }
 
 /** One picture of what the site publishes: shown as it is now, replaced by a new one, or taken away. Words: `content_form`. */
-export function ImageField({ label, help, value, onValue, error }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { label, help, value, onValue, error, upload = uploadPicture } = props;
   const { t } = useWords();
   return (
     <Field group label={label} error={error}>
@@ -30,7 +34,7 @@ export function ImageField({ label, help, value, onValue, error }: ImageFieldPro
           </div>
         )}
         <Field label={t('content_form.image.choose')} hideLabel className={styles.drop}>
-          <PictureDrop kind="content" upload={uploadPicture} onStored={({ id }) => onValue(id)} help={help} />
+          <PictureDrop kind="content" upload={upload} onStored={({ id }) => onValue(id)} help={help} />
         </Field>
       </div>
     </Field>

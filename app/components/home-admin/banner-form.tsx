@@ -4,12 +4,10 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type BannerFields, create } from '#contract/admin/admin-banners.ts';
 import { type BannerKind, bannerKinds, type Palette, palettes } from '#contract/enums.ts';
-import { fileUrl } from '#contract/files.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { type Language, type Localized, languages } from '#contract/languages.ts';
+import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentForm } from '../content-admin/content-form.tsx';
-import { textIn } from '../content-admin/read-in.ts';
 import {
   type ContentValues,
   publishedOf,
@@ -20,15 +18,13 @@ import { ImageField } from '../form-fields/image-field.tsx';
 import { Banners } from '../home/banners.tsx';
 import { FormPanel } from '../record-form/form-panel.tsx';
 import styles from './home-admin.module.css';
+import { type BannerValues, shownBanner } from './shown-banner.ts';
 import { UrlField } from './url-field.tsx';
 
 type Saved = OutputOf<'GET /admin/banner/show'>;
-type Images = { [Key in Language as `image_${Key}_id`]: string };
 
-interface Values extends ContentValues, Images, Record<Localized<'note' | 'text' | 'label'>, string> {
+interface Values extends ContentValues, BannerValues, Record<Localized<'note' | 'text' | 'label'>, string> {
   kind: BannerKind;
-  url: string;
-  palette: Palette;
 }
 
 const valuesOf = (saved: Saved | undefined): Values => ({
@@ -124,22 +120,4 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
       </FormPanel>
     </ContentForm>
   );
-}
-
-/** What is typed as the first page draws it. */
-function shownBanner(id: number, values: Values, language: Language) {
-  const title = textIn(values, 'title', language);
-  const images = { vi: values.image_vi_id, kr: values.image_kr_id, en: values.image_en_id };
-  const image = images[language] || images.vi || images.kr || images.en;
-  return {
-    id,
-    title: title.text,
-    title_language: title.language,
-    note: textIn(values, 'note', language).text,
-    text: textIn(values, 'text', language).text,
-    label: textIn(values, 'label', language).text,
-    url: values.url || null,
-    palette: values.palette,
-    image: image ? { url: fileUrl(image), width: 960, height: 640 } : null,
-  };
 }

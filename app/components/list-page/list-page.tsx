@@ -43,6 +43,8 @@ interface ListPageProps<Row extends { id: number }, State extends string> extend
   empty?: Empty;
   /** Buttons beside the title, such as the one that creates a record. */
   actions?: ReactNode;
+  /** What stands above the list, such as what its records have brought. */
+  lead?: ReactNode;
   /** What stands between table and page numbers, such as a legend. */
   children?: ReactNode;
 }
@@ -75,6 +77,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
   return (
     <>
       <WorkHead title={title} above={above} actions={actions} />
+      {props.lead && <div className={styles.lead}>{props.lead}</div>}
       <Panel flush>
         <div className={styles.tabs}>
           <TabLinks

@@ -11,6 +11,7 @@ const coded: readonly string[] = [
   'salary_unit',
   'working_days',
   'work_at_home',
+  'price_type',
 ];
 
 /** What a field of an ad holds, as people read it; nothing for an empty one. Words needed: `enum`. */

@@ -21,6 +21,7 @@ import { StepPay } from './step-pay.tsx';
 import { StepText } from './step-text.tsx';
 import { StepTime } from './step-time.tsx';
 import { StepWhat } from './step-what.tsx';
+import { UnpaidDialog } from './unpaid-dialog.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import {
   type AdValues,
@@ -102,6 +103,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
         <Preview values={form.values} company={company} onWhole={() => setWhole(true)} />
       </div>
       <FormFoot form={form} onWhole={() => setWhole(true)} />
+      <UnpaidDialog form={form} />
       {isWhole && <WholePreview form={form} company={company} onClose={() => setWhole(false)} />}
       <RecordConflict
         form={form}

@@ -8,10 +8,11 @@ import { useWords } from '#app/words/words.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form.module.css';
+import { TypeField } from './type-field.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import type { AdValues } from './values.ts';
 
-/** Step 5: how long the ad runs and who answers questions. */
+/** Step 5: how long the ad runs, who answers questions, and which kind of ad it is. */
 export function StepContact({ form }: { form: AdForm }) {
   const { t } = useWords();
   const { values, change, error } = form;
@@ -49,6 +50,7 @@ export function StepContact({ form }: { form: AdForm }) {
         </Field>
       </div>
       <p className="text-3 text-sm">{t('ad_form.contact.note')}</p>
+      {form.who === 'company' && form.isDraft && <TypeField form={form} />}
     </>
   );
 }

@@ -112,6 +112,7 @@ const said = {
 function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
   const { t } = useWords();
   const go = useGo();
+  const [unpaid, setUnpaid] = useState<number>();
 
   function leave(done: string, state: string): void {
     form.reset({ ...form.values });
@@ -130,15 +131,36 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
   async function run(send: (fields: RecruitmentFields) => Promise<Answer<unknown>>): Promise<boolean> {
     const wrong = wrongFields(completeSchema, form.values);
     if (wrong[0]) setStep(firstStep(wrong));
-    const answer = await form.submit(async (fields) => {
-      const sent = await send(fields);
-      await explain(sent);
-      return sent;
-    });
+    const answer = await form.submit(send);
     return answer?.ok === true;
   }
 
+  async function save(fields: RecruitmentFields) {
+    const saved = await saves.save(fields);
+    await explain(saved);
+    return saved;
+  }
+
+  async function saveAndHandIn(fields: RecruitmentFields): Promise<Answer<unknown>> {
+    const saved = await save(fields);
+    if (!saved.ok) return saved;
+    const sent = await saves.handIn(saved.data);
+    const mayLackPayment = who === 'company' && !sent.ok && sent.status === 4027;
+    if (mayLackPayment && (await saves.isStillDraft(saved.data))) setUnpaid(saved.data.id);
+    else await explain(sent);
+    return sent;
+  }
+
   return {
+    /** The saved ad that waits for its payment, while the person is told so. */
+    unpaid,
+    forgetUnpaid: () => setUnpaid(undefined),
+    /** Leaves for the page where it is paid; the draft is saved. */
+    pay: (): void => {
+      const type = form.values.price_type === 'RECRUITMENT_PREMIUM' ? '' : '&type=normal';
+      form.reset({ ...form.values });
+      go(`/employer/service/buy/premium?ad=${unpaid}${type}`);
+    },
     /** Keeps an unfinished ad and goes back to the list. */
     saveDraft: async (): Promise<void> => {
       const wrong = wrongFields(draftSchema, form.values);
@@ -157,11 +179,11 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
     },
     /** Saves a complete ad: one that waits or is public. */
     saveComplete: async (): Promise<void> => {
-      if (await run((fields) => saves.save(fields))) leave(t(said[who].saved), '');
+      if (await run(save)) leave(t(said[who].saved), '');
     },
     /** Saves and hands the ad to the administrators. */
     submit: async (): Promise<void> => {
-      if (await run(saves.saveAndSubmit)) leave(t(said[who].submitted), who === 'staff' ? '' : 'pending');
+      if (await run(saveAndHandIn)) leave(t(said[who].submitted), who === 'staff' ? '' : 'pending');
     },
   };
 }

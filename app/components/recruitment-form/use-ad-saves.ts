@@ -73,12 +73,15 @@ export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
     return calls.update(body, { key: keyOf(body), quiet });
   }
 
-  /** Saves and hands the ad to the administrators. */
-  async function saveAndSubmit(fields: RecruitmentFields): Promise<Answer<unknown>> {
-    const answer = await save(fields);
-    if (!answer.ok) return answer;
-    const body = { id: answer.data.id };
-    return calls.submit(body, { key: keyOf({ submit: answer.data }) });
+  /** Hands a saved ad to the administrators. */
+  function handIn(ad: SavedAd): Promise<Answer<unknown>> {
+    return calls.submit({ id: ad.id }, { key: keyOf({ submit: ad }) });
+  }
+
+  /** Whether an ad could be handed in all the same: nobody moved it, so it lacks its payment. */
+  async function isStillDraft({ id }: SavedAd): Promise<boolean> {
+    const now = await calls.show({ id });
+    return now.ok && now.data.abilities.submit;
   }
 
   /** Somebody else saved in between: compares their text with what stands here. */
@@ -88,5 +91,5 @@ export function useAdSaves({ form, versions, calls }: AdSavesOptions) {
     if (theirs.ok && theirs.data.abilities.edit) versions.meet(valuesOf(theirs.data));
   }
 
-  return { save, saveAndSubmit, meetOther };
+  return { save, handIn, isStillDraft, meetOther };
 }

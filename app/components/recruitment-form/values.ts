@@ -1,8 +1,9 @@
 import type { FormSchema } from '#app/form/use-form.ts';
 import { dayOf } from '#app/words/format.ts';
-import { workAtHomeForms } from '#contract/enums.ts';
+import { type PriceType, workAtHomeForms } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
+import { message } from '#contract/messages.ts';
 import {
   findMissing,
   type RecruitmentFields,
@@ -45,6 +46,8 @@ export interface AdValues extends Texts {
   contact_name: string;
   contact_phone: string;
   contact_email: string;
+  /** '' as long as none is chosen: of those that cost something none is by itself. */
+  price_type: PriceType | '';
   /** The saved ad that these values belong to; not there before the first save. */
   id: number | null;
   /** As it was when these values were read: whoever saved in between is noticed. */
@@ -58,6 +61,8 @@ export function newValues(
   working_form: WorkingForm,
   contact: Pick<OutputOf<'GET /employer/account/show'>, 'user_name' | 'user_phone' | 'user_email'>,
   company: Pick<OutputOf<'GET /employer/company/show'>, 'address_code' | 'address_detail'>,
+  /** A regular ad costs nothing: it is one unless the company says otherwise. */
+  isFree: boolean,
 ): AdValues {
   return {
     ...noTexts,
@@ -89,6 +94,7 @@ export function newValues(
     contact_name: contact.user_name,
     contact_phone: contact.user_phone,
     contact_email: contact.user_email,
+    price_type: isFree ? 'RECRUITMENT_NORMAL' : '',
     id: null,
     version: null,
     sent: '',
@@ -161,6 +167,7 @@ export function valuesOf(ad: OwnAd): AdValues {
     contact_name: ad.contact_name ?? '',
     contact_phone: ad.contact_phone ?? '',
     contact_email: ad.contact_email ?? '',
+    price_type: ad.price_type,
     id: ad.id,
     version: ad.version,
     sent: '',
@@ -197,6 +204,8 @@ export const completeSchema: FormSchema<Parsed> = {
       path: [field],
       message,
     }));
+    if ((input as AdValues).price_type === '')
+      missing.push({ path: ['price_type'], message: message('choose_type') });
     if (draft.success && missing.length === 0) return draft;
     return { success: false, error: { issues: [...(draft.success ? [] : draft.error.issues), ...missing] } };
   },
@@ -232,7 +241,15 @@ const fieldsOf: Record<StepName, readonly string[]> = {
   pay: ['salary_min', 'salary_max', 'salary_unit', 'address_code', 'address_detail', 'work_at_home'],
   time: ['working_days', 'working_weekdays', 'benefits', 'priorities', 'skills', 'soft_skills'],
   text: ['description', 'other'],
-  contact: ['start_date', 'end_date', 'stop_when_hired', 'contact_name', 'contact_phone', 'contact_email'],
+  contact: [
+    'start_date',
+    'end_date',
+    'stop_when_hired',
+    'contact_name',
+    'contact_phone',
+    'contact_email',
+    'price_type',
+  ],
 };
 
 /** The step a field stands in; texts come with their language. */

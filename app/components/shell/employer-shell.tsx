@@ -11,6 +11,9 @@ import { SchemeMenu } from './scheme-menu.tsx';
 import { SideNav } from './side-nav.tsx';
 import './work-shell.css';
 
+/** On a phone interviews are reached from the overview and the account menu: the bar holds five pages. */
+const tabs = employerNav.filter(({ to }) => to !== '/employer/interview');
+
 /** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */
 export function EmployerShell({ children }: { children: ReactNode }) {
   const { t } = useWords();
@@ -34,7 +37,7 @@ export function EmployerShell({ children }: { children: ReactNode }) {
           <QueryProvider>{children}</QueryProvider>
         </main>
       </div>
-      {isEmployer && <BottomTabs items={employerNav} />}
+      {isEmployer && <BottomTabs items={tabs} />}
     </div>
   );
 }

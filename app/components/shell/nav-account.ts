@@ -51,6 +51,7 @@ export const employerNav = existing([
   { to: '/employer/recruitment', label: 'shell.nav.own_recruitments', icon: IconBriefcase },
   { to: '/employer/candidate', label: 'shell.nav.applicants', icon: IconUsers },
   { to: '/employer/interview', label: 'shell.nav.interviews', icon: IconCalendarEvent },
+  { to: '/employer/service', label: 'shell.nav.services', icon: IconSpeakerphone },
   { to: '/employer/company/edit', label: 'shell.nav.company', icon: IconBuilding },
   { to: '/employer/question', label: 'shell.nav.questions', icon: IconHelpCircle },
   { to: '/employer/account', label: 'shell.nav.account', icon: IconUserCog },

@@ -58,7 +58,7 @@ export function Page({ data }: PageProps<typeof load>) {
 function Editor({ begun }: { begun: Begun }) {
   // What was loaded first stays: a second fetch must not replace what is being typed.
   const [{ company, contact }] = useState(begun);
-  const [initial] = useState(() => newValues('NORMAL', contact, company));
+  const [initial] = useState(() => newValues('NORMAL', contact, company, true));
   const form = useAdForm({
     initial,
     status: recruitmentStatus.DRAFT,

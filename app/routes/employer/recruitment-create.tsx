@@ -14,12 +14,14 @@ const path = '/employer/recruitment/create';
 export async function load({ api, query }: LoadArgs) {
   const working_form = workingForms.find((known) => known === query.get('working_form'));
   if (!working_form) throw redirect(`${path}?working_form=NORMAL`);
-  const [account, company] = await Promise.all([
+  const [account, company, answer] = await Promise.all([
     api('GET /employer/account/show'),
     api('GET /employer/company/show'),
+    api('GET /employer/service/prices'),
   ]);
   const own = assertOk(company);
-  return { company: own, initial: newValues(working_form, assertOk(account), own) };
+  const isFree = assertOk(answer).prices.RECRUITMENT.normal.price === 0;
+  return { company: own, initial: newValues(working_form, assertOk(account), own, isFree) };
 }
 
 /** The form of a new ad. */

@@ -1,0 +1,69 @@
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type Palette, palettes } from '#contract/enums.ts';
+import { languages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { ImageField } from '../form-fields/image-field.tsx';
+import { LanguageColumns } from '../form-fields/language-columns.tsx';
+import type { BannerValues } from '../home-admin/shown-banner.ts';
+import { FormPanel } from '../record-form/form-panel.tsx';
+import { uploadBanner } from './upload-banner.ts';
+
+interface BannerDesignProps {
+  values: BannerValues;
+  change: (part: Partial<BannerValues>) => void;
+  error: (name: string, label?: string) => string | undefined;
+}
+
+/** What the company's banner says, where it leads, and its picture in each language or a drawn tile. Words: `service`, `content_form`. */
+export function BannerDesign({ values, change, error }: BannerDesignProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <FormPanel title={t('service.banner.words')}>
+        <LanguageColumns
+          texts={[
+            { base: 'title', label: t('service.banner.title'), required: true, limit: limits.title },
+            { base: 'note', label: t('service.banner.note'), limit: limits.title },
+            { base: 'text', label: t('service.banner.text'), limit: limits.summary, rows: 3 },
+            { base: 'label', label: t('service.banner.label'), limit: limits.bannerLabel },
+          ]}
+          values={values}
+          onChange={change}
+          error={error}
+        />
+        <Field
+          label={t('service.banner.url')}
+          help={t('service.banner.url_help')}
+          error={error('url', t('service.banner.url'))}
+        >
+          <TextInput name="url" inputMode="url" value={values.url} onValue={(url) => change({ url })} />
+        </Field>
+      </FormPanel>
+      <FormPanel title={t('service.banner.look')}>
+        <Field label={t('service.banner.palette')} help={t('service.banner.palette_help')}>
+          <Select
+            name="palette"
+            value={values.palette}
+            // The list holds nothing else than palettes.
+            onValue={(palette) => change({ palette: palette as Palette })}
+            options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
+          />
+        </Field>
+        <p className="text-2 text-sm">{t('service.banner.image_help')}</p>
+        {languages.map((language) => (
+          <ImageField
+            key={language}
+            label={t(`service.banner.image_${language}`)}
+            value={values[`image_${language}_id`]}
+            onValue={(id) => change({ [`image_${language}_id`]: id })}
+            error={error(`image_${language}_id`)}
+            upload={uploadBanner}
+          />
+        ))}
+      </FormPanel>
+    </>
+  );
+}

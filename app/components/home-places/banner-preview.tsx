@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Segmented } from '#app/ui/actions/segmented.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type Language, languages } from '#contract/languages.ts';
+import { Banners } from '../home/banners.tsx';
+import { type BannerValues, shownBanner } from '../home-admin/shown-banner.ts';
+import styles from './banner-preview.module.css';
+
+const widths = ['desktop', 'phone'] as const;
+
+interface BannerPreviewProps {
+  values: BannerValues;
+  look: 'main' | 'band';
+}
+
+/** The banner as the home page draws it, in each language, on a desktop and on a phone. Words: `service`, `home`. */
+export function BannerPreview({ values, look }: BannerPreviewProps) {
+  const { t, language: own } = useWords();
+  const [language, setLanguage] = useState<Language>(own);
+  const [width, setWidth] = useState<(typeof widths)[number]>('desktop');
+  const banner = shownBanner(0, values, language);
+  return (
+    <Panel title={t('service.preview.title')}>
+      <div className={styles.preview}>
+        <div className={styles.choices}>
+          <Segmented
+            label={t('service.preview.language')}
+            options={languages.map((value) => ({ value, label: t(`ui.language_${value}`) }))}
+            value={language}
+            onValue={setLanguage}
+          />
+          <Segmented
+            label={t('service.preview.width')}
+            options={widths.map((value) => ({ value, label: t(`service.preview.${value}`) }))}
+            value={width}
+            onValue={setWidth}
+          />
+        </div>
+        {/* It is looked at: its link would lead away from what is typed. */}
+        <div inert className={cx(styles.page, styles[look], styles[width])}>
+          <Banners
+            banners={[{ ...banner, title: banner.title || t('service.preview.no_title') }]}
+            look={look}
+            label={t('service.preview.title')}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}

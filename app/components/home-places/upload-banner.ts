@@ -1,0 +1,11 @@
+import { api } from '#app/api/here.ts';
+import type { UploadOptions } from '#app/ui/fields/uploads.ts';
+import type { Picture } from '../form-fields/upload-picture.ts';
+
+/** Sends a picture for the company's banner. Throws an Error in the reader's language when it was not taken. */
+export async function uploadBanner(file: File, { onProgress, signal, key }: UploadOptions): Promise<Picture> {
+  const options = { files: { file: [file] }, key, onProgress, signal, quiet: true };
+  const answer = await api('POST /employer/service/upload-image', {}, options);
+  if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
+  return answer.data;
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { cx } from '#app/ui/cx.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { languageTag } from '#contract/languages.ts';
+import styles from './week-field.module.css';
+import { byMonth, lastDayFrom, stateOf, type Week } from './weeks.ts';
+
+interface WeekFieldProps {
+  weeks: readonly Week[];
+  /** How many months are bought; weeks that cannot begin so long a placement are not offered. */
+  months: number;
+  /** The Monday of the first week; '' for none. */
+  value: string;
+  onValue: (start: string) => void;
+  error: string | undefined;
+}
+
+/** A calendar of weeks by month: what is left in each, and which of them the placement takes. Words: `service`. */
+export function WeekField({ weeks, months, value, onValue, error }: WeekFieldProps) {
+  const { t, language } = useWords();
+  const name = useId();
+  const monthName = new Intl.DateTimeFormat(languageTag[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const end = value && lastDayFrom(value, months);
+  return (
+    <Field
+      group
+      required
+      label={t('service.weeks.label')}
+      help={
+        end
+          ? t('service.weeks.chosen', { start: formatDate(value), end: formatDate(end) })
+          : t('service.weeks.help')
+      }
+      error={error}
+    >
+      <div className={styles.months}>
+        {byMonth(weeks).map(([month, list]) => (
+          <div key={month} className={styles.month}>
+            <p className={styles.name}>{monthName.format(new Date(`${month}-01T00:00:00Z`))}</p>
+            <div className={styles.weeks}>
+              {list.map((week) => (
+                <WeekCell
+                  key={week.start_date}
+                  name={name}
+                  week={week}
+                  state={stateOf(weeks, weeks.indexOf(week), months)}
+                  isChosen={week.start_date === value}
+                  isTaken={value !== '' && week.start_date > value && week.start_date <= end}
+                  onChoose={() => onValue(week.start_date)}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Field>
+  );
+}
+
+interface WeekCellProps {
+  name: string;
+  week: Week;
+  state: ReturnType<typeof stateOf>;
+  isChosen: boolean;
+  /** A later week of what is chosen. */
+  isTaken: boolean;
+  onChoose: () => void;
+}
+
+function WeekCell({ name, week, state, isChosen, isTaken, onChoose }: WeekCellProps) {
+  const { t } = useWords();
+  const { start_date, free } = week;
+  const left = t(`service.weeks.${state}`, { count: free });
+  return (
+    <label className={cx(styles.week, isTaken && styles.taken, state !== 'free' && styles.off)}>
+      <input
+        type="radio"
+        name={name}
+        value={start_date}
+        checked={isChosen}
+        disabled={state !== 'free'}
+        onChange={onChoose}
+      />
+      <span className="font-num">
+        {start_date.slice(8)}.{start_date.slice(5, 7)}
+      </span>
+      <small>{left}</small>
+    </label>
+  );
+}

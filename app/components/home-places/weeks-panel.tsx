@@ -1,0 +1,21 @@
+import { ErrorState } from '#app/ui/layout/error-state.tsx';
+import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { useFreeWeeks } from './use-free-weeks.ts';
+import { WeekField } from './week-field.tsx';
+
+interface WeeksPanelProps {
+  free: ReturnType<typeof useFreeWeeks>;
+  months: number;
+  value: string;
+  onValue: (start: string) => void;
+  error: string | undefined;
+}
+
+/** The calendar of free weeks once it is there. Words: `service`. */
+export function WeeksPanel({ free, ...field }: WeeksPanelProps) {
+  const { t } = useWords();
+  if (free.isError) return <ErrorState title={t('service.weeks.failed')} onRetry={free.retry} />;
+  if (!free.weeks) return <SkeletonRows count={3} look="line" />;
+  return <WeekField weeks={free.weeks} {...field} />;
+}

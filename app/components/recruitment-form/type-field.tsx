@@ -1,0 +1,45 @@
+import { useCall } from '#app/api/use-call.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { type PriceType, priceTypes } from '#contract/enums.ts';
+import { PriceTag } from '../services/price-tag.tsx';
+import type { AdForm } from './use-ad-form.ts';
+
+/** Regular or premium, each with its price; what is not for sale is not offered. Words: `service`. */
+export function TypeField({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  const { values, change, error } = form;
+  const { data } = useCall('GET /employer/service/prices', {}, { quiet: true });
+  const { data: offer } = useCall('GET /employer/service/offer', {}, { quiet: true });
+  if (!data) return null;
+  const { normal, premium } = data.prices.RECRUITMENT;
+  const rates = { RECRUITMENT_NORMAL: normal, RECRUITMENT_PREMIUM: premium };
+  const until = offer?.recruitments.find(({ id }) => id === values.id)?.premium_until;
+  const helpOf = (type: PriceType) => {
+    if (type === 'RECRUITMENT_NORMAL') return t('ad_form.type.normal');
+    return until ? t('ad_form.type.paid', { date: formatDate(until) }) : t('ad_form.type.premium');
+  };
+  const sold = priceTypes.filter((type) => rates[type].price !== null || type === values.price_type);
+  return (
+    <Field label={t('ad_form.type.label')} group required error={error('price_type')}>
+      <RadioGroup
+        look="cards"
+        value={values.price_type}
+        onValue={(price_type) => change({ price_type })}
+        options={sold.map((value) => ({
+          value,
+          label: t(`enum.price_type.${value}`),
+          help: helpOf(value),
+          aside: (
+            <PriceTag
+              rate={rates[value]}
+              per={rates[value].price ? t(`service.per.${rates[value].unit}`) : undefined}
+            />
+          ),
+        }))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { AdForm } from './use-ad-form.ts';
+
+/** The ad is saved, but it is handed in once it is paid: leads there. */
+export function UnpaidDialog({ form }: { form: AdForm }) {
+  const { t } = useWords();
+  return (
+    <ConfirmDialog
+      open={form.unpaid !== undefined}
+      onClose={form.forgetUnpaid}
+      onConfirm={form.pay}
+      title={t('ad_form.type.unpaid')}
+      text={t('ad_form.type.unpaid_text')}
+      confirmLabel={t('ad_form.type.pay')}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { copyText } from '#app/browser/copy.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import styles from './payment.module.css';
+
+interface CopyLineProps {
+  label: string;
+  /** As it is read. */
+  shown: string;
+  /** As it is typed at a bank, where that differs: an amount without its commas. */
+  copied?: string;
+}
+
+/** One fact of a bank transfer with a button that copies it. Words: `service`. */
+export function CopyLine({ label, shown, copied = shown }: CopyLineProps) {
+  const { t } = useWords();
+
+  async function copy() {
+    if (await copyText(copied)) toast.brief(t('service.pay.copied', { name: label }));
+    else toast.error({ title: t('service.pay.copy_failed'), about: 'copy-payment' });
+  }
+
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>
+        <span>{shown}</span>
+        <IconButton
+          icon={IconCopy}
+          size="dense"
+          label={t('service.pay.copy', { name: label })}
+          onClick={() => void copy()}
+        />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatDate, formatDateTime } from '#app/words/format.ts';
+import { formatPrice } from '#app/words/price.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import type { ListColumn } from '../list-page/list-table.tsx';
+import { lineName } from './line-name.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+
+type Row = OutputOf<'GET /employer/service/orders'>['list'][number];
+
+/** Columns of the own orders. Words: `service`. */
+export function useOrderColumns(): ListColumn<Row>[] {
+  const { t } = useWords();
+  return [
+    {
+      key: 'lines',
+      head: t('service.orders.what'),
+      fold: 'title',
+      width: 'wide',
+      cell: ({ lines }) => lines.map((line) => lineName(line, t)).join(', '),
+    },
+    {
+      key: 'reference',
+      head: t('service.orders.reference'),
+      fold: 'line',
+      cell: ({ reference }) => <span className="font-num">{reference}</span>,
+    },
+    {
+      key: 'created',
+      head: t('service.orders.created'),
+      fold: 'line',
+      cell: ({ created_at }) => <span className="font-num">{formatDate(created_at)}</span>,
+    },
+    {
+      key: 'status',
+      head: t('service.orders.status'),
+      fold: 'line',
+      cell: (order) => <StatusCell order={order} />,
+    },
+    {
+      key: 'total',
+      head: t('service.orders.total'),
+      fold: 'end',
+      numeric: true,
+      cell: ({ total }) => formatPrice(total),
+    },
+  ];
+}
+
+function StatusCell({ order: { status, cancels_at } }: { order: Row }) {
+  const { t } = useWords();
+  return (
+    <>
+      <PaymentBadge state={status} />
+      {status === 'UNPAID' && cancels_at && (
+        <span className="text-2 text-sm">
+          {' '}
+          {t('service.pay.until', { date: formatDateTime(cancels_at) })}
+        </span>
+      )}
+    </>
+  );
+}

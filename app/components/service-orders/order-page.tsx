@@ -1,0 +1,92 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useEffect, useRef } from 'react';
+import { useGo } from '#app/address/language-zone.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Timeline } from '#app/ui/layout/timeline.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { Note } from '../record-form/note.tsx';
+import { QuoteTable } from '../services/quote-table.tsx';
+import { lineName } from './line-name.ts';
+import styles from './payment.module.css';
+import { PaymentBadge } from './payment-badge.tsx';
+import { type Order, PaymentPanel } from './payment-panel.tsx';
+import { PlacementList } from './placement-list.tsx';
+
+const call = 'GET /employer/service/order/show';
+
+/** One order: how it is paid, what it brings, what it costs and how far it is. Once it is paid, the page of that follows. */
+export function OrderPage({ loaded }: { loaded: Order }) {
+  const { t } = useWords();
+  const refresh = useRefresh();
+  const order = useLive(call, { id: loaded.id }, loaded);
+  useLeaveOncePaid(order);
+  const { status, reference, created_at } = order;
+  return (
+    <>
+      <WorkHead
+        title={t('service.order.one', { reference })}
+        above="/employer/service/order"
+        marks={<PaymentBadge state={status} />}
+        text={t('service.order.created', { date: formatDateTime(created_at) })}
+        actions={
+          status === 'PAID' && (
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              {t('service.order.print')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Note title={t(`service.status_title.${status}`)} urgent={status === 'UNPAID'}>
+            {t(`service.status_text.${status}`)}
+          </Note>
+          {(status === 'UNPAID' || status === 'CHECKING') && (
+            <PaymentPanel order={order} onActed={() => refresh(call)} />
+          )}
+          <Panel title={t('service.brings')} flush>
+            <PlacementList placements={order.placements} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title={t('service.order.lines')}>
+            <QuoteTable quote={order} nameOf={(_line, at) => lineName(order.lines[at], t)} />
+          </Panel>
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Somebody at the bank's office looks at this page while the money arrives: it leads on by itself. */
+function useLeaveOncePaid({ id, status }: Order) {
+  const go = useGo();
+  const before = useRef(status);
+  useEffect(() => {
+    const wasOpen = before.current === 'UNPAID' || before.current === 'CHECKING';
+    before.current = status;
+    if (wasOpen && status === 'PAID') go(`/employer/payment/success?order=${id}`);
+  }, [go, id, status]);
+}
+
+function History({ order }: { order: Order }) {
+  const { t } = useWords();
+  return (
+    <Panel title={t('service.history.title')}>
+      <Timeline
+        items={order.history.map(({ kind, by, reason, happened_at }) => ({
+          key: happened_at + kind,
+          title: t(`service.history.${kind}`),
+          text: [t(`service.history.by_${by}`), reason].filter(Boolean).join(' · '),
+          time: <span className="font-num">{formatDateTime(happened_at)}</span>,
+          state: kind === 'cancelled' || kind === 'refunded' ? 'failed' : 'done',
+        }))}
+      />
+    </Panel>
+  );
+}

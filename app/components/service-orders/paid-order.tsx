@@ -1,0 +1,48 @@
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { Note } from '../record-form/note.tsx';
+import { QuoteTable } from '../services/quote-table.tsx';
+import { lineName } from './line-name.ts';
+import styles from './payment.module.css';
+import { PaymentBadge } from './payment-badge.tsx';
+import type { Order } from './payment-panel.tsx';
+import { PlacementList } from './placement-list.tsx';
+
+/** What became of the payment of an order, as the order itself says, and what comes next. Words: `service`. */
+export function PaidOrder({ order }: { order: Order }) {
+  const { t } = useWords();
+  const { id, reference, status } = order;
+  return (
+    <>
+      <WorkHead
+        title={t(`service.status_title.${status}`)}
+        above="/employer/service/order"
+        marks={<PaymentBadge state={status} />}
+        text={t('service.order.one', { reference })}
+        actions={
+          <>
+            <LinkButton href={`/employer/service/order/${id}`}>
+              {t(status === 'PAID' ? 'service.paid.order' : 'service.paid.how')}
+            </LinkButton>
+            <LinkButton look="filled" href="/employer/service/order">
+              {t('service.mine')}
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Note title={t('service.paid.next')}>{t(`service.status_text.${status}`)}</Note>
+          <Panel title={t('service.brings')} flush>
+            <PlacementList placements={order.placements} />
+          </Panel>
+        </div>
+        <Panel title={t('service.order.lines')}>
+          <QuoteTable quote={order} nameOf={(_line, at) => lineName(order.lines[at], t)} />
+        </Panel>
+      </div>
+    </>
+  );
+}

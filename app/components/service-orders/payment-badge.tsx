@@ -1,0 +1,28 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
+import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OrderStatus } from '#contract/enums.ts';
+
+const looks: Record<OrderStatus, [Tone, IconType]> = {
+  UNPAID: ['da', IconCircleDashed],
+  CHECKING: ['nghe', IconHourglass],
+  PAID: ['la', IconCircleCheck],
+  CANCELLED: ['da', IconCircleX],
+  REFUNDED: ['da', IconReceiptRefund],
+};
+
+/** How far the payment of an order is. Words: `service`. */
+export function PaymentBadge({ state }: { state: OrderStatus }) {
+  const { t } = useWords();
+  const [tone, icon] = looks[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`service.status.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useIntentKey } from '#app/api/intent-key.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { formatDateTime } from '#app/words/format.ts';
+import { formatPrice } from '#app/words/price.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { CopyLine } from './copy-line.tsx';
+import styles from './payment.module.css';
+import { QrCode } from './qr-code.tsx';
+
+export type Order = OutputOf<'GET /employer/service/order/show'>;
+
+interface PaymentPanelProps {
+  order: Order;
+  /** It was changed here: is to be read again. */
+  onActed: () => Promise<void>;
+}
+
+/** How an order is paid: what to write at the bank, the code for its app, until when, and what comes next. Words: `service`. */
+export function PaymentPanel({ order, onActed }: PaymentPanelProps) {
+  const { t } = useWords();
+  const { payment, held_until, cancels_at } = order;
+  return (
+    <Panel title={t('service.pay.title')}>
+      <div className={styles.panel}>
+        {payment && <Transfer payment={payment} />}
+        {!payment && order.abilities.transferred && <p>{t('service.pay.closed')}</p>}
+        {held_until && (
+          <p className="text-2">{t('service.pay.held', { date: formatDateTime(held_until) })}</p>
+        )}
+        {cancels_at && (
+          <p className="text-2">{t('service.pay.cancels', { date: formatDateTime(cancels_at) })}</p>
+        )}
+        <Acts order={order} onActed={onActed} />
+      </div>
+    </Panel>
+  );
+}
+
+function Transfer({ payment }: { payment: NonNullable<Order['payment']> }) {
+  const { t } = useWords();
+  const { amount, reference, qr } = payment;
+  const price = formatPrice(amount);
+  return (
+    <div className={styles.transfer}>
+      <dl className={styles.facts}>
+        <CopyLine label={t('service.pay.bank')} shown={payment.bank_name} />
+        <CopyLine label={t('service.pay.account')} shown={payment.bank_account} />
+        <CopyLine label={t('service.pay.holder')} shown={payment.bank_holder} />
+        <CopyLine label={t('service.pay.amount')} shown={price} copied={String(amount)} />
+        <CopyLine label={t('service.pay.reference')} shown={reference} />
+      </dl>
+      <div className={styles.code}>
+        <QrCode rows={qr.rows} label={t('service.pay.qr', { amount: price, reference })} />
+        <p className="text-2 text-sm">{t('service.pay.qr_text')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Says that the money is on its way, or cancels. */
+function Acts({ order, onActed }: PaymentPanelProps) {
+  const { t } = useWords();
+  const keyOf = useIntentKey();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { id, abilities, reference } = order;
+
+  async function act(
+    name: 'POST /employer/service/order/paid' | 'POST /employer/service/order/cancel',
+    done: string,
+  ) {
+    setBusy(true);
+    const answer = await api(name, { id }, { key: keyOf({ name, id }) });
+    if (answer.ok) await onActed();
+    setBusy(false);
+    setAsking(false);
+    if (answer.ok) toast.success(done);
+  }
+
+  if (!abilities.transferred && !abilities.cancel) return null;
+  return (
+    <div className={styles.acts}>
+      {abilities.transferred && (
+        <Button
+          look="filled"
+          loading={isBusy && !isAsking}
+          onClick={() => void act('POST /employer/service/order/paid', t('service.pay.told'))}
+        >
+          {t('service.pay.transferred')}
+        </Button>
+      )}
+      {abilities.cancel && (
+        <Button look="danger-outline" onClick={() => setAsking(true)}>
+          {t('service.pay.cancel')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void act('POST /employer/service/order/cancel', t('service.pay.cancelled'))}
+        title={t('service.pay.cancel_title', { code: reference })}
+        text={t('service.pay.cancel_text')}
+        confirmLabel={t('service.pay.cancel')}
+        busy={isBusy}
+        danger
+      />
+    </div>
+  );
+}

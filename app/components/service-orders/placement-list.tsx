@@ -1,0 +1,57 @@
+import { ProgressBar } from '#app/ui/marks/progress-bar.tsx';
+import { dayOf, formatDate } from '#app/words/format.ts';
+import { type Translate, useWords } from '#app/words/words.tsx';
+import { lineName } from './line-name.ts';
+import type { Order } from './payment-panel.tsx';
+import styles from './placement-list.module.css';
+import { percentPassed } from './progress.ts';
+
+export type Placement = Order['placements'][number];
+
+interface PlacementListProps<Row extends Placement> {
+  placements: readonly Row[];
+  /** What can be done with one. */
+  actionOf?: (placement: Row) => React.ReactNode;
+}
+
+/** What was bought as bars with their days: how much of each has passed. Words: `service`. */
+export function PlacementList<Row extends Placement>({ placements, actionOf }: PlacementListProps<Row>) {
+  const { t } = useWords();
+  return (
+    <ul className={styles.list}>
+      {placements.map((placement) => (
+        <li key={placement.id}>
+          <span className={styles.name}>{nameOf(placement, t)}</span>
+          <span className={styles.days}>{daysOf(placement)}</span>
+          <Bar placement={placement} />
+          <span className={styles.state}>{stateText(placement, t)}</span>
+          {actionOf?.(placement)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ service, title, theme_title }: Placement, t: Translate): string =>
+  lineName({ service, title: [theme_title, title].filter(Boolean).join(' · ') }, t);
+
+function daysOf({ start_date, end_date }: Placement): string {
+  if (!start_date) return '';
+  return end_date ? `${formatDate(start_date)} – ${formatDate(end_date)}` : formatDate(start_date);
+}
+
+function Bar({ placement }: { placement: Placement }) {
+  const { t } = useWords();
+  const { state, start_date, end_date } = placement;
+  if (state !== 'running' || !start_date || !end_date) return null;
+  const percent = percentPassed(start_date, end_date, dayOf(new Date()));
+  return (
+    <span className={styles.bar} suppressHydrationWarning>
+      <ProgressBar percent={percent} label={t('service.passed', { name: nameOf(placement, t), percent })} />
+    </span>
+  );
+}
+
+function stateText({ state }: Placement, t: Translate): string {
+  return state ? t(`service.placement.${state}`) : '';
+}

@@ -1,0 +1,46 @@
+import { Checkbox } from '#app/ui/fields/checkbox.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OwnAd } from './ad-field.tsx';
+import styles from './services.module.css';
+
+interface AdsFieldProps {
+  label: string;
+  ads: readonly OwnAd[];
+  /** So many may be chosen, now or later. */
+  max: number;
+  value: readonly number[];
+  onValue: (ids: number[]) => void;
+  error: string | undefined;
+}
+
+/** Chooses own ads for what a package holds; those left over are chosen later. Words: `service`. */
+export function AdsField({ label, ads, max, value, onValue, error }: AdsFieldProps) {
+  const { t } = useWords();
+  return (
+    <Field
+      group
+      label={label}
+      help={t('service.combo.later')}
+      error={error}
+      aside={<span className="font-num text-sm">{`${value.length} / ${max}`}</span>}
+    >
+      <ul className={styles.ads}>
+        {ads.map(({ id, title }) => {
+          const isChosen = value.includes(id);
+          return (
+            <li key={id}>
+              <Checkbox
+                checked={isChosen}
+                disabled={!isChosen && value.length >= max}
+                onValue={(checked) => onValue(checked ? [...value, id] : value.filter((one) => one !== id))}
+              >
+                {title || t('service.ad.untitled')}
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+    </Field>
+  );
+}

@@ -1,0 +1,115 @@
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type BannerKind, bannerKinds } from '#contract/enums.ts';
+import { bannerContent } from '#contract/money/orders.ts';
+import type { BannerValues } from '../home-admin/shown-banner.ts';
+import { BannerDesign } from '../home-places/banner-design.tsx';
+import { BannerPreview } from '../home-places/banner-preview.tsx';
+import { emptyBanner } from '../home-places/banner-values.ts';
+import { HomePicture } from '../home-places/home-picture.tsx';
+import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';
+import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
+import { WeeksPanel } from '../home-places/weeks-panel.tsx';
+import { FormPanel } from '../record-form/form-panel.tsx';
+import { BuyPage } from './buy-page.tsx';
+import { DurationField } from './duration-field.tsx';
+import { itemOf } from './item.ts';
+import { PriceTag } from './price-tag.tsx';
+import styles from './services.module.css';
+import { type Buyable, useBuying } from './use-buying.ts';
+
+interface Values extends PlacementValues, BannerValues {
+  kind: BannerKind;
+}
+
+/** The content as the contract reads it; what is wrong with it is told by `findWrong`. */
+function makeItem(values: Values) {
+  if (!isMonths(values.duration)) return undefined;
+  const content = bannerContent.safeParse(values);
+  return itemOf({
+    service: `BANNER_${values.kind}`,
+    duration: values.duration,
+    start_date: values.start_date || undefined,
+    ...(content.success && { banner: content.data }),
+  });
+}
+
+function findWrong(values: Values): [string, string][] {
+  const content = bannerContent.safeParse(values);
+  const issues = content.success ? [] : content.error.issues;
+  return [
+    ...findWrongPlacement(values),
+    ...issues.map(({ path, message }): [string, string] => [String(path[0]), message]),
+  ];
+}
+
+interface BuyBannerProps extends Buyable {
+  kind: BannerKind;
+  /** Where the banner leads unless the company says otherwise: its own page. */
+  companyPath: string;
+  onTaken: () => void;
+}
+
+/** A banner of the company on the home page: its place, its weeks, what it says and how it looks. */
+export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
+  const { t } = useWords();
+  const form = useBuying<Values>({
+    ...buyable,
+    draft: `buy-banner-${kind}`,
+    initial: { ...emptyBanner(companyPath), kind, start_date: '', duration: 1 },
+    find: findWrong,
+    make: () => makeItem,
+  });
+  const { values, change, error, prices } = form;
+  const free = useFreeWeeks({ kind: values.kind });
+  const title = values.title_vi || values.title_kr || values.title_en;
+  const serviceName = t(`service.name.BANNER_${values.kind}`);
+  return (
+    <BuyPage
+      title={t('service.banner.buy')}
+      text={t('service.about.BANNER')}
+      form={form}
+      name={title ? `${serviceName}: ${title}` : serviceName}
+    >
+      <FormPanel title={t('service.banner.place')}>
+        <div className={styles.place}>
+          <Field group required label={t('service.banner.kind')}>
+            <RadioGroup
+              look="cards"
+              value={values.kind}
+              onValue={(next) => change({ kind: next, start_date: '' })}
+              options={bannerKinds.map((value) => ({
+                value,
+                label: t(`service.name.BANNER_${value}`),
+                help: t(`service.banner.where_${value}`),
+                aside: <PriceTag rate={prices.BANNER[value]} />,
+                disabled: prices.BANNER[value].price === null,
+              }))}
+            />
+          </Field>
+          <HomePicture lit={values.kind} />
+        </div>
+      </FormPanel>
+      <FormPanel title={t('service.how_long')}>
+        <DurationField
+          prices={prices}
+          service={`BANNER_${values.kind}`}
+          rate={prices.BANNER[values.kind]}
+          value={values.duration}
+          onValue={(duration) => change({ duration })}
+          error={error('duration', t('service.duration.MONTH'))}
+        />
+        <WeeksPanel
+          free={free}
+          months={isMonths(values.duration) ? values.duration : 1}
+          value={values.start_date}
+          onValue={(start_date) => change({ start_date })}
+          error={error('start_date', t('service.weeks.label'))}
+        />
+      </FormPanel>
+      <BannerDesign values={values} change={change} error={error} />
+      <BannerPreview values={values} look={values.kind === 'MAIN' ? 'main' : 'band'} />
+    </BuyPage>
+  );
+}

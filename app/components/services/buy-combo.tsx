@@ -1,0 +1,203 @@
+import { textIn } from '#app/components/recruitment/text-in.ts';
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { languages } from '#contract/languages.ts';
+import type { Combo } from '#contract/money/prices.ts';
+import { BannerDesign } from '../home-places/banner-design.tsx';
+import { BannerPreview } from '../home-places/banner-preview.tsx';
+import { emptyBanner } from '../home-places/banner-values.ts';
+import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
+import { WeeksPanel } from '../home-places/weeks-panel.tsx';
+import { FormPanel } from '../record-form/form-panel.tsx';
+import { AdField } from './ad-field.tsx';
+import { AdsField } from './ads-field.tsx';
+import { BuyPage } from './buy-page.tsx';
+import {
+  bothFree,
+  type ComboValues,
+  findWrongCombo,
+  hasWeeks,
+  makeCombo,
+  packageOf,
+} from './combo-values.ts';
+import { PriceTag } from './price-tag.tsx';
+import { ThemeField } from './theme-field.tsx';
+import { type Buyable, type Buying, useBuying } from './use-buying.ts';
+
+interface BuyComboProps extends Buyable {
+  companyPath: string;
+  onTaken: () => void;
+}
+
+/** A package: which one, and what each thing in it is used for. */
+export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
+  const { t } = useWords();
+  const nameOf = useComboName();
+  const packages = buyable.prices.COMBO.packages;
+  const form = useBuying<ComboValues>({
+    ...buyable,
+    draft: 'buy-combo',
+    initial: {
+      ...emptyBanner(companyPath),
+      combo_id: packages.length === 1 ? (packages[0]?.id ?? null) : null,
+      premium_ids: [],
+      regular_ids: [],
+      theme_id: null,
+      recruitment_id: null,
+      start_date: '',
+    },
+    find: findWrongCombo(buyable.prices),
+    make: makeCombo,
+  });
+  const { values, change, error, prices } = form;
+  const chosen = packageOf(prices, values);
+  const serviceName = t('service.name.COMBO');
+  return (
+    <BuyPage
+      title={t('service.combo.title')}
+      text={t('service.about.COMBO')}
+      form={form}
+      name={chosen ? `${serviceName}: ${nameOf(chosen)}` : serviceName}
+    >
+      <FormPanel title={serviceName}>
+        {prices.COMBO.packages.length === 0 ? (
+          <EmptyState title={t('service.combo.none')} text={t('service.combo.none_text')} />
+        ) : (
+          <Field group required label={t('service.combo.label')} error={error('combo_id')}>
+            <RadioGroup
+              look="cards"
+              value={values.combo_id}
+              onValue={(combo_id) => change({ combo_id, start_date: '' })}
+              options={prices.COMBO.packages.flatMap((one) => ({
+                value: one.id ?? 0,
+                label: nameOf(one),
+                help: <Contents combo={one} />,
+                aside: <PriceTag rate={one} />,
+              }))}
+            />
+          </Field>
+        )}
+      </FormPanel>
+      {chosen && <Uses combo={chosen} form={form} />}
+    </BuyPage>
+  );
+}
+
+function useComboName() {
+  const { language } = useWords();
+  return (combo: Combo) => {
+    const names = Object.fromEntries(
+      languages.map((one) => [`name_${one}`, combo[`name_${one}`] ?? null]),
+    ) as Parameters<typeof textIn<'name'>>[0];
+    return textIn(names, 'name', language)?.text ?? '';
+  };
+}
+
+/** "2 tin nổi bật · Banner phụ 1 · 3 tháng". */
+function Contents({ combo }: { combo: Combo }) {
+  const { t } = useWords();
+  const { premium_ads, regular_ads, banner, theme, months } = combo;
+  return [
+    premium_ads > 0 && t('service.combo.premium', { count: premium_ads }),
+    regular_ads > 0 && t('service.combo.regular', { count: regular_ads }),
+    banner && t(`service.name.BANNER_${banner}`),
+    theme && t('service.combo.theme'),
+    t('service.length.MONTH', { count: months }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What each thing in the package is used for. */
+function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
+  const { t } = useWords();
+  const { values, change, error, offer } = form;
+  const { premium_ads, regular_ads, banner, theme } = combo;
+  return (
+    <>
+      {premium_ads + regular_ads > 0 && (
+        <FormPanel title={t('service.combo.ads')}>
+          {premium_ads > 0 && (
+            <AdsField
+              label={t('service.combo.premium_label')}
+              ads={offer.recruitments}
+              max={premium_ads}
+              value={values.premium_ids}
+              onValue={(premium_ids) => change({ premium_ids })}
+              error={error('premium_ids')}
+            />
+          )}
+          {regular_ads > 0 && (
+            <AdsField
+              label={t('service.combo.regular_label')}
+              ads={offer.recruitments}
+              max={regular_ads}
+              value={values.regular_ids}
+              onValue={(regular_ids) => change({ regular_ids })}
+              error={error('regular_ids')}
+            />
+          )}
+        </FormPanel>
+      )}
+      {theme && (
+        <FormPanel title={t('service.name.THEME')}>
+          <ThemeField
+            themes={offer.themes}
+            value={values.theme_id}
+            onValue={(theme_id) => change({ theme_id, start_date: '' })}
+            error={error('theme_id')}
+          />
+          <AdField
+            ads={offer.recruitments}
+            value={values.recruitment_id}
+            onValue={(recruitment_id) => change({ recruitment_id })}
+            error={error('recruitment_id')}
+          />
+        </FormPanel>
+      )}
+      {hasWeeks(combo) && <ComboWeeks combo={combo} form={form} />}
+      {banner && (
+        <>
+          <BannerDesign values={values} change={change} error={error} />
+          <BannerPreview values={values} look={banner === 'MAIN' ? 'main' : 'band'} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** One first week for all of the package that stands on the home page. */
+function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
+  const { t } = useWords();
+  const { values, change, error } = form;
+  const { banner, theme, months } = combo;
+  const { theme_id } = values;
+  const ofBanner = useFreeWeeks(banner ? { kind: banner } : undefined);
+  const ofTheme = useFreeWeeks(theme && theme_id !== null ? { theme_id } : undefined);
+  const isWaiting = theme && theme_id === null;
+  const free = {
+    weeks: bothFree(ofBanner.weeks, ofTheme.weeks),
+    isError: ofBanner.isError || ofTheme.isError,
+    retry: () => {
+      ofBanner.retry();
+      ofTheme.retry();
+    },
+  };
+  return (
+    <FormPanel title={t('service.how_long')}>
+      {isWaiting ? (
+        <p className="text-2">{t('service.theme.first')}</p>
+      ) : (
+        <WeeksPanel
+          free={free}
+          months={months}
+          value={values.start_date}
+          onValue={(start_date) => change({ start_date })}
+          error={error('start_date', t('service.weeks.label'))}
+        />
+      )}
+    </FormPanel>
+  );
+}

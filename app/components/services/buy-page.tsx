@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { Note } from '../record-form/note.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import styles from './services.module.css';
+import type { Buying } from './use-buying.ts';
+
+interface BuyPageProps<Values extends object> {
+  title: string;
+  text: string;
+  form: Buying<Values>;
+  /** What the line of the order is for. */
+  name: string;
+  /** Panels in which it is chosen. */
+  children: ReactNode;
+}
+
+/** The page on which one service is bought: what is chosen, and beside it the order with its price. Words: `service`. */
+export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
+  const { title, text, form, name, children } = props;
+  return (
+    <>
+      <WorkHead title={title} above="/employer/service" text={text} />
+      <form {...form.props(form.order)} className={styles.buy}>
+        <div className={styles.panels}>
+          <Hindrances form={form} />
+          {children}
+        </div>
+        <OrderPanel form={form} name={name} />
+      </form>
+    </>
+  );
+}
+
+/** What would keep an order from being taken, said before anything is chosen. */
+function Hindrances<Values extends object>({ form: { offer } }: Pick<BuyPageProps<Values>, 'form'>) {
+  const { t } = useWords();
+  const { open_orders: open, open_orders_max: max, payment_methods, has_logo } = offer;
+  return (
+    <>
+      {payment_methods.length === 0 && (
+        <Note title={t('service.hindrance.payment')}>{t('service.hindrance.payment_text')}</Note>
+      )}
+      {open >= max && (
+        <Note
+          urgent
+          title={t('service.hindrance.open_orders', { count: open })}
+          action={<LinkButton href="/employer/service/order">{t('service.mine')}</LinkButton>}
+        >
+          {t('service.hindrance.open_orders_text')}
+        </Note>
+      )}
+      {!has_logo && (
+        <Note
+          urgent
+          title={t('service.order.logo')}
+          action={<LinkButton href="/employer/company/edit#logo">{t('service.order.logo_link')}</LinkButton>}
+        >
+          {t('service.order.logo_text')}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { message, required } from '#contract/messages.ts';
+import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
+import { HomePicture } from '../home-places/home-picture.tsx';
+import { FormPanel } from '../record-form/form-panel.tsx';
+import { AdField } from './ad-field.tsx';
+import { BuyPage } from './buy-page.tsx';
+import { DurationField } from './duration-field.tsx';
+import { itemOf } from './item.ts';
+import { PriceTag } from './price-tag.tsx';
+import styles from './services.module.css';
+import { type Buyable, useBuying } from './use-buying.ts';
+
+type AdService = 'RECRUITMENT_PREMIUM' | 'RECRUITMENT_NORMAL';
+const adServices: readonly AdService[] = ['RECRUITMENT_PREMIUM', 'RECRUITMENT_NORMAL'];
+
+interface Values {
+  service: AdService;
+  recruitment_id: number | null;
+  duration: number | null;
+}
+
+const rateOf = (prices: Prices, service: AdService) =>
+  service === 'RECRUITMENT_PREMIUM' ? prices.RECRUITMENT.premium : prices.RECRUITMENT.normal;
+
+const longest = (unit: PriceUnit) => (unit === 'DAY' ? priceLimits.days : priceLimits.months);
+
+const makeItem =
+  (prices: Prices) =>
+  ({ service, recruitment_id, duration }: Values) => {
+    const isLength = duration !== null && duration > 0 && duration <= longest(rateOf(prices, service).unit);
+    return isLength ? itemOf({ service, duration, recruitment_id: recruitment_id ?? undefined }) : undefined;
+  };
+
+const findWrong =
+  (prices: Prices) =>
+  ({ service, recruitment_id, duration }: Values): [string, string][] => {
+    const max = longest(rateOf(prices, service).unit);
+    const wrong: [string, string][] = [];
+    if (recruitment_id === null) wrong.push(['recruitment_id', message('choose_recruitment')]);
+    if (duration === null) wrong.push(['duration', required]);
+    else if (duration < 1) wrong.push(['duration', message('min', { min: 1 })]);
+    else if (duration > max) wrong.push(['duration', message('max', { max })]);
+    return wrong;
+  };
+
+interface BuyPremiumProps extends Buyable {
+  /** The own ad that it is to be bought for, where the address names one. */
+  ad: number | undefined;
+  service: AdService;
+  onTaken: () => void;
+}
+
+/** An own ad made premium for months or days; a regular one is bought here, too, as long as it costs something. */
+export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
+  const { t } = useWords();
+  const { offer } = buyable;
+  const known = offer.recruitments.find(({ id }) => id === ad);
+  const form = useBuying<Values>({
+    ...buyable,
+    draft: `buy-premium-${known?.id ?? ''}`,
+    initial: { service, recruitment_id: known?.id ?? null, duration: 1 },
+    find: findWrong(buyable.prices),
+    make: makeItem,
+  });
+  const { values, change, error, prices } = form;
+  const rate = rateOf(prices, values.service);
+  const chosen = offer.recruitments.find(({ id }) => id === values.recruitment_id);
+  const sold = adServices.filter((one) => (rateOf(prices, one).price ?? 0) > 0);
+  const serviceName = t(`service.name.${values.service}`);
+  return (
+    <BuyPage
+      title={t('service.premium.title')}
+      text={t('service.about.RECRUITMENT_PREMIUM')}
+      form={form}
+      name={chosen ? `${serviceName}: ${chosen.title}` : serviceName}
+    >
+      <FormPanel title={t('service.premium.what')}>
+        <div className={styles.place}>
+          <div className={styles.order}>
+            {sold.length > 1 && (
+              <RadioGroup
+                label={t('service.premium.type')}
+                look="cards"
+                value={values.service}
+                onValue={(next) => change({ service: next })}
+                options={sold.map((value) => ({
+                  value,
+                  label: t(`service.name.${value}`),
+                  aside: <PriceTag rate={rateOf(prices, value)} />,
+                }))}
+              />
+            )}
+            <AdField
+              ads={offer.recruitments}
+              value={values.recruitment_id}
+              onValue={(recruitment_id) => change({ recruitment_id })}
+              error={error('recruitment_id')}
+            />
+            {offer.premium_free !== null && values.service === 'RECRUITMENT_PREMIUM' && (
+              <p className="text-2 text-sm">{t('service.premium.left', { count: offer.premium_free })}</p>
+            )}
+          </div>
+          <HomePicture lit="PREMIUM" />
+        </div>
+      </FormPanel>
+      <FormPanel title={t('service.how_long')}>
+        <DurationField
+          prices={prices}
+          service={values.service}
+          rate={rate}
+          value={values.duration}
+          onValue={(duration) => change({ duration })}
+          error={error('duration', t(`service.duration.${rate.unit}`))}
+        />
+      </FormPanel>
+    </BuyPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Api, assertOk } from '#app/api/types.ts';
+import { useCall, useRefresh } from '#app/api/use-call.ts';
+import type { Buyable } from './use-buying.ts';
+
+/** What a page of buying begins with: the prices of today, and what is there to buy it for. */
+export async function loadBuyable(api: Api): Promise<Buyable> {
+  const [prices, offer] = await Promise.all([
+    api('GET /employer/service/prices'),
+    api('GET /employer/service/offer'),
+  ]);
+  return { prices: assertOk(prices).prices, offer: assertOk(offer) };
+}
+
+/** The same on the page: what is free is read again once an order was refused because of it. */
+export function useBuyable({ prices, offer: loaded }: Buyable): Buyable & { onTaken: () => void } {
+  const refresh = useRefresh();
+  const { data: offer = loaded } = useCall('GET /employer/service/offer', {}, { loaded });
+  const onTaken = () => void refresh('GET /employer/service/offer', 'GET /employer/service/free-weeks');
+  return { prices, offer, onTaken };
+}

@@ -1,0 +1,72 @@
+import type { BannerKind } from '#contract/enums.ts';
+import { message, required } from '#contract/messages.ts';
+import { bannerContent } from '#contract/money/orders.ts';
+import type { Combo, Prices } from '#contract/money/prices.ts';
+import type { BannerValues } from '../home-admin/shown-banner.ts';
+import type { Week } from '../home-places/weeks.ts';
+import { itemOf } from './item.ts';
+
+/** A package and what it is used for, as it is chosen. */
+export interface ComboValues extends BannerValues {
+  combo_id: number | null;
+  premium_ids: number[];
+  regular_ids: number[];
+  theme_id: number | null;
+  recruitment_id: number | null;
+  /** '' for none. */
+  start_date: string;
+}
+
+export const packageOf = (prices: Prices, { combo_id }: ComboValues): Combo | undefined =>
+  prices.COMBO.packages.find(({ id }) => id !== undefined && id === combo_id);
+
+/** Whether a package has something that stands on the home page in certain weeks. */
+export const hasWeeks = ({ banner, theme }: { banner: BannerKind | null; theme: boolean }): boolean =>
+  banner !== null || theme;
+
+/** What is ordered: only what the package holds is sent. */
+export const makeCombo = (prices: Prices) => (values: ComboValues) => {
+  const chosen = packageOf(prices, values);
+  if (!chosen) return undefined;
+  const content = chosen.banner ? bannerContent.safeParse(values) : undefined;
+  return itemOf({
+    service: 'COMBO',
+    duration: 1,
+    combo_id: chosen.id,
+    premium_ids: values.premium_ids.slice(0, chosen.premium_ads),
+    regular_ids: values.regular_ids.slice(0, chosen.regular_ads),
+    ...(chosen.theme && {
+      theme_id: values.theme_id ?? undefined,
+      recruitment_id: values.recruitment_id ?? undefined,
+    }),
+    ...(hasWeeks(chosen) && { start_date: values.start_date || undefined }),
+    ...(content?.success && { banner: content.data }),
+  });
+};
+
+/** What is missing or wrong, by field. */
+export const findWrongCombo = (prices: Prices) => (values: ComboValues) => {
+  const chosen = packageOf(prices, values);
+  if (!chosen) return [['combo_id', message('choose_combo')]] as [string, string][];
+  const wrong: [string, string][] = [];
+  if (chosen.theme && values.theme_id === null) wrong.push(['theme_id', message('choose_theme')]);
+  if (chosen.theme && values.recruitment_id === null)
+    wrong.push(['recruitment_id', message('choose_recruitment')]);
+  if (hasWeeks(chosen) && values.start_date === '') wrong.push(['start_date', required]);
+  const content = chosen.banner ? bannerContent.safeParse(values) : undefined;
+  if (content && !content.success)
+    for (const { path, message: said } of content.error.issues) wrong.push([String(path[0]), said]);
+  return wrong;
+};
+
+/** Weeks in which two places are free together; of one alone, its own. */
+export function bothFree(
+  one: readonly Week[] | undefined,
+  other: readonly Week[] | undefined,
+): readonly Week[] | undefined {
+  if (!one || !other) return one ?? other;
+  return one.flatMap((week) => {
+    const beside = other.find(({ start_date }) => start_date === week.start_date);
+    return beside ? [{ start_date: week.start_date, free: Math.min(week.free, beside.free) }] : [];
+  });
+}

@@ -1,0 +1,52 @@
+import { Field } from '#app/ui/fields/field.tsx';
+import { NumberInput } from '#app/ui/fields/number-input.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { formatPrice } from '#app/words/price.ts';
+import { useWords } from '#app/words/words.tsx';
+import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
+import { type QuoteItem, quote } from '#contract/money/quote.ts';
+import { suggestDurations } from './durations.ts';
+import styles from './services.module.css';
+
+interface DurationFieldProps {
+  prices: Prices;
+  service: QuoteItem['service'];
+  rate: { unit?: PriceUnit; discounts: readonly { months: number }[] };
+  value: number | null;
+  onValue: (value: number | null) => void;
+  error: string | undefined;
+}
+
+/** How many months or days, each with its discount and what it costs; another number can be typed. Words: `service`. */
+export function DurationField({ prices, service, rate, value, onValue, error }: DurationFieldProps) {
+  const { t } = useWords();
+  const unit = rate.unit ?? 'MONTH';
+  const options = suggestDurations(unit, rate.discounts).flatMap((duration) => {
+    const offer = quote(prices, { items: [{ service, duration, quantity: 1 }] })?.lines[0];
+    if (!offer) return [];
+    return {
+      value: duration,
+      label: t(`service.length.${unit}`, { count: duration }),
+      help: offer.discount_percent
+        ? t('service.duration.discount', { percent: offer.discount_percent })
+        : undefined,
+      aside: <span className={styles.price}>{formatPrice(offer.amount)}</span>,
+    };
+  });
+  const max = unit === 'DAY' ? priceLimits.days : priceLimits.months;
+  return (
+    <>
+      <Field label={t(`service.duration.${unit}`)} group required>
+        <RadioGroup look="cards" value={value} onValue={onValue} options={options} />
+      </Field>
+      <Field
+        label={t(`service.duration.other_${unit}`)}
+        help={t('service.duration.other_help', { max })}
+        error={error}
+        className={styles.short}
+      >
+        <NumberInput value={value} onValue={onValue} unit={t(`service.duration.unit_${unit}`)} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { cx } from '#app/ui/cx.ts';
+import { formatPrice } from '#app/words/price.ts';
+import { useWords } from '#app/words/words.tsx';
+import { salePrice } from '#contract/money/quote.ts';
+import styles from './services.module.css';
+
+interface PriceTagProps {
+  rate: { price: number | null; sale_percent: number };
+  /** "mỗi tháng": what the price is for. */
+  per?: string | undefined;
+}
+
+/** A price as it is now, and the one before the sale struck out beside it. Words: `service`. */
+export function PriceTag({ rate: { price, sale_percent }, per }: PriceTagProps) {
+  const { t } = useWords();
+  if (price === null) return <span className="text-2">{t('service.not_for_sale')}</span>;
+  if (price === 0) return <span className={styles.price}>{t('service.free')}</span>;
+  const now = salePrice({ price, sale_percent });
+  return (
+    <span>
+      <span className={styles.price}>{formatPrice(now)}</span>
+      {per && ` ${per}`}
+      {now < price && (
+        <>
+          {' '}
+          <del className={cx(styles.price, styles.old)}>
+            <span className="visually-hidden">{t('service.before')} </span>
+            {formatPrice(price)}
+          </del>
+        </>
+      )}
+    </span>
+  );
+}

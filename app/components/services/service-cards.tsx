@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { bannerKinds } from '#contract/enums.ts';
+import type { Prices } from '#contract/money/prices.ts';
+import { HomePicture, type HomePlace } from '../home-places/home-picture.tsx';
+import { PriceTag } from './price-tag.tsx';
+import styles from './service-cards.module.css';
+
+const base = '/employer/service/buy';
+
+/** Each service with its place on the home page, what it brings and what it costs. Words: `service`. */
+export function ServiceCards({ prices }: { prices: Prices }) {
+  const { t } = useWords();
+  const { premium } = prices.RECRUITMENT;
+  return (
+    <div className={styles.cards}>
+      <Card
+        title={t('service.name.RECRUITMENT_PREMIUM')}
+        text={t('service.about.RECRUITMENT_PREMIUM')}
+        lit="PREMIUM"
+        href={premium.price === null ? undefined : `${base}/premium`}
+      >
+        <PriceTag rate={premium} per={t(`service.per.${premium.unit}`)} />
+      </Card>
+      <Card
+        title={t('service.name.THEME')}
+        text={t('service.about.THEME')}
+        lit="THEME"
+        href={prices.THEME.price === null ? undefined : `${base}/theme`}
+      >
+        <PriceTag rate={prices.THEME} per={t('service.per.WEEKS')} />
+      </Card>
+      <Card
+        title={t('service.name.BANNER')}
+        text={t('service.about.BANNER')}
+        lit="MAIN"
+        href={bannerKinds.some((kind) => prices.BANNER[kind].price !== null) ? `${base}/banner` : undefined}
+      >
+        <dl className={styles.kinds}>
+          {bannerKinds.map((kind) => (
+            <div key={kind}>
+              <dt>{t(`service.name.BANNER_${kind}`)}</dt>
+              <dd>
+                <PriceTag rate={prices.BANNER[kind]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {prices.COMBO.packages.length > 0 && (
+        <Card
+          title={t('service.name.COMBO')}
+          text={t('service.about.COMBO')}
+          lit="SUB_1"
+          href={`${base}/combo`}
+        >
+          <PriceTag rate={cheapest(prices.COMBO.packages)} per={t('service.combo.from')} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** What a package costs at least. */
+function cheapest(packages: Prices['COMBO']['packages']) {
+  const prices = packages.map(salePrice);
+  return { price: Math.min(...prices), sale_percent: 0 };
+}
+
+interface CardProps {
+  title: string;
+  text: string;
+  lit: HomePlace;
+  /** Where it is bought; nowhere as long as it is not for sale. */
+  href: string | undefined;
+  /** What it costs. */
+  children: ReactNode;
+}
+
+function Card({ title, text, lit, href, children }: CardProps) {
+  const { t } = useWords();
+  return (
+    <Panel title={title}>
+      <div className={styles.card}>
+        <div className={styles.words}>
+          <p className="text-2">{text}</p>
+          <div>{children}</div>
+          {href && (
+            <LinkButton href={href}>
+              {t('service.choose')}
+              <span className="visually-hidden">: {title}</span>
+            </LinkButton>
+          )}
+        </div>
+        <HomePicture lit={lit} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Offer } from './ad-field.tsx';
+
+interface ThemeFieldProps {
+  themes: Offer['themes'];
+  value: number | null;
+  onValue: (id: number) => void;
+  error: string | undefined;
+}
+
+/** Chooses a theme of the home page, each with the places left in it. Words: `service`. */
+export function ThemeField({ themes, value, onValue, error }: ThemeFieldProps) {
+  const { t } = useWords();
+  if (themes.length === 0)
+    return <EmptyState title={t('service.theme.none')} text={t('service.theme.none_text')} />;
+  return (
+    <Field group required label={t('service.theme.label')} error={error}>
+      <RadioGroup
+        look="cards"
+        value={value}
+        onValue={onValue}
+        options={themes.map(({ id, title, text, free, end_date }) => ({
+          value: id,
+          label: title,
+          help: text,
+          aside: (
+            <span className="text-2 text-sm">
+              {free > 0 ? t('service.theme.free', { count: free }) : t('service.theme.full')}
+              {end_date && <br />}
+              {end_date && t('service.theme.until', { date: formatDate(end_date) })}
+            </span>
+          ),
+        }))}
+      />
+    </Field>
+  );
+}

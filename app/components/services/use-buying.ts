@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useGo } from '#app/address/language-zone.ts';
+import { api } from '#app/api/here.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { PaymentMethod } from '#contract/enums.ts';
+import type { OutputOf } from '#contract/index.ts';
+import type { OrderItem } from '#contract/money/orders.ts';
+import type { Prices } from '#contract/money/prices.ts';
+import { quote } from '#contract/money/quote.ts';
+import { statuses } from '#contract/status.ts';
+import { buyingSchema, type FindWrong, type MakeItem, ownFields } from './item.ts';
+
+/** Why an order was not taken, beside the toast that says so too. */
+export type Problem =
+  | { kind: 'changed'; before: number }
+  | { kind: 'logo' | 'full' | 'theme_hidden' | 'theme_full' };
+
+const problems: Record<number, Exclude<Problem['kind'], 'changed'>> = {
+  [statuses.LOGO_EMPTY.code]: 'logo',
+  [statuses.ORDER_MAX.code]: 'full',
+  [statuses.THEME_HIDDEN.code]: 'theme_hidden',
+  [statuses.THEME_MAX.code]: 'theme_full',
+};
+
+export interface Buyable {
+  prices: Prices;
+  offer: OutputOf<'GET /employer/service/offer'>;
+}
+
+interface BuyingOptions<Values extends object> extends Buyable {
+  /** Name of the draft in this tab. */
+  draft: string;
+  initial: Values;
+  find: FindWrong<Values>;
+  make: (prices: Prices) => MakeItem<Values>;
+  /** Something was taken meanwhile: what is free is to be read again. */
+  onTaken: () => void;
+}
+
+/** State of one page of buying: what is chosen, what it costs now, ordering it, and why it was refused. */
+export function useBuying<Values extends object>(options: BuyingOptions<Values>) {
+  const { draft, initial, find, offer, onTaken } = options;
+  const { t } = useWords();
+  const go = useGo();
+  const [prices, setPrices] = useState(options.prices);
+  const [method, setMethod] = useState<PaymentMethod | undefined>(offer.payment_methods[0]);
+  const [problem, setProblem] = useState<Problem>();
+  const make = options.make(prices);
+  const form = useForm<Values, OrderItem>({ schema: buyingSchema(find, make), initial, draft });
+  const item = make(form.values);
+  const price = item && quote(prices, { items: [item] });
+
+  /** The price is another one now: it is shown, and asked again. */
+  async function showNewPrice(before: number) {
+    const now = await api('GET /employer/service/prices', {}, { quiet: true });
+    if (now.ok) setPrices(now.data.prices);
+    setProblem({ kind: 'changed', before });
+  }
+
+  async function order(): Promise<void> {
+    setProblem(undefined);
+    const answer = await form.submit(async (body, { key }) => {
+      const request = { items: [body], payment_method: method, expected_total: price?.total ?? 0 };
+      const sent = await api('POST /employer/service/order', request, { key });
+      return sent.ok ? sent : { ...sent, fields: ownFields(sent.fields) };
+    });
+    if (!answer) return;
+    if (answer.ok) {
+      form.reset(initial);
+      toast.success(t('service.order.done'));
+      return go(`/employer/service/order/${answer.data.id}`);
+    }
+    if (answer.status === statuses.PRICE_CHANGED.code) return showNewPrice(price?.total ?? 0);
+    const kind = problems[answer.status];
+    if (!kind) return;
+    setProblem({ kind });
+    onTaken();
+  }
+
+  return {
+    ...form,
+    prices,
+    offer,
+    item,
+    price,
+    method,
+    setMethod,
+    problem,
+    order,
+  };
+}
+
+export type Buying<Values extends object> = ReturnType<typeof useBuying<Values>>;

@@ -1,0 +1,22 @@
+import { useQuery } from '#app/address/query.ts';
+import { assertOk } from '#app/api/types.ts';
+import { BuyBanner } from '#app/components/services/buy-banner.tsx';
+import { loadBuyable, useBuyable } from '#app/components/services/buyable.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { bannerKinds } from '#contract/enums.ts';
+import { companyPath } from '#contract/record-paths.ts';
+
+/** Prices, and the own company, whose page the banner leads to unless it is told otherwise. */
+export async function load({ api }: LoadArgs) {
+  const [buyable, company] = await Promise.all([loadBuyable(api), api('GET /employer/company/show')]);
+  return { ...buyable, company: assertOk(company) };
+}
+
+/** Buys a banner on the home page; `kind` of the address is chosen already. */
+export function Page({ data }: PageProps<typeof load>) {
+  const [query] = useQuery();
+  const sold = bannerKinds.filter((one) => data.prices.BANNER[one].price !== null);
+  const kind = bannerKinds.find((one) => one === query.get('kind')) ?? sold[0] ?? 'MAIN';
+  const { id, company_name: name } = data.company;
+  return <BuyBanner {...useBuyable(data)} kind={kind} companyPath={companyPath({ id, name })} />;
+}

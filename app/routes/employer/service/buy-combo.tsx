@@ -1,0 +1,17 @@
+import { assertOk } from '#app/api/types.ts';
+import { BuyCombo } from '#app/components/services/buy-combo.tsx';
+import { loadBuyable, useBuyable } from '#app/components/services/buyable.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { companyPath } from '#contract/record-paths.ts';
+
+/** Packages with their prices, and the own company, whose page a banner leads to unless it is told otherwise. */
+export async function load({ api }: LoadArgs) {
+  const [buyable, company] = await Promise.all([loadBuyable(api), api('GET /employer/company/show')]);
+  return { ...buyable, company: assertOk(company) };
+}
+
+/** Buys a package and says what it is used for. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { id, company_name: name } = data.company;
+  return <BuyCombo {...useBuyable(data)} companyPath={companyPath({ id, name })} />;
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '#app/address/query.ts';
+import { BuyPremium } from '#app/components/services/buy-premium.tsx';
+import { loadBuyable, useBuyable } from '#app/components/services/buyable.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+/** Prices, and the own ads. */
+export const load = ({ api }: LoadArgs) => loadBuyable(api);
+
+/** Buys premium for an own ad; `ad` names it, and `type=normal` asks for a regular one that costs something. */
+export function Page({ data }: PageProps<typeof load>) {
+  const [query] = useQuery();
+  const service = query.get('type') === 'normal' ? 'RECRUITMENT_NORMAL' : 'RECRUITMENT_PREMIUM';
+  return <BuyPremium {...useBuyable(data)} ad={Number(query.get('ad')) || undefined} service={service} />;
+}

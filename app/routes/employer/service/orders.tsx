@@ -1,0 +1,60 @@
+import { useQuery } from '#app/address/query.ts';
+import { assertOk } from '#app/api/types.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import { useOrderColumns } from '#app/components/service-orders/order-columns.tsx';
+import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { orderStatuses } from '#contract/enums.ts';
+
+const calls = { orders: 'GET /employer/service/orders', bought: 'GET /employer/service/placements' } as const;
+const path = '/employer/service/order';
+const filters = { state: orderStatuses } as const;
+/** A company that has more at a time finds the rest at its orders. */
+const shownBought = { limit: 50 };
+
+/** Own orders by state and words, and what was bought. */
+export async function load({ api, query }: LoadArgs) {
+  const [orders, bought] = await Promise.all([
+    api(calls.orders, filtersOf(query, filters)),
+    api(calls.bought, shownBought),
+  ]);
+  return { orders: assertOk(orders), bought: assertOk(bought) };
+}
+
+/** My services: what runs with its days, then all orders with how far their payment is. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const [query] = useQuery();
+  const refresh = useRefresh();
+  const orders = useLive(calls.orders, filtersOf(query, filters), data.orders);
+  const bought = useLive(calls.bought, shownBought, data.bought);
+  return (
+    <ListPage
+      title={t('service.mine')}
+      path={path}
+      above="/employer/service"
+      data={orders}
+      states={orderStatuses}
+      stateName={(state) => t(`service.status.${state}`)}
+      searchLabel={t('service.orders.search')}
+      columns={useOrderColumns()}
+      nameOf={({ reference }) => reference}
+      hrefOf={({ id }) => `${path}/${id}`}
+      empty={{
+        title: t('service.orders.none'),
+        text: t('service.orders.none_text'),
+        action: <LinkButton href="/employer/service">{t('service.see_all')}</LinkButton>,
+      }}
+      lead={
+        <RunningPanel
+          bought={bought.list.filter(({ state }) => state !== 'over')}
+          onUsed={() => void refresh(calls.bought)}
+        />
+      }
+    />
+  );
+}

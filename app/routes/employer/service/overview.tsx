@@ -1,0 +1,37 @@
+import { assertOk } from '#app/api/types.ts';
+import { useLive, useRefresh } from '#app/api/use-call.ts';
+import { RunningPanel } from '#app/components/service-orders/running-panel.tsx';
+import { loadBuyable } from '#app/components/services/buyable.ts';
+import { ServiceCards } from '#app/components/services/service-cards.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+
+const bought = 'GET /employer/service/placements';
+const shown = { limit: 50 };
+
+/** What there is to buy, and what was bought. */
+export async function load({ api }: LoadArgs) {
+  const [buyable, placements] = await Promise.all([loadBuyable(api), api(bought, shown)]);
+  return { ...buyable, placements: assertOk(placements) };
+}
+
+/** Services: what each brings and costs, and what runs now. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const refresh = useRefresh();
+  const { list } = useLive(bought, shown, data.placements);
+  const current = list.filter(({ state }) => state !== 'over');
+  return (
+    <>
+      <WorkHead
+        title={t('service.title')}
+        text={t('service.text')}
+        actions={<LinkButton href="/employer/service/order">{t('service.mine')}</LinkButton>}
+      />
+      <ServiceCards prices={data.prices} />
+      {current.length > 0 && <RunningPanel bought={current} onUsed={() => void refresh(bought)} />}
+    </>
+  );
+}

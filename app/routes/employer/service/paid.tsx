@@ -1,0 +1,46 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { useLive } from '#app/api/use-call.ts';
+import { PaidOrder } from '#app/components/service-orders/paid-order.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { useWords } from '#app/words/words.tsx';
+
+/** The order of the address, else the newest own one: whoever opens this page proves nothing, so its state is read. */
+export async function load({ api, query }: LoadArgs) {
+  const asked = query.get('order');
+  if (asked) return { order: assertOk(await api('GET /employer/service/order/show', { id: readId(asked) })) };
+  const { list } = assertOk(await api('GET /employer/service/orders', { limit: 1 }));
+  const newest = list[0];
+  if (!newest) return { order: undefined };
+  return { order: assertOk(await api('GET /employer/service/order/show', { id: newest.id })) };
+}
+
+type Data = PageProps<typeof load>['data'];
+
+/** What became of a payment, and what comes next. */
+export function Page({ data }: PageProps<typeof load>) {
+  return data.order ? <Read order={data.order} /> : <NoOrder />;
+}
+
+function Read({ order: loaded }: { order: NonNullable<Data['order']> }) {
+  const order = useLive('GET /employer/service/order/show', { id: loaded.id }, loaded);
+  return <PaidOrder order={order} />;
+}
+
+function NoOrder() {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead title={t('service.mine')} above="/employer/service" />
+      <EmptyState
+        level={2}
+        title={t('service.orders.none')}
+        text={t('service.orders.none_text')}
+        action={<LinkButton href="/employer/service">{t('service.see_all')}</LinkButton>}
+      />
+    </>
+  );
+}
