@@ -12,24 +12,26 @@ import { hasHeld, isShown } from './states.ts';
 
 /** Banners that are shown now in their order, with the picture of the language, else of Vietnamese, else any. */
 export function listShownBanners(db: Db, language: Language, now: Date) {
-  return db
-    .selectFrom('banner as x')
-    .leftJoin('file as f', (join) =>
-      join.on(
-        'f.id',
-        '=',
-        sql<string>`coalesce(${sql.ref(`x.image_${language}_id`)}, x.image_vi_id, x.image_kr_id, x.image_en_id)`,
-      ),
-    )
-    .where(isShown(now).sql)
-    .where(mayAdvertise)
-    // What was paid comes before what the site says of itself.
-    .orderBy(sql`NOT EXISTS (SELECT FROM placement p WHERE p.banner_id = x.id)`)
-    .orderBy('x.position')
-    .orderBy('x.id')
-    .selectAll('x')
-    .select(['f.id as file_id', 'f.width', 'f.height'])
-    .execute();
+  return (
+    db
+      .selectFrom('banner as x')
+      .leftJoin('file as f', (join) =>
+        join.on(
+          'f.id',
+          '=',
+          sql<string>`coalesce(${sql.ref(`x.image_${language}_id`)}, x.image_vi_id, x.image_kr_id, x.image_en_id)`,
+        ),
+      )
+      .where(isShown(now).sql)
+      .where(mayAdvertise)
+      // What was paid comes before what the site says of itself.
+      .orderBy(sql`NOT EXISTS (SELECT FROM placement p WHERE p.banner_id = x.id)`)
+      .orderBy('x.position')
+      .orderBy('x.id')
+      .selectAll('x')
+      .select(['f.id as file_id', 'f.width', 'f.height'])
+      .execute()
+  );
 }
 
 /** A banner `x` is the site's own, or of a company that is approved now. */

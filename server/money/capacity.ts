@@ -99,7 +99,11 @@ async function countPremium(db: Db, now: Date, but: number | null, among?: RawBu
     .where(takesPlace(now).sql)
     .$if(but !== null, (query) => query.where(sql<boolean>`p.recruitment_id IS DISTINCT FROM ${but}`))
     .$if(among !== undefined, (query) => query.where(among ?? sql<boolean>`true`))
-    .select(sql<number>`(count(distinct p.recruitment_id) + count(*) filter (where p.recruitment_id is null))::int`.as('taken'))
+    .select(
+      sql<number>`(count(distinct p.recruitment_id) + count(*) filter (where p.recruitment_id is null))::int`.as(
+        'taken',
+      ),
+    )
     .executeTakeFirstOrThrow();
   return taken;
 }

@@ -130,8 +130,11 @@ async function nameParts(
   return named;
 }
 
-const titleOf = (content: { title_vi?: string | undefined; title_kr?: string | undefined; title_en?: string | undefined }) =>
-  content.title_vi ?? content.title_kr ?? content.title_en ?? '';
+const titleOf = (content: {
+  title_vi?: string | undefined;
+  title_kr?: string | undefined;
+  title_en?: string | undefined;
+}) => content.title_vi ?? content.title_kr ?? content.title_en ?? '';
 
 interface Lines {
   items: readonly OrderItem[];
@@ -141,7 +144,11 @@ interface Lines {
 }
 
 /** Stores the lines and what they bring. Places are taken last, because others wait for the end of whoever takes one. */
-async function storeLines({ db, actor, now }: Work, order_id: number, { items, reckoned, titled, current }: Lines) {
+async function storeLines(
+  { db, actor, now }: Work,
+  order_id: number,
+  { items, reckoned, titled, current }: Lines,
+) {
   const stored: { id: number; part: Titled }[] = [];
   for (const [at, line] of reckoned.lines.entries()) {
     const parts = titled[at] ?? [];
@@ -160,6 +167,13 @@ async function storeLines({ db, actor, now }: Work, order_id: number, { items, r
   for (const { id, part } of stored) await takePlaces(db, { ...part, id }, now);
 }
 
-const packageName = (sold: { name_vi?: string | undefined; name_kr?: string | undefined; name_en?: string | undefined }) =>
-  localized({ name_vi: sold.name_vi ?? null, name_kr: sold.name_kr ?? null, name_en: sold.name_en ?? null }, 'name', 'vi')
-    ?.text ?? '';
+const packageName = (sold: {
+  name_vi?: string | undefined;
+  name_kr?: string | undefined;
+  name_en?: string | undefined;
+}) =>
+  localized(
+    { name_vi: sold.name_vi ?? null, name_kr: sold.name_kr ?? null, name_en: sold.name_en ?? null },
+    'name',
+    'vi',
+  )?.text ?? '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dateOf } from '#contract/calendar.ts';
 import type { z } from 'zod';
+import { dateOf } from '#contract/calendar.ts';
 import type { employer } from '#contract/call.ts';
 import type { BannerKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
@@ -13,8 +13,8 @@ import { isShown } from '#server/content/states.ts';
 import { textOf, titleOf } from '#server/content/texts.ts';
 import type { Db } from '#server/db/connection.ts';
 import { localized } from '#server/db/localized.ts';
-import { takesNoMore } from '#server/recruitments/states.ts';
 import { not } from '#server/db/predicates.ts';
+import { takesNoMore } from '#server/recruitments/states.ts';
 import { countPremiumFree, listFree, placeOfTheme } from './capacity.ts';
 import { countOpen } from './create-order.ts';
 import { listMethods } from './gateway.ts';
@@ -109,5 +109,7 @@ export async function listWeeks(
   if (kind === undefined) throw refuseFields({ kind: message('choice') });
   const max = await bannerPlaces(db, kind, now);
   const place: `BANNER_${BannerKind}` = `BANNER_${kind}`;
-  return { list: await listFree(db, { place, max, start: nextMonday(dateOf(now)), weeks: limits.weeksAhead }, now) };
+  return {
+    list: await listFree(db, { place, max, start: nextMonday(dateOf(now)), weeks: limits.weeksAhead }, now),
+  };
 }

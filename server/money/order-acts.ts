@@ -1,9 +1,9 @@
-import type { employer } from '#contract/call.ts';
-import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
-import { limits } from '#contract/limits.ts';
-import type { markPaid as markPaidCall } from '#contract/admin/admin-orders.ts';
-import { message } from '#contract/messages.ts';
 import type { z } from 'zod';
+import type { markPaid as markPaidCall } from '#contract/admin/admin-orders.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
+import type { employer } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import { message } from '#contract/messages.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -40,7 +40,12 @@ const lockOrder = async (trx: Db, id: number, companyId?: number) =>
   );
 
 /** Moves an order by one conditional UPDATE. Throws 4027 when its state does not allow it. */
-async function moveOrder(trx: Db, id: number, act: OrderAct, more: { held_until?: Date; paid_at?: Date } = {}) {
+async function moveOrder(
+  trx: Db,
+  id: number,
+  act: OrderAct,
+  more: { held_until?: Date; paid_at?: Date } = {},
+) {
   const moved = await trx
     .updateTable('service_order')
     .set({ ...more, status: stateAfter(act) })
@@ -89,13 +94,22 @@ export async function cancelAny(work: AdminWork, { id, reason }: { id: number; r
 }
 
 /** Notes what an administrator wanted to do with an order that somebody has moved meanwhile, and refuses with 4027. */
-function refuseLate(work: AdminWork, order: { id: number; status: Parameters<typeof mayBe>[1]['status'] }, act: OrderAct) {
+function refuseLate(
+  work: AdminWork,
+  order: { id: number; status: Parameters<typeof mayBe>[1]['status'] },
+  act: OrderAct,
+) {
   if (mayBe(act, order)) return;
   work.auditRefused({ action: `order.${auditName[act]}`, objectKind: 'order', objectId: order.id });
   throw refuse('NOT_VALID', 'error.state_changed');
 }
 
-const auditName = { sayTransferred: 'transferred', markPaid: 'mark_paid', cancel: 'cancel', refund: 'refund' } as const;
+const auditName = {
+  sayTransferred: 'transferred',
+  markPaid: 'mark_paid',
+  cancel: 'cancel',
+  refund: 'refund',
+} as const;
 
 const audit = (
   work: AdminWork,
@@ -193,7 +207,10 @@ export async function cancelForgotten(deps: Omit<MailContext, 'now'>, now: Date)
 }
 
 /** Chooses an own ad for one that a package has left over; it begins as if it had been chosen with the order. */
-export async function assignAd({ db, actor, now }: Work, { id, recruitment_id }: { id: number; recruitment_id: number }) {
+export async function assignAd(
+  { db, actor, now }: Work,
+  { id, recruitment_id }: { id: number; recruitment_id: number },
+) {
   const row = found(
     await db
       .selectFrom('placement as p')

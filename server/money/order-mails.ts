@@ -27,14 +27,29 @@ export async function mailOrder(
   const told = { order_id: id, reference: order.reference, total: order.total };
   if (name === 'order-placed') {
     const { bank_name = '', bank_account = '', bank_holder = '' } = more.payment ?? {};
-    const parameters = { ...told, bank_name, bank_account, bank_holder, held_until: order.held_until.toISOString() };
+    const parameters = {
+      ...told,
+      bank_name,
+      bank_account,
+      bank_holder,
+      held_until: order.held_until.toISOString(),
+    };
     await queueMail(work, { ...to, template: 'order-placed', parameters });
   } else if (name === 'order-paid') {
     const parameters = { ...told, starts: await listStarts(work.db, id) };
     await queueMail(work, { ...to, template: 'order-paid', parameters });
   } else if (name === 'order-cancelled')
-    await queueMail(work, { ...to, template: 'order-cancelled', parameters: { ...told, by: more.by ?? 'staff', reason: more.reason } });
-  else await queueMail(work, { ...to, template: 'order-refunded', parameters: { ...told, reason: more.reason } });
+    await queueMail(work, {
+      ...to,
+      template: 'order-cancelled',
+      parameters: { ...told, by: more.by ?? 'staff', reason: more.reason },
+    });
+  else
+    await queueMail(work, {
+      ...to,
+      template: 'order-refunded',
+      parameters: { ...told, reason: more.reason },
+    });
 }
 
 const listStarts = (db: Db, orderId: number) =>

@@ -42,14 +42,17 @@ export async function listLines(db: Db, orderIds: readonly number[]) {
     .orderBy('id')
     .selectAll()
     .execute();
+  // Written by this product, in the shape of its contract.
   for (const { order_id, quote, title } of rows)
-    // Written by this product, in the shape of its contract.
     lines.set(order_id, [...(lines.get(order_id) ?? []), { ...(quote as QuoteLine), title }]);
   return lines;
 }
 
 /** Rows of a list with what was ordered. */
-export async function withLines<Row extends OrderRow>(db: Db, rows: readonly Row[]): Promise<(Listed & Row)[]> {
+export async function withLines<Row extends OrderRow>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Listed & Row)[]> {
   const lines = await listLines(
     db,
     rows.map(({ id }) => id),
@@ -74,7 +77,9 @@ export async function showWhole({ db, env, now, language }: View, order: OrderRo
     .orderBy('id')
     .selectAll()
     .execute();
-  const payment = isOpen.holds(order) ? await gateways[order.payment_method].instruct({ db, env }, order) : null;
+  const payment = isOpen.holds(order)
+    ? await gateways[order.payment_method].instruct({ db, env }, order)
+    : null;
   const { subtotal, sale, discount, net, vat_rate, vat_included, vat } = order;
   return {
     ...describeOrder(order),

@@ -21,7 +21,12 @@ export interface Planned extends Pick<Row, 'service' | 'unit' | 'duration'> {
 }
 
 /** What an item brings; of a package all that is in it, each for its months. */
-export function planItem(item: OrderItem, line: Pick<QuoteLine, 'unit' | 'duration'>, prices: Prices, now: Date) {
+export function planItem(
+  item: OrderItem,
+  line: Pick<QuoteLine, 'unit' | 'duration'>,
+  prices: Prices,
+  now: Date,
+) {
   const { service } = item;
   if (service === 'COMBO') return planPackage(item, prices, now);
   if (service === 'THEME') return [themePlace(item, line.duration, now)];
@@ -33,8 +38,11 @@ export function planItem(item: OrderItem, line: Pick<QuoteLine, 'unit' | 'durati
 function planPackage(item: OrderItem, { COMBO }: Prices, now: Date): Planned[] {
   const sold = COMBO.packages.find(({ id }) => id === item.combo_id);
   if (!sold) return [];
-  const ads = (service: 'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM', count: number, chosen: readonly number[]) =>
-    Array.from({ length: count }, (_, at) => ad(service, chosen[at] ?? null, 'MONTH', sold.months));
+  const ads = (
+    service: 'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM',
+    count: number,
+    chosen: readonly number[],
+  ) => Array.from({ length: count }, (_, at) => ad(service, chosen[at] ?? null, 'MONTH', sold.months));
   return [
     ...ads('RECRUITMENT_PREMIUM', sold.premium_ads, item.premium_ids),
     ...ads('RECRUITMENT_NORMAL', sold.regular_ads, item.regular_ids),
@@ -73,9 +81,7 @@ const bannerPlace = (
   ...nothing,
   service,
   start_date: startOf(item, now),
-  banner: item.banner
-    ? { kind: service.slice('BANNER_'.length) as BannerKind, content: item.banner }
-    : null,
+  banner: item.banner ? { kind: service.slice('BANNER_'.length) as BannerKind, content: item.banner } : null,
   unit: 'FOUR_WEEKS',
   duration,
 });
@@ -84,13 +90,20 @@ const bannerPlace = (
 export const needsLogo = ({ service }: Pick<Planned, 'service'>): boolean => service !== 'RECRUITMENT_NORMAL';
 
 /** What an item lacks or has too much of, under its wire names. */
-export function judgeItem(item: OrderItem, planned: readonly Planned[], prices: Prices, now: Date): FieldMessages {
+export function judgeItem(
+  item: OrderItem,
+  planned: readonly Planned[],
+  prices: Prices,
+  now: Date,
+): FieldMessages {
   const wrong: FieldMessages = {};
   if (item.quantity !== 1) wrong.quantity = message('max', { max: 1 });
   const sold = prices.COMBO.packages.find(({ id }) => id === item.combo_id);
   const isPackage = item.service === 'COMBO';
-  if (item.premium_ids.length > (isPackage ? (sold?.premium_ads ?? 0) : 0)) wrong.premium_ids = message('choice');
-  if (item.regular_ids.length > (isPackage ? (sold?.regular_ads ?? 0) : 0)) wrong.regular_ids = message('choice');
+  if (item.premium_ids.length > (isPackage ? (sold?.premium_ads ?? 0) : 0))
+    wrong.premium_ids = message('choice');
+  if (item.regular_ids.length > (isPackage ? (sold?.regular_ads ?? 0) : 0))
+    wrong.regular_ids = message('choice');
   const needsAd = !isPackage || sold?.theme === true;
   if (needsAd && !item.service.startsWith('BANNER_') && item.recruitment_id === undefined)
     wrong.recruitment_id = message('choose_recruitment');

@@ -1,7 +1,7 @@
 import { addDays, dateOf } from '#contract/calendar.ts';
+import { message } from '#contract/messages.ts';
 import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
-import { message } from '#contract/messages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPublished } from '#server/recruitments/states.ts';
 import { checkPremium } from './capacity.ts';
@@ -28,11 +28,17 @@ export async function startPlacements(
 ): Promise<void> {
   if (start_date && (nextMonday(start_date) !== start_date || !mayBegin(start_date, now)))
     throw refuseFields({ start_date: message('monday') });
-  const rows = await trx.selectFrom('placement').where('order_id', '=', orderId).orderBy('id').selectAll().execute();
+  const rows = await trx
+    .selectFrom('placement')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
   for (const row of rows) {
     if (row.service === 'RECRUITMENT_PREMIUM' && !isHeld) await checkPremium(trx, row.recruitment_id, now);
     await trx.updateTable('placement').set({ paid_at: now }).where('id', '=', row.id).execute();
-    if (row.start_date !== null) await startWeeks(trx, { ...row, start_date: row.start_date }, start_date, now);
+    if (row.start_date !== null)
+      await startWeeks(trx, { ...row, start_date: row.start_date }, start_date, now);
     else if (row.recruitment_id !== null) await startAd(trx, row, row.recruitment_id, now);
   }
 }
@@ -67,14 +73,20 @@ async function startWeeks(
   now: Date,
 ): Promise<void> {
   const today = dateOf(now);
-  const start = moved ?? (row.start_date < addDays(nextMonday(today), -7) ? nextMonday(today) : row.start_date);
+  const start =
+    moved ?? (row.start_date < addDays(nextMonday(today), -7) ? nextMonday(today) : row.start_date);
   await takePlaces(trx, { ...row, start_date: start }, now);
   const period = { start_date: start, end_date: lastDayOf(start, row.unit, row.duration) };
   await trx.updateTable('placement').set(period).where('id', '=', row.id).execute();
   if (row.banner_id !== null)
     await trx
       .updateTable('banner')
-      .set((eb) => ({ ...period, status: 'PUBLISHED' as const, version: eb('version', '+', 1), updated_at: now }))
+      .set((eb) => ({
+        ...period,
+        status: 'PUBLISHED' as const,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
       .where('id', '=', row.banner_id)
       .execute();
 }

@@ -86,5 +86,7 @@ export async function checkImages(
     .execute();
   const wrong = given.filter(([, id]) => !own.some((file) => file.id === id));
   if (wrong.length > 0)
-    throw refuseFields(Object.fromEntries(wrong.map(([name]) => [field(`banner.${name}`), message('photo_gone')])));
+    throw refuseFields(
+      Object.fromEntries(wrong.map(([name]) => [field(`banner.${name}`), message('photo_gone')])),
+    );
 }

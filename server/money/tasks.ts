@@ -6,6 +6,7 @@ export const moneyTasks = [
   timedTask('cancel-unpaid-orders', {
     ...nightly,
     cron: '50 2 * * *',
-    run: ({ clock, ...deps }: Omit<MailContext, 'now'> & { clock: () => Date }) => cancelForgotten(deps, clock()),
+    run: ({ clock, ...deps }: Omit<MailContext, 'now'> & { clock: () => Date }) =>
+      cancelForgotten(deps, clock()),
   }),
 ];

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { BannerKind } from '#contract/enums.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { PlacementTable } from '#server/db/tables/orders.ts';
-import type { BannerKind } from '#contract/enums.ts';
 import { placeOfTheme, takeWeeks } from './capacity.ts';
 import { readPricesAnew } from './prices.ts';
 import { findTheme, placesToSell } from './targets.ts';
@@ -22,7 +22,13 @@ export async function takePlaces(trx: Db, placement: Placed, now: Date): Promise
   const weeks = duration * 4;
   if (service === 'THEME') {
     const theme = found(await findTheme(trx, theme_id ?? 0));
-    const wanted = { placementId: id, place: placeOfTheme(theme.id), max: placesToSell(theme), start: start_date, weeks };
+    const wanted = {
+      placementId: id,
+      place: placeOfTheme(theme.id),
+      max: placesToSell(theme),
+      start: start_date,
+      weeks,
+    };
     if (!(await takeWeeks(trx, wanted, now))) throw refuse('THEME_MAX');
     return;
   }

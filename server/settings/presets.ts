@@ -51,7 +51,9 @@ export function findVariable(
   name: SettingName,
   env: Env,
 ): { variable: string; value: string | number } | undefined {
-  const variable = (variables as Partial<Record<SettingName, (typeof variables)[keyof typeof variables]>>)[name];
+  const variable = (variables as Partial<Record<SettingName, (typeof variables)[keyof typeof variables]>>)[
+    name
+  ];
   const value = variable && env[variable];
   return variable && value !== undefined ? { variable, value } : undefined;
 }

@@ -66,15 +66,21 @@ export const orderTemplates = {
     order.extend({ by: z.enum(['buyer', 'staff', 'system']), reason: z.string().optional() }),
     ({ by, reason, ...told }, language) => ({ ...about(told, language), variant: by, quote: reason }),
   ),
-  'order-refunded': template(order.extend({ reason: z.string().optional() }), ({ reason, ...told }, language) => ({
-    ...about(told, language),
-    quote: reason,
-  })),
+  'order-refunded': template(
+    order.extend({ reason: z.string().optional() }),
+    ({ reason, ...told }, language) => ({
+      ...about(told, language),
+      quote: reason,
+    }),
+  ),
 };
 
 /** "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or that it begins with the ad. */
-function tellStart({ service, title, start_date, end_date }: z.output<typeof start>, language: Language): string {
-  const name = `${word(language, `enum.service.${service}`)}${title === '' ? '' : ` “${title}”`}`;
+function tellStart(
+  { service, title, start_date, end_date }: z.output<typeof start>,
+  language: Language,
+): string {
+  const name = `${word(language, `service.name.${service}`)}${title === '' ? '' : ` “${title}”`}`;
   if (start_date === null || end_date === null) return `${name}: ${word(language, 'mail.order_waits')}`;
   return `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
 }
