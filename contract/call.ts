@@ -18,6 +18,8 @@ export const staffFor = {
   publishing: ['operator'],
   /** Orders of companies and what they paid. */
   booking: ['finance'],
+  /** What services cost. */
+  pricing: ['finance'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** Whether a role is among `roles`; an owner always is. */

@@ -50,6 +50,7 @@ import * as inquiries from './inquiries.ts';
 import * as landings from './landings.ts';
 import * as locations from './locations.ts';
 import * as orders from './money/orders.ts';
+import * as prices from './money/price-calls.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
 import * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';
 import * as recruitments from './recruitments/recruitments.ts';
@@ -114,6 +115,7 @@ export const contracts = {
   ownData,
   ownRecruitments,
   ownRecruitmentsMany,
+  prices,
   recruitments,
   references,
   resumeFiles,

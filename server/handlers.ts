@@ -42,6 +42,7 @@ import type { Env } from '#server/env.ts';
 import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
+import { priceHandlers } from '#server/money/api.ts';
 import { adminOrderHandlers, orderHandlers } from '#server/money/orders-api.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
@@ -119,6 +120,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   ownData: ownDataHandlers,
   ownRecruitments: ownRecruitmentHandlers,
   ownRecruitmentsMany: ownRecruitmentManyHandlers,
+  prices: priceHandlers,
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
   saved: savedHandlers,

@@ -24,6 +24,7 @@ export const auditKinds = [
   'career',
   'industry',
   'setting',
+  'price',
   'admin',
   'admin_invitation',
   'audit',

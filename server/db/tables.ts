@@ -49,6 +49,7 @@ import type {
   InquiryTable,
   SavedReplyTable,
 } from './tables/inquiries.ts';
+import type { PriceVersionTable } from './tables/money.ts';
 import type {
   LedgerEntryTable,
   PlacementTable,
@@ -136,6 +137,7 @@ export interface Database {
   placement: PlacementTable;
   placement_week: PlacementWeekTable;
   policy: PolicyTable;
+  price_version: PriceVersionTable;
   recruitment: RecruitmentTable;
   recruitment_career: RecruitmentCareerTable;
   recruitment_event: RecruitmentEventTable;

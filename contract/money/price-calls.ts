@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { admin, call, employer, staffFor } from '../call.ts';
+import { date } from '../date-fields.ts';
+import { id, integer, nothing, oneOf } from '../fields.ts';
+import { type PriceKind, priceKinds, priceValues } from './prices.ts';
+
+/** All that holds today. */
+const prices = z.object(priceValues);
+
+export const showServicePrices = call('GET /employer/service/prices', {
+  summary: 'What services cost today, and whether prices include VAT; a price of null is not for sale',
+  access: employer,
+  effect: 'read',
+  input: nothing,
+  output: z.object({ prices, day: z.iso.date() }),
+});
+
+const access = admin(...staffFor.pricing);
+
+/** How a version reads today. */
+export const priceStates = ['coming', 'current', 'past'] as const;
+
+const pageOf = <Kind extends PriceKind>(kind: Kind) => {
+  const value = priceValues[kind];
+  return z.object({
+    kind: z.literal(kind),
+    /** The day of today in Vietnam. */
+    today: z.iso.date(),
+    /** What holds today; that of the product where nobody has set any. */
+    value,
+    /** All kinds as they are today, for the example beside the form. */
+    prices,
+    /** The latest first. */
+    versions: z.array(
+      z.object({
+        id: z.int(),
+        valid_from: z.iso.date(),
+        state: z.enum(priceStates),
+        value,
+        created_by: z.string(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    /** Rises with whatever is done to this kind. */
+    version: z.int(),
+  });
+};
+const page = z.discriminatedUnion('kind', [
+  pageOf('RECRUITMENT'),
+  pageOf('BANNER'),
+  pageOf('THEME'),
+  pageOf('COMBO'),
+  pageOf('TAX'),
+]);
+
+export const showPrices = call('GET /admin/price/show', {
+  summary: 'Prices of one kind: what holds, what is to come, what has been, and who set it',
+  access,
+  effect: 'read',
+  input: z.object({ kind: oneOf(priceKinds) }),
+  output: page,
+});
+
+const version = integer(0, 1_000_000_000);
+const saved = <Kind extends PriceKind>(kind: Kind) =>
+  z.object({
+    kind: z.literal(kind),
+    /** From the beginning of this day on; today at the earliest. */
+    valid_from: date(),
+    value: priceValues[kind],
+    version,
+  });
+
+const write = { access, effect: 'write', changes: ['settings'], idempotent: true } as const;
+
+export const savePrices = call('POST /admin/price/save', {
+  ...write,
+  summary:
+    'Sets prices of one kind from a day on; another version for the same day to come gives way. 4027 when a colleague was faster',
+  input: z.discriminatedUnion('kind', [
+    saved('RECRUITMENT'),
+    saved('BANNER'),
+    saved('THEME'),
+    saved('COMBO'),
+    saved('TAX'),
+  ]),
+  output: page,
+});
+
+export const removePrices = call('POST /admin/price/remove', {
+  ...write,
+  summary: 'Takes back a version whose day has not come. 4027 when it has, or a colleague was faster',
+  input: z.object({ id: id(), version }),
+  output: page,
+});

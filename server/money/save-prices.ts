@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { dateOf } from '#contract/calendar.ts';
+import { message } from '#contract/messages.ts';
+import type * as contract from '#contract/money/price-calls.ts';
+import { type PriceKind, type PriceValue, presetPrices } from '#contract/money/prices.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { holdingOn, readPriceValue } from './prices.ts';
+import {
+  countActs,
+  findPriceVersion,
+  holdPrices,
+  insertVersion,
+  listComboIds,
+  listVersionsOf,
+  takeBack,
+} from './queries.ts';
+
+type Saved = z.output<typeof contract.savePrices.input>;
+
+async function requireVersion(db: Db, kind: PriceKind, version: number): Promise<void> {
+  if ((await countActs(db, kind)) !== version) throw refuse('NOT_VALID', 'error.version_conflict');
+}
+
+/** Sets prices of a kind from a day on. Throws 414 at a day that is over, 4027 when a colleague was faster. */
+export async function savePrices(work: AdminWork, input: Saved): Promise<void> {
+  const { db, now, actor, audit } = work;
+  const { kind, valid_from, version } = input;
+  const today = dateOf(now);
+  if (valid_from < today) throw refuseFields({ valid_from: message('date_future') });
+  await holdPrices(db);
+  await requireVersion(db, kind, version);
+  const value = input.kind === 'COMBO' ? await numberPackages(db, input.value) : input.value;
+  const versions = await listVersionsOf(db, kind);
+  const before = holdingOn(versions, valid_from);
+  // What holds already stays, because orders name it; of one day the last one counts.
+  const replaced = versions.filter((one) => one.valid_from === valid_from && valid_from > today);
+  if (replaced.length > 0)
+    await takeBack(
+      db,
+      replaced.map(({ id }) => id),
+      now,
+    );
+  const id = await insertVersion(db, { kind, valid_from, value, created_by: actor.id, created_at: now });
+  await audit({
+    action: 'price.save',
+    objectKind: 'price',
+    objectId: id,
+    before: { price_kind: kind, value: before ? readPriceValue(kind, before.value) : presetPrices[kind] },
+    after: { price_kind: kind, valid_from, value },
+  });
+}
+
+/** Gives each new package a number of its own. Throws 414 at one that no version has had. */
+async function numberPackages(db: Db, { packages }: PriceValue<'COMBO'>): Promise<PriceValue<'COMBO'>> {
+  const known = await listComboIds(db);
+  const given = packages.flatMap(({ id }) => id ?? []);
+  if (given.some((id) => !known.includes(id)) || new Set(given).size < given.length)
+    throw refuseFields({ 'value.packages': message('choice') });
+  let last = Math.max(0, ...known);
+  return { packages: packages.map((one) => ({ ...one, id: one.id ?? ++last })) };
+}
+
+type Removed = z.output<typeof contract.removePrices.input>;
+
+/** Takes back a version. Throws 4027 when its day has come, when it is gone, or when a colleague was faster. @returns its kind */
+export async function removePrices(work: AdminWork, { id, version }: Removed): Promise<PriceKind> {
+  const { db, now, audit, auditRefused } = work;
+  await holdPrices(db);
+  const row = found(await findPriceVersion(db, id));
+  const { kind, valid_from } = row;
+  if (row.removed_at !== null || valid_from <= dateOf(now)) {
+    auditRefused({ action: 'price.remove', objectKind: 'price', objectId: id });
+    throw refuse('NOT_VALID', row.removed_at ? 'error.state_changed' : 'error.price_holds');
+  }
+  await requireVersion(db, kind, version);
+  await takeBack(db, [id], now);
+  await audit({
+    action: 'price.remove',
+    objectKind: 'price',
+    objectId: id,
+    before: { price_kind: kind, valid_from },
+    after: { price_kind: kind },
+  });
+  return kind;
+}
