@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#app/words/format.ts';
-import { formatPrice } from '#app/words/price.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
 import type { ListColumn } from '../list-page/list-table.tsx';
 import { lineName } from './line-name.ts';
 import { PaymentBadge } from './payment-badge.tsx';

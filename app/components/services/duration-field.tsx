@@ -1,8 +1,8 @@
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { formatPrice } from '#app/words/price.ts';
 import { useWords } from '#app/words/words.tsx';
+import { formatPrice } from '#contract/money/price-text.ts';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 import { type QuoteItem, quote } from '#contract/money/quote.ts';
 import { suggestDurations } from './durations.ts';

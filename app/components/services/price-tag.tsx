@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts';
-import { formatPrice } from '#app/words/price.ts';
 import { useWords } from '#app/words/words.tsx';
+import { formatPrice } from '#contract/money/price-text.ts';
 import { salePrice } from '#contract/money/quote.ts';
 import styles from './services.module.css';
 

@@ -1,5 +1,5 @@
-import { formatPrice } from '#app/words/price.ts';
 import { useWords } from '#app/words/words.tsx';
+import { formatPrice } from '#contract/money/price-text.ts';
 import type { Quote, QuoteLine } from '#contract/money/quote.ts';
 import styles from './quote-table.module.css';
 
