@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const field = (name: string, value: string) => `${name}${String(value.length).padStart(2, '0')}${value}`;
 
 /** CRC-16/CCITT-FALSE over the text and the name and length of the field itself, as EMVCo asks for. */
-function checksum(text: string): string {
+export function checksum(text: string): string {
   let crc = 0xffff;
   for (const character of text) {
     crc ^= character.charCodeAt(0) << 8;
