@@ -32,6 +32,17 @@ const settings = z.object({
     .number()
     .pipe(z.union([z.literal(2), z.literal(3)]))
     .optional(),
+  // Where companies transfer what they order: unset, owners decide it.
+  BANK_NAME: z.string().trim().min(1).max(100).optional(),
+  BANK_BIN: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+  BANK_ACCOUNT: z
+    .string()
+    .regex(/^[0-9A-Za-z]{3,19}$/)
+    .optional(),
+  BANK_HOLDER: z.string().trim().min(1).max(100).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
 });
 

@@ -43,6 +43,7 @@ import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#serv
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import { priceHandlers } from '#server/money/api.ts';
+import { adminOrderHandlers, orderHandlers } from '#server/money/orders-api.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
   adminAdvertiserHandlers,
@@ -84,6 +85,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminRecruitmentForms: adminRecruitmentFormHandlers,
   adminMenus: adminMenuHandlers,
   adminNotifications: adminNotificationHandlers,
+  adminOrders: adminOrderHandlers,
   adminPolicies: adminPolicyHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminReplies: adminReplyHandlers,
@@ -111,6 +113,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   interviews: interviewHandlers,
   landings: landingHandlers,
   locations: locationsHandlers,
+  orders: orderHandlers,
   auth: authHandlers,
   employerAccount: employerAccountHandlers,
   employerAuth: employerAuthHandlers,

@@ -6,7 +6,7 @@ import { countedLimits, type LimitName, limits, type ReadLimitName } from '../li
 import { invalid, message } from '../messages.ts';
 
 /** Names of the page's parts, in their order. */
-export const settingGroups = ['session', 'place', 'operator', 'footer', 'limit'] as const;
+export const settingGroups = ['session', 'place', 'operator', 'payment', 'footer', 'limit'] as const;
 type SettingGroup = (typeof settingGroups)[number];
 
 /** What a setting takes, and where it stands on the page. */
@@ -85,6 +85,17 @@ export const settings = {
     group: 'operator',
     value: blankableText(limits.email).check(matching(emailPattern, message('email'))),
   },
+  /** Where companies transfer what they order; without all four of them nothing is sold. */
+  bank_name: { group: 'payment', value: line },
+  bank_bin: {
+    group: 'payment',
+    value: blankableText(6).check(matching(/^\d{6}$/, message('bank_bin'))),
+  },
+  bank_account: {
+    group: 'payment',
+    value: blankableText(19).check(matching(/^[0-9A-Za-z]{3,19}$/, message('bank_account'))),
+  },
+  bank_holder: { group: 'payment', value: line },
   footer_vi: sentence,
   footer_kr: sentence,
   footer_en: sentence,

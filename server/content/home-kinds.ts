@@ -50,7 +50,14 @@ export const bannerKind: ArrangedKind = {
   listed: ['kind', 'url', 'palette', ...imageColumns],
   images: imageColumns,
   within: 'kind',
+  mayRemove: async (db, id) => {
+    if (await isOrderedBanner(db, id)) throw refuse('NOT_VALID', 'error.banner_ordered');
+  },
 };
+
+/** A company has ordered it: its order shows it, and ends it. */
+const isOrderedBanner = async (db: Db, id: number) =>
+  (await db.selectFrom('placement').where('banner_id', '=', id).select('id').limit(1).execute()).length > 0;
 
 /** Tags of the promotional banner. */
 export const topicKind: ArrangedKind = {

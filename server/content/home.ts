@@ -32,11 +32,10 @@ export async function listBannersByKind(db: Db, language: Language, now: Date) {
 /** Themes that are shown now with their listed ads, at most as many as each may hold; none without an ad. */
 export async function listThemesWithAds(db: Db, language: Language, now: Date) {
   const [themes, ads] = await Promise.all([listShownThemes(db, now), listShownAds(db, now)]);
-  const idsOf = (theme: (typeof themes)[number]) =>
-    ads
-      .filter(({ theme_id }) => theme_id === theme.id)
-      .map(({ recruitment_id }) => recruitment_id)
-      .slice(0, theme.recruitment_max);
+  const idsOf = (theme: (typeof themes)[number]) => {
+    const placed = ads.filter(({ theme_id }) => theme_id === theme.id);
+    return [...new Set(placed.map(({ recruitment_id }) => recruitment_id))].slice(0, theme.recruitment_max);
+  };
   const cards = await listRecruitmentCards(db, [...new Set(themes.flatMap(idsOf))], language, now);
   const cardOf = new Map(cards.map(({ data }) => [data.id, data]));
   return themes.flatMap((theme) => {

@@ -5,27 +5,38 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countRows } from '#server/db/counts.ts';
 import { isPastEnd, offsetOf, type PageRequest } from '#server/db/page.ts';
+import { isApproved } from '#server/employers/states.ts';
+import { isInTheme, isRunning } from '#server/money/states.ts';
 import { isShown as isAdShown } from '#server/search/states.ts';
 import { hasHeld, isShown } from './states.ts';
 
 /** Banners that are shown now in their order, with the picture of the language, else of Vietnamese, else any. */
 export function listShownBanners(db: Db, language: Language, now: Date) {
-  return db
-    .selectFrom('banner as x')
-    .leftJoin('file as f', (join) =>
-      join.on(
-        'f.id',
-        '=',
-        sql<string>`coalesce(${sql.ref(`x.image_${language}_id`)}, x.image_vi_id, x.image_kr_id, x.image_en_id)`,
-      ),
-    )
-    .where(isShown(now).sql)
-    .orderBy('x.position')
-    .orderBy('x.id')
-    .selectAll('x')
-    .select(['f.id as file_id', 'f.width', 'f.height'])
-    .execute();
+  return (
+    db
+      .selectFrom('banner as x')
+      .leftJoin('file as f', (join) =>
+        join.on(
+          'f.id',
+          '=',
+          sql<string>`coalesce(${sql.ref(`x.image_${language}_id`)}, x.image_vi_id, x.image_kr_id, x.image_en_id)`,
+        ),
+      )
+      .where(isShown(now).sql)
+      .where(mayAdvertise)
+      // What was paid comes before what the site says of itself.
+      .orderBy(sql`NOT EXISTS (SELECT FROM placement p WHERE p.banner_id = x.id)`)
+      .orderBy('x.position')
+      .orderBy('x.id')
+      .selectAll('x')
+      .select(['f.id as file_id', 'f.width', 'f.height'])
+      .execute()
+  );
 }
+
+/** A banner `x` is the site's own, or of a company that is approved now. */
+const mayAdvertise = sql<boolean>`NOT EXISTS (SELECT FROM placement p JOIN employer e ON e.company_id = p.company_id
+  WHERE p.banner_id = x.id AND (${isApproved.sql}) IS NOT TRUE)`;
 
 /** Themes that are shown now, in their order. */
 export const listShownThemes = (db: Db, now: Date) =>
@@ -37,19 +48,21 @@ export const listShownThemes = (db: Db, now: Date) =>
     .selectAll('x')
     .execute();
 
-/** The ads of themes that are listed now, in the order of their theme. */
-export const listShownAds = (db: Db, now: Date) =>
-  db
-    .selectFrom('theme_recruitment as p')
-    .innerJoin('theme as x', 'x.id', 'p.theme_id')
-    .innerJoin('recruitment_search as s', 's.id', 'p.recruitment_id')
-    .where(isShown(now).sql)
-    .where(isAdShown(now).sql)
-    .orderBy('p.theme_id')
-    .orderBy('p.position')
-    .orderBy('p.recruitment_id')
-    .select(['p.theme_id', 'p.recruitment_id'])
-    .execute();
+/** The ads of themes that are listed now: those whose place is paid, then those that administrators chose, in the order of their theme. */
+export async function listShownAds(db: Db, now: Date) {
+  const { rows } = await sql<{ theme_id: number; recruitment_id: number }>`
+    SELECT placed.theme_id, placed.recruitment_id
+    FROM (
+      SELECT p.theme_id, p.recruitment_id, 0 AS rank, p.id AS place FROM placement p
+      WHERE ${isInTheme.sql} AND ${isRunning(now).sql}
+      UNION ALL SELECT t.theme_id, t.recruitment_id, 1, t.position FROM theme_recruitment t
+    ) placed
+    JOIN theme x ON x.id = placed.theme_id
+    JOIN recruitment_search s ON s.id = placed.recruitment_id
+    WHERE ${isShown(now).sql} AND ${isAdShown(now).sql}
+    ORDER BY placed.theme_id, placed.rank, placed.place, placed.recruitment_id`.execute(db);
+  return rows;
+}
 
 /** Tags of the promotional banner that are shown now, in their order. */
 export const listShownTopics = (db: Db, now: Date) =>

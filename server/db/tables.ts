@@ -51,6 +51,14 @@ import type {
 } from './tables/inquiries.ts';
 import type { PriceVersionTable } from './tables/money.ts';
 import type {
+  LedgerEntryTable,
+  PlacementTable,
+  PlacementWeekTable,
+  ServiceOrderEventTable,
+  ServiceOrderLineTable,
+  ServiceOrderTable,
+} from './tables/orders.ts';
+import type {
   LandingTable,
   RecruitmentCareerTable,
   RecruitmentEventTable,
@@ -118,6 +126,7 @@ export interface Database {
   inquiry_message: InquiryMessageTable;
   inquiry_photo: InquiryPhotoTable;
   job_alert: JobAlertTable;
+  ledger_entry: LedgerEntryTable;
   location: LocationTable;
   location_successor: LocationSuccessorTable;
   mail: MailTable;
@@ -125,6 +134,8 @@ export interface Database {
   notification: NotificationTable;
   otp: OtpTable;
   otp_failure: OtpFailureTable;
+  placement: PlacementTable;
+  placement_week: PlacementWeekTable;
   policy: PolicyTable;
   price_version: PriceVersionTable;
   recruitment: RecruitmentTable;
@@ -146,6 +157,9 @@ export interface Database {
   search_suggest_top: SearchSuggestTopTable;
   search_token: SearchTokenTable;
   search_word: SearchWordTable;
+  service_order: ServiceOrderTable;
+  service_order_event: ServiceOrderEventTable;
+  service_order_line: ServiceOrderLineTable;
   session: SessionTable;
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;

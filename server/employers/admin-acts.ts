@@ -5,6 +5,7 @@ import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { cancelOrdersOf } from '#server/money/order-acts.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/write.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
@@ -49,6 +50,7 @@ export function withdraw(work: AdminWork, input: { id: number } & GivenReason) {
   return moveWithReason(work, input, 'withdraw', { withdrawn_at: work.now }, async (employer, reason) => {
     await removeCompanyFromSearch(work.db, employer.company_id);
     await closeApplicationsTo(work, employer.company_id, 'admin');
+    await cancelOrdersOf(work, employer.company_id);
     await endSessionsOf(work.db, { kind: 'employer', id: employer.id }, 'ACCOUNT_DELETED');
     await queueMail(work, {
       ...addressOf(employer),

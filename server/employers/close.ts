@@ -16,6 +16,7 @@ import type { Db } from '#server/db/connection.ts';
 import { countIf, countRows } from '#server/db/counts.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { cancelOrdersOf } from '#server/money/order-acts.ts';
 import { isPublished } from '#server/recruitments/states.ts';
 import { removeCompanyFromSearch } from '#server/search/write.ts';
 import { getAccount } from './account.ts';
@@ -88,6 +89,7 @@ async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> 
   // Notified here: of an act the pipeline does not know the transaction.
   await tellChanged(trx, ['pages']);
   await closeApplicationsTo(work, actor.companyId, 'employer');
+  await cancelOrdersOf(work, actor.companyId);
   await endSessionsOf(trx, { kind: 'employer', id: actor.id }, 'ACCOUNT_DELETED');
   const deed = { action: 'employer.close', objectKind: 'employer', objectId: actor.id };
   await context.audit({ ...deed, after: { status: closed.status } }, trx);

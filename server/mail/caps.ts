@@ -29,6 +29,11 @@ const mailsPerDay: Record<TemplateName, number> = {
   'recruitment-prepared': 50,
   'recruitment-edited': 50,
   'recruitment-deleted': 50,
+  // No more than three orders are open at a time, but each may be cancelled and placed again.
+  'order-placed': 20,
+  'order-paid': oncePerDeed,
+  'order-cancelled': 20,
+  'order-refunded': oncePerDeed,
   'application-sent': oncePerDeed,
   'application-received': oncePerDeed,
   'application-cancelled': oncePerDeed,

@@ -7,6 +7,7 @@ const toCandidate = { profile_apply_id: 12, title: ad.title, company_name: 'Côn
 const toCompany = { profile_apply_id: 12, recruitment_id: 3, title: ad.title };
 const meeting = { interview_date: '2026-12-01', interview_time: '09:30:00' };
 const company = { company_name: 'Công ty An & Bình' };
+const order = { order_id: 5, reference: 'SVK4TR7MPD', total: 8_464_500 };
 const reason = 'Ảnh mờ.\n<script>alert(1)</script>';
 
 /** What each mail may be told, as its act tells it: for tests, and for whoever looks at all mails in the demo. */
@@ -37,6 +38,22 @@ export const samples: Record<TemplateName, object> = {
     ],
   },
   'recruitment-deleted': { title: ad.title, reason_code: 'duplicate', reason },
+  'order-placed': {
+    ...order,
+    bank_name: 'Vietcombank',
+    bank_account: '0071000123456',
+    bank_holder: 'CONG TY SANVIEC',
+    held_until: '2026-11-26T03:30:00.000Z',
+  },
+  'order-paid': {
+    ...order,
+    starts: [
+      { service: 'RECRUITMENT_PREMIUM', title: ad.title, start_date: '2026-12-01', end_date: '2026-12-31' },
+      { service: 'RECRUITMENT_NORMAL', title: '', start_date: null, end_date: null },
+    ],
+  },
+  'order-cancelled': { ...order, by: 'staff', reason },
+  'order-refunded': { ...order, reason },
   'application-sent': toCandidate,
   'application-received': toCompany,
   'application-cancelled': {

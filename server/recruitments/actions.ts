@@ -14,6 +14,7 @@ import { countKnownCareers } from '#server/careers/queries.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { findCurrentWard, isAddressCode } from '#server/locations/addresses.ts';
+import { checkPaid, checkPaidPeriod } from '#server/money/paid-ads.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import { findChanges } from './changes.ts';
 import {
@@ -100,7 +101,10 @@ export async function saveChange(
   await checkReferences(db, fields);
   if (!isDraft.holds(before)) {
     checkComplete(fields);
-    if (fields.end_date !== before.end_date) checkPeriod(fields, now);
+    if (fields.end_date !== before.end_date) {
+      checkPeriod(fields, now);
+      await checkPaidPeriod(db, { ...before, ...fields }, now);
+    }
   }
   if (hasBegun(now).holds(before)) checkStart(fields, now);
   const after = await updateFields(
@@ -147,7 +151,7 @@ export async function submitOwn(work: Work, id: number): Promise<Changed> {
   return moveOwn(work, id, 'submit', { submitted_at: work.now, ...noReason });
 }
 
-/** Throws 414 with what a draft still lacks before anybody is asked to approve it, 4027 for a premium ad that nobody has paid. */
+/** Throws 414 with what a draft still lacks before anybody is asked to approve it, 4027 for an ad that has to be paid and is not. */
 export async function checkSubmission(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ad: RecruitmentRow,
@@ -158,8 +162,7 @@ export async function checkSubmission(
   checkComplete(fields);
   await checkReferences(db, fields);
   checkPeriod(fields, now);
-  // Decisions 5: a premium ad is handed in once it is paid, and no order has paid for this one.
-  if (ad.price_type === 'RECRUITMENT_PREMIUM') throw refuse('NOT_VALID', 'error.premium_unpaid');
+  await checkPaid(db, ad, now);
 }
 
 /** Takes no more applications; the ad stays readable. */

@@ -4,6 +4,7 @@ import { isPublic } from '#server/companies/states.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noReason } from '#server/decision-reasons.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { startWaiting } from '#server/money/start.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { givenReason, keepReason } from '#server/staff/reasons.ts';
@@ -11,6 +12,7 @@ import { anyAds } from './admin-list.ts';
 import { moveState, writeEvent } from './queries.ts';
 import { findReader } from './reader.ts';
 import {
+  isPublished,
   isTooLate,
   isUnreadable,
   publicStateOf,
@@ -166,6 +168,8 @@ async function decide(work: AdminWork, target: { id: number; version?: number },
     before: { status: before.status },
     after: { status: moved.status, ...decision.why },
   });
+  // Months that were paid for it begin on the day when it becomes public.
+  if (isPublished.holds(moved)) await startWaiting(db, target.id, now);
   await refreshSearchRow(db, target.id);
   await mailCompany(work, target.id, decision);
   return standingOf(db, target.id, now);

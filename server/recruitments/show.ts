@@ -58,6 +58,7 @@ export async function showPublic(db: Db, id: number, language: Language, now: Da
     ...head,
     details: {
       ...ad,
+      price_type: ad.shown_price_type,
       experience_years: askedYears(ad),
       careers,
       ...nameLists(ad, nameSkills),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dateOf } from '#contract/calendar.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { type RecruitmentCard, recruitmentCard } from '#contract/recruitments/recruitment-card.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#server/db/connection.ts';
 import { keepUntilChange } from '#server/db/memory.ts';
 import { namePlace } from '#server/locations/names.ts';
 import { getPlaces, listPath, type Place } from '#server/locations/places.ts';
+import { shownPriceType } from '#server/money/premium.ts';
 import { askedYears } from '#server/search/experience.ts';
 import { findMedian, listMarkets } from '#server/search/medians.ts';
 
@@ -31,7 +33,7 @@ interface Row
 export type KeptCard = CheckedPart<RecruitmentCard>;
 
 /**
- * Cards by language and id: most lists are made of the same rows. Any public change may concern any card, so it empties
+ * Cards by day, language and id: most lists are made of the same rows. Any public change may concern any card, so it empties
  * them all. None is older than ten minutes, and the median on it then at most twenty.
  */
 const openCards = keepUntilChange<KeptCard>('Cards of ads', ['pages', 'references'], {
@@ -52,7 +54,9 @@ export async function listRecruitmentCards(
   now: Date,
 ): Promise<KeptCard[]> {
   const kept = openCards(db);
-  const keyOf = (id: number) => `${language} ${id}`;
+  // What was paid ends with a day, so no card outlives its day.
+  const today = dateOf(now);
+  const keyOf = (id: number) => `${today} ${language} ${id}`;
   const known = new Map(ids.map((id) => [id, kept.get(keyOf(id))]));
   const missing = ids.filter((id) => known.get(id) === undefined);
   if (missing.length > 0)
@@ -66,7 +70,7 @@ export async function listRecruitmentCards(
 
 async function makeCards(db: Db, ids: readonly number[], language: Language, now: Date): Promise<KeptCard[]> {
   const [rows, medians, places] = await Promise.all([
-    listRows(db, ids, language),
+    listRows(db, ids, language, now),
     listMarkets(db, now),
     getPlaces(db),
   ]);
@@ -117,11 +121,11 @@ function chooseTitle(row: Row, asked: Language): { title: string; title_language
 /** Skills beyond these do not fit a row. */
 const SKILLS = 5;
 
-async function listRows(db: Db, ids: readonly number[], language: Language): Promise<Row[]> {
+async function listRows(db: Db, ids: readonly number[], language: Language, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
-           r.price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
+           ${shownPriceType(now)} AS price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
            c.id AS company_id, c.logo_id,
            coalesce(${language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`)}, c.company_name) AS company_name,
            ${careersOf(language)} AS careers,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { searchCriteria } from '#contract/recruitments/search.ts';
 import { stands } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isPremium, isRunning } from '#server/money/states.ts';
 import { isWrittenIn } from '#server/search/ad-languages.ts';
 import { findRecruitments, type Reader } from '#server/search/find.ts';
 import { isShown } from '#server/search/states.ts';
@@ -13,10 +14,27 @@ const SHOWN = 8;
 const DAYS = 7;
 
 /**
- * Ids of the ads with the most applications of the last seven days: first what the reader can read. Where fewer were
- * applied to, the newest follow.
+ * Ids of the ads of the first block of the home page: those that are premium now, then those with the most applications of the last seven
+ * days, what the reader can read before the rest. Where fewer were applied to, the newest follow.
  */
-export async function listHot(db: Db, { now, language }: Reader): Promise<number[]> {
+export async function listHot(db: Db, reader: Reader): Promise<number[]> {
+  const [premium, others] = [await listPremium(db, reader.now), await listWanted(db, reader)];
+  return [...new Set([...premium, ...others])].slice(0, SHOWN);
+}
+
+/** Premium ads that are listed now. Where there are more than are shown, their order changes every hour, so that each has its turn. */
+async function listPremium(db: Db, now: Date): Promise<number[]> {
+  const hour = Math.floor(now.getTime() / HOUR_MILLISECONDS);
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.id FROM recruitment_search s
+    WHERE ${isShown(now).sql} AND s.id IN
+      (SELECT p.recruitment_id FROM placement p WHERE ${isPremium.sql} AND ${isRunning(now).sql})
+    ORDER BY hashint8extended(s.id, ${hour}::bigint), s.id
+    LIMIT ${sql.lit(SHOWN)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function listWanted(db: Db, { now, language }: Reader): Promise<number[]> {
   const since = new Date(now.getTime() - DAYS * DAY_MILLISECONDS);
   const { rows } = await sql<{ id: number }>`
     SELECT s.id
@@ -29,5 +47,5 @@ export async function listHot(db: Db, { now, language }: Reader): Promise<number
   const hot = rows.map(({ id }) => id);
   if (hot.length === SHOWN) return hot;
   const newest = await findRecruitments(db, searchCriteria.parse({ limit: SHOWN }), { now, language });
-  return [...new Set([...hot, ...(newest?.ids ?? [])])].slice(0, SHOWN);
+  return [...hot, ...(newest?.ids ?? [])];
 }

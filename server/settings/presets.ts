@@ -26,6 +26,10 @@ export const presets: { [Name in SettingName]: SettingValue<Name> } = {
   operator_address: '',
   operator_phone: '',
   operator_email: '',
+  bank_name: '',
+  bank_bin: '',
+  bank_account: '',
+  bank_holder: '',
   footer_vi: '',
   footer_kr: '',
   footer_en: '',
@@ -33,14 +37,23 @@ export const presets: { [Name in SettingName]: SettingValue<Name> } = {
 };
 
 /** Settings that the environment may decide, with the variable that does. */
-const variables: Partial<Record<SettingName, 'SESSION_IDLE_MINUTES' | 'ADDRESS_LEVELS'>> = {
+const variables = {
   session_idle_minutes: 'SESSION_IDLE_MINUTES',
   address_levels: 'ADDRESS_LEVELS',
-};
+  bank_name: 'BANK_NAME',
+  bank_bin: 'BANK_BIN',
+  bank_account: 'BANK_ACCOUNT',
+  bank_holder: 'BANK_HOLDER',
+} as const satisfies Partial<Record<SettingName, keyof Env>>;
 
 /** What the environment says of a setting; it wins over whatever is stored. */
-export function findVariable(name: SettingName, env: Env): { variable: string; value: number } | undefined {
-  const variable = variables[name];
+export function findVariable(
+  name: SettingName,
+  env: Env,
+): { variable: string; value: string | number } | undefined {
+  const variable = (variables as Partial<Record<SettingName, (typeof variables)[keyof typeof variables]>>)[
+    name
+  ];
   const value = variable && env[variable];
   return variable && value !== undefined ? { variable, value } : undefined;
 }

@@ -94,6 +94,7 @@ function enumOf(kind: string, name: string): string {
   if (kind === 'task') return 'admin.failures.task';
   if (name.endsWith('_blocks')) return 'enum.home_block';
   if (name !== 'status') return `enum.${name}`;
+  if (kind === 'order') return 'service.status';
   const isMember = ['employer', 'candidate', 'recruitment', 'inquiry'].includes(kind);
   return isMember ? `enum.${kind}_status` : 'content_form.status';
 }

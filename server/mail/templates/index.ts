@@ -3,6 +3,7 @@ import { accountTemplates } from './account.ts';
 import { alertTemplates } from './alert.ts';
 import { applicationTemplates } from './application.ts';
 import { inquiryTemplates } from './inquiry.ts';
+import { orderTemplates } from './order.ts';
 import { recruitmentTemplates } from './recruitment.ts';
 import { staffTemplates } from './staff.ts';
 
@@ -10,6 +11,7 @@ import { staffTemplates } from './staff.ts';
 export const templates = {
   ...accountTemplates,
   ...recruitmentTemplates,
+  ...orderTemplates,
   ...applicationTemplates,
   ...alertTemplates,
   ...inquiryTemplates,

@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely';
+import type { Json } from './json.ts';
+
+export interface ServiceOrderTable {
+  id: Generated<number>;
+  reference: string;
+  company_id: number;
+  employer_id: number | null;
+  status: Generated<'UNPAID' | 'CHECKING' | 'PAID' | 'CANCELLED' | 'REFUNDED'>;
+  payment_method: 'bank_transfer';
+  /** The versions of the prices by which it was reckoned, by kind. */
+  price_versions: Json;
+  subtotal: number;
+  sale: number;
+  discount: number;
+  net: number;
+  vat_rate: number;
+  vat_included: boolean;
+  vat: number;
+  total: number;
+  held_until: Date;
+  created_at: Date;
+  paid_at: Date | null;
+}
+
+export interface ServiceOrderLineTable {
+  id: Generated<number>;
+  order_id: number;
+  /** A line as contract/money/quote.ts reckons it. */
+  quote: Json;
+  title: string;
+}
+
+export interface ServiceOrderEventTable {
+  id: Generated<number>;
+  order_id: number;
+  kind: 'ordered' | 'transferred' | 'paid' | 'cancelled' | 'refunded';
+  made_by: 'buyer' | 'staff' | 'system';
+  reason: string | null;
+  happened_at: Date;
+}
+
+export interface PlacementTable {
+  id: Generated<number>;
+  order_id: number;
+  company_id: number;
+  service:
+    | 'RECRUITMENT_NORMAL'
+    | 'RECRUITMENT_PREMIUM'
+    | 'BANNER_MAIN'
+    | 'BANNER_SUB_1'
+    | 'BANNER_SUB_2'
+    | 'THEME';
+  recruitment_id: number | null;
+  theme_id: number | null;
+  banner_id: number | null;
+  title: string;
+  unit: 'MONTH' | 'DAY' | 'FOUR_WEEKS';
+  duration: number;
+  start_date: string | null;
+  end_date: string | null;
+  paid_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface PlacementWeekTable {
+  place: string;
+  week: string;
+  number: number;
+  placement_id: number;
+}
+
+export interface LedgerEntryTable {
+  id: Generated<number>;
+  order_id: number;
+  account: 'bank' | 'revenue' | 'vat';
+  amount: number;
+  event: 'paid' | 'refunded';
+  happened_at: Date;
+}

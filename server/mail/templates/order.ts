@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { dateOf } from '#contract/calendar.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
+import { word } from '#server/words.ts';
+import { type MailContent, showDate, template } from './template.ts';
+
+const order = z.object({ order_id: z.int(), reference: z.string(), total: z.int() });
+const start = z.object({
+  service: z.string(),
+  title: z.string(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+});
+
+const money = (amount: number, language: Language) => `${amount.toLocaleString(languageTag[language])} ₫`;
+
+const about = (
+  { order_id, reference, total }: z.output<typeof order>,
+  language: Language,
+): { facts: NonNullable<MailContent['facts']>; path: string } => ({
+  facts: [
+    ['order', reference],
+    ['amount', money(total, language)],
+  ],
+  path: `/employer/service/order/${order_id}`,
+});
+
+/** Hour and day in Vietnam. */
+const momentOf = (moment: string) => {
+  const at = new Date(moment);
+  return `${new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(11, 16)} ${showDate(dateOf(at))}`;
+};
+
+/** Mails to a company about what it ordered. */
+export const orderTemplates = {
+  'order-placed': template(
+    order.extend({
+      bank_name: z.string(),
+      bank_account: z.string(),
+      bank_holder: z.string(),
+      held_until: z.string(),
+    }),
+    ({ bank_name, bank_account, bank_holder, held_until, ...told }, language) => {
+      const { path } = about(told, language);
+      return {
+        facts: [
+          ['bank', bank_name],
+          ['bank_account', bank_account],
+          ['bank_holder', bank_holder],
+          ['amount', money(told.total, language)],
+          ['transfer_text', told.reference],
+        ],
+        values: { moment: momentOf(held_until) },
+        path,
+      };
+    },
+  ),
+  'order-paid': template(order.extend({ starts: z.array(start) }), ({ starts, ...told }, language) => {
+    const { facts, path } = about(told, language);
+    return {
+      facts: [...facts, ['starts', starts.map((one) => tellStart(one, language)).join('; ')]],
+      path,
+    };
+  }),
+  'order-cancelled': template(
+    order.extend({ by: z.enum(['buyer', 'staff', 'system']), reason: z.string().optional() }),
+    ({ by, reason, ...told }, language) => ({ ...about(told, language), variant: by, quote: reason }),
+  ),
+  'order-refunded': template(
+    order.extend({ reason: z.string().optional() }),
+    ({ reason, ...told }, language) => ({
+      ...about(told, language),
+      quote: reason,
+    }),
+  ),
+};
+
+/** "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or that it begins with the ad. */
+function tellStart(
+  { service, title, start_date, end_date }: z.output<typeof start>,
+  language: Language,
+): string {
+  const name = `${word(language, `service.name.${service}`)}${title === '' ? '' : ` “${title}”`}`;
+  if (start_date === null || end_date === null) return `${name}: ${word(language, 'mail.order_waits')}`;
+  return `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
+}

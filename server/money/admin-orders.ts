@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listAllOrders, showAnyOrder } from '#contract/admin/admin-orders.ts';
+import { type OrderStatus, orderStatuses } from '#contract/enums.ts';
+import { found } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listRecords } from '#server/db/list-records.ts';
+import { holdsWords } from '#server/db/page.ts';
+import { rangeOf } from '#server/search/period.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { listHistory } from '#server/staff/history.ts';
+import { listEntries } from './ledger.ts';
+import { abilitiesOf, showWhole, withLines } from './order-show.ts';
+import { isHolding, isOpen, isPaidOrder, mayBe } from './states.ts';
+
+type Filters = z.output<typeof listAllOrders.input>;
+
+/** Orders of all companies, as far as their time was chosen. */
+function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
+  const range = period && rangeOf(period, now);
+  return db
+    .selectFrom('service_order as o')
+    .innerJoin('company as c', 'c.id', 'o.company_id')
+    .$if(range !== undefined, (query) => query.where('o.created_at', '>=', range?.from ?? now))
+    .$if(range?.before != null, (query) => query.where('o.created_at', '<', range?.before ?? now))
+    .selectAll('o')
+    .select(['c.company_name', 'c.company_tax_code']);
+}
+
+const searched = sql<string>`(fold_text(o.reference || ' ' || coalesce(c.company_tax_code, '')) || ' ' || c.folded)`;
+
+/** Orders of all companies: what waits for somebody first. With what all that are found add up to. */
+export async function listOrdersOfAll({ db, now }: Pick<AdminWork, 'db' | 'now'>, filters: Filters) {
+  const page = await listRecords(db, {
+    records: allOrders(db, filters, now),
+    state: sql<OrderStatus>`o.status`,
+    states: orderStatuses,
+    search: searched,
+    order: sql`o.created_at DESC, o.id DESC`,
+    filters,
+  });
+  const { sum, sum_paid } = await allOrders(db, filters, now)
+    .$if(filters.state !== undefined, (query) => query.where('o.status', '=', filters.state ?? 'UNPAID'))
+    .$if(filters.key !== undefined, (query) => query.where(holdsWords(searched, filters.key ?? '')))
+    .clearSelect()
+    .select([
+      sql<number>`coalesce(sum(o.total), 0)::bigint`.as('sum'),
+      sql<number>`coalesce(sum(o.total) FILTER (WHERE ${isPaidOrder.sql}), 0)::bigint`.as('sum_paid'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...page, list: await withLines(db, page.list), sum, sum_paid };
+}
+
+/** One order of whichever company. */
+export async function showOrderOfAny(
+  { db, env, now, language }: Pick<AdminWork, 'db' | 'env' | 'now' | 'language'>,
+  id: number,
+): Promise<z.input<typeof showAnyOrder.output>> {
+  const order = found(
+    await db
+      .selectFrom('service_order as o')
+      .innerJoin('company as c', 'c.id', 'o.company_id')
+      .where('o.id', '=', id)
+      .selectAll('o')
+      .select(['c.company_name', 'c.company_tax_code'])
+      .executeTakeFirst(),
+  );
+  const { company_id, company_name, company_tax_code, employer_id } = order;
+  return {
+    ...(await showWhole({ db, env, now, language }, order)),
+    ...{ company_id, company_name, company_tax_code, employer_id },
+    abilities: {
+      ...abilitiesOf(order),
+      mark_paid: mayBe('markPaid', order),
+      refund: mayBe('refund', order),
+    },
+    is_late: isOpen.holds(order) && !isHolding(now).holds(order),
+    ledger: await listEntries(db, id),
+    acts: await listHistory(db, 'order', id),
+  };
+}

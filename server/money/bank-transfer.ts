@@ -1,0 +1,25 @@
+import { readSetting } from '#server/settings/read.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { qrRows, vietQrText } from './vietqr.ts';
+
+const readBank = async (work: Parameters<PaymentGateway['isReady']>[0]) => {
+  const [bank_name, bank_bin, bank_account, bank_holder] = await Promise.all([
+    readSetting(work, 'bank_name'),
+    readSetting(work, 'bank_bin'),
+    readSetting(work, 'bank_account'),
+    readSetting(work, 'bank_holder'),
+  ]);
+  const isComplete = [bank_name, bank_bin, bank_account, bank_holder].every((value) => value !== '');
+  return isComplete ? { bank_name, bank_bin, bank_account, bank_holder } : undefined;
+};
+
+/** A transfer to the account of the settings, with the reference as its text. */
+export const bankTransfer: PaymentGateway = {
+  isReady: async (work) => (await readBank(work)) !== undefined,
+  instruct: async (work, { reference, total }) => {
+    const bank = await readBank(work);
+    if (!bank) return null;
+    const text = vietQrText({ ...bank, amount: total, reference });
+    return { ...bank, amount: total, reference, qr: { text, rows: qrRows(text) } };
+  },
+};

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays } from '#contract/calendar.ts';
+import { refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { readPricesAnew } from './prices.ts';
+import { isHolding, isPremium, takesPlace } from './states.ts';
+
+/** Weeks in which one of a bounded number of places is taken. */
+interface Wanted {
+  placementId: number;
+  /** BANNER_MAIN, …, or that of a theme. */
+  place: string;
+  /** How many there are of it. */
+  max: number;
+  start: string;
+  weeks: number;
+}
+
+/** The place that the ads of a theme share. */
+export const placeOfTheme = (themeId: number): string => `THEME ${themeId}`;
+
+/** Lets one transaction at a time count what is free; taken late, so that nobody waits long. */
+const hold = (trx: Db, what: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('places'), hashtext(${what}))`.execute(trx);
+
+const mondays = (start: string, weeks: number) =>
+  Array.from({ length: weeks }, (_, week) => addDays(start, week * 7));
+
+/** Weeks that orders kept and did not pay in time are anybody's again. */
+const dropLapsed = (trx: Db, place: string, now: Date) =>
+  sql`DELETE FROM placement_week w USING placement p, service_order o
+      WHERE w.place = ${place} AND p.id = w.placement_id AND o.id = p.order_id
+        AND p.paid_at IS NULL AND (${isHolding(now).sql}) IS NOT TRUE`.execute(trx);
+
+/**
+ * Takes a place in each of the weeks, the lowest free number of each. What the placement had before is let go.
+ * @returns false when one of the weeks is full: nothing was taken then
+ */
+export async function takeWeeks(
+  trx: Db,
+  { placementId, place, max, start, weeks }: Wanted,
+  now: Date,
+): Promise<boolean> {
+  await hold(trx, place);
+  await dropLapsed(trx, place, now);
+  const wanted = mondays(start, weeks);
+  const taken = await trx
+    .selectFrom('placement_week')
+    .where('place', '=', place)
+    .where('week', 'in', wanted)
+    .where('placement_id', '<>', placementId)
+    .select(['week', 'number'])
+    .execute();
+  const rows = wanted.map((week) => {
+    const numbers = new Set(taken.filter((row) => row.week === week).map((row) => row.number));
+    let number = 1;
+    while (numbers.has(number)) number += 1;
+    return { place, week, number, placement_id: placementId };
+  });
+  if (rows.some(({ number }) => number > max)) return false;
+  await letGo(trx, [placementId]);
+  await trx.insertInto('placement_week').values(rows).execute();
+  return true;
+}
+
+/** Gives the weeks of placements back. */
+export async function letGo(trx: Db, placementIds: readonly number[]): Promise<void> {
+  if (placementIds.length > 0)
+    await trx.deleteFrom('placement_week').where('placement_id', 'in', placementIds).execute();
+}
+
+/** How many places of `max` are free in each of so many weeks from a Monday on. */
+export async function listFree(
+  db: Db,
+  { place, max, start, weeks }: Omit<Wanted, 'placementId'>,
+  now: Date,
+): Promise<{ start_date: string; free: number }[]> {
+  const wanted = mondays(start, weeks);
+  const rows = await db
+    .selectFrom('placement_week as w')
+    .innerJoin('placement as p', 'p.id', 'w.placement_id')
+    .innerJoin('service_order as o', 'o.id', 'p.order_id')
+    .where('w.place', '=', place)
+    .where('w.week', 'in', wanted)
+    .where(takesPlace(now).sql)
+    .groupBy('w.week')
+    .select(['w.week', sql<number>`count(*)::int`.as('taken')])
+    .execute();
+  const taken = new Map(rows.map((row) => [row.week, row.taken]));
+  return wanted.map((week) => ({ start_date: week, free: Math.max(0, max - (taken.get(week) ?? 0)) }));
+}
+
+/** Premium ads that take a place now, apart from the ad `but`: buying more time for it takes no further one. */
+async function countPremium(db: Db, now: Date, but: number | null, among?: RawBuilder<boolean>) {
+  const { taken } = await db
+    .selectFrom('placement as p')
+    .innerJoin('service_order as o', 'o.id', 'p.order_id')
+    .where(isPremium.sql)
+    .where(takesPlace(now).sql)
+    .$if(but !== null, (query) => query.where(sql<boolean>`p.recruitment_id IS DISTINCT FROM ${but}`))
+    .$if(among !== undefined, (query) => query.where(among ?? sql<boolean>`true`))
+    .select(
+      sql<number>`(count(distinct p.recruitment_id) + count(*) filter (where p.recruitment_id is null))::int`.as(
+        'taken',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
+/** How many more ads may become premium now; null without a maximum. */
+export async function countPremiumFree(db: Db, max: number | null, now: Date): Promise<number | null> {
+  return max === null ? null : Math.max(0, max - (await countPremium(db, now, null)));
+}
+
+/**
+ * Throws 4033 when as many ads are premium as may be, of all or of a career of the ad. The placement itself must not be
+ * stored yet, or be of an order whose time is over.
+ */
+export async function checkPremium(trx: Db, recruitmentId: number | null, now: Date): Promise<void> {
+  const { RECRUITMENT } = (await readPricesAnew(trx, now)).prices;
+  const { premium_max, premium_max_per_career } = RECRUITMENT;
+  if (premium_max === null && premium_max_per_career === null) return;
+  await hold(trx, 'premium');
+  if (premium_max !== null && (await countPremium(trx, now, recruitmentId)) >= premium_max)
+    throw refuse('ORDER_MAX', 'error.premium_full');
+  if (premium_max_per_career === null || recruitmentId === null) return;
+  const careers = await trx
+    .selectFrom('recruitment_career')
+    .where('recruitment_id', '=', recruitmentId)
+    .select('career_id')
+    .execute();
+  for (const { career_id } of careers) {
+    const names = sql<boolean>`EXISTS (SELECT FROM recruitment_career rc
+      WHERE rc.recruitment_id = p.recruitment_id AND rc.career_id = ${career_id})`;
+    if ((await countPremium(trx, now, recruitmentId, names)) >= premium_max_per_career)
+      throw refuse('ORDER_MAX', 'error.premium_full_career');
+  }
+}

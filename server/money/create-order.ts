@@ -1,0 +1,179 @@
+import type { employer } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import type { OrderItem, OrderRequest } from '#contract/money/orders.ts';
+import { type Quote, quote } from '#contract/money/quote.ts';
+import type { Context } from '#server/calls/context.ts';
+import { type FieldMessages, refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countRows } from '#server/db/counts.ts';
+import { localized } from '#server/db/localized.ts';
+import { checkPremium } from './capacity.ts';
+import { gateways } from './gateway.ts';
+import { mailOrder } from './order-mails.ts';
+import { judgeItem, needsLogo, type Planned, planItem } from './plan.ts';
+import { type CurrentPrices, readPricesAnew } from './prices.ts';
+import { isOpen } from './states.ts';
+import { insertOrder, insertPlacement, type Titled, writeOrderEvent } from './store.ts';
+import { checkImages, checkTheme, getOwnAd } from './targets.ts';
+import { takePlaces } from './weeks.ts';
+
+type Work = Context<typeof employer>;
+
+/** How many orders of a company are not paid yet. */
+export const countOpen = (db: Db, companyId: number): Promise<number> =>
+  countRows(
+    db,
+    db
+      .selectFrom('service_order as o')
+      .where('o.company_id', '=', companyId)
+      .where(isOpen.sql)
+      .select('o.id'),
+  );
+
+/** What it costs. Throws 4027 when something is not for sale. */
+export function quoteAt({ prices }: CurrentPrices, items: Parameters<typeof quote>[1]['items']): Quote {
+  const answer = quote(prices, { items });
+  if (!answer) throw refuse('NOT_VALID', 'error.not_for_sale');
+  return answer;
+}
+
+/**
+ * Orders: reckons the price here, freezes it, and keeps the places for a day. Refused are a total that is not the present one (4045, with
+ * the quote), too many open orders or no free place (4033), a theme (4039, 4040), a company without a logo (4046), and what an item lacks (414).
+ * @returns the id of the order
+ */
+export async function createOrder(work: Work, { items, payment_method, expected_total }: OrderRequest) {
+  const { db, now, actor } = work;
+  const current = await readPricesAnew(db, now);
+  const reckoned = quoteAt(current, items);
+  const planned = items.map((item, at) => {
+    const line = reckoned.lines[at];
+    return line ? planItem(item, line, current.prices, now) : [];
+  });
+  await checkBuyer(work, payment_method, planned.flat());
+  checkItems(items, planned, current, now);
+  if (reckoned.total !== expected_total) throw refuse('PRICE_CHANGED', undefined, { data: reckoned });
+  const titled: Titled[][] = [];
+  for (const [at, parts] of planned.entries()) titled.push(await nameParts(work, items[at], parts, at));
+  const order = await insertOrder(
+    db,
+    {
+      companyId: actor.companyId,
+      employerId: actor.id,
+      method: payment_method,
+      quote: reckoned,
+      versions: current.versions,
+    },
+    now,
+  );
+  await storeLines(work, order.id, { items, reckoned, titled, current });
+  await writeOrderEvent(db, order.id, 'ordered', 'buyer', now);
+  const payable = { reference: order.reference, total: reckoned.total };
+  const payment = await gateways[payment_method].instruct(work, payable);
+  await mailOrder(work, order.id, 'order-placed', { payment });
+  return order.id;
+}
+
+async function checkBuyer(work: Work, method: OrderRequest['payment_method'], planned: readonly Planned[]) {
+  const { db, actor } = work;
+  if (!(await gateways[method].isReady(work))) throw refuse('NOT_VALID', 'error.payment_not_set_up');
+  if ((await countOpen(db, actor.companyId)) >= limits.openOrders)
+    throw refuse('ORDER_MAX', `error.orders_open|max=${limits.openOrders}`);
+  if (!planned.some(needsLogo)) return;
+  const { logo_id } = await db
+    .selectFrom('company')
+    .where('id', '=', actor.companyId)
+    .select('logo_id')
+    .executeTakeFirstOrThrow();
+  if (logo_id === null) throw refuse('LOGO_EMPTY');
+}
+
+function checkItems(items: readonly OrderItem[], planned: Planned[][], { prices }: CurrentPrices, now: Date) {
+  const wrong: FieldMessages = {};
+  items.forEach((item, at) => {
+    const found = judgeItem(item, planned[at] ?? [], prices, now);
+    for (const [name, key] of Object.entries(found)) wrong[`items.${at}.${name}`] = key;
+  });
+  if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
+  if (items.some((item) => item.service === 'RECRUITMENT_NORMAL') && !prices.RECRUITMENT.normal.price)
+    throw refuse('NOT_VALID', 'error.regular_free');
+}
+
+/** Looks for what an item is for, and names each part after it. Throws what is wrong with it. */
+async function nameParts(
+  { db, actor, now }: Work,
+  item: OrderItem | undefined,
+  parts: readonly Planned[],
+  at: number,
+): Promise<Titled[]> {
+  const named: Titled[] = [];
+  const field = (name: string) => `items.${at}.${name}`;
+  for (const part of parts) {
+    if (part.banner) {
+      await checkImages(db, actor.id, part.banner.content, field);
+      named.push({ ...part, title: titleOf(part.banner.content) });
+      continue;
+    }
+    const name =
+      item?.service !== 'COMBO' || part.service === 'THEME'
+        ? 'recruitment_id'
+        : part.service === 'RECRUITMENT_PREMIUM'
+          ? 'premium_ids'
+          : 'regular_ids';
+    const ad =
+      part.recruitment_id === null
+        ? undefined
+        : await getOwnAd(db, actor.companyId, part.recruitment_id, now, field(name));
+    if (part.service === 'THEME') await checkTheme(db, part, now, field);
+    named.push({ ...part, title: ad?.title ?? '' });
+  }
+  return named;
+}
+
+const titleOf = (content: {
+  title_vi?: string | undefined;
+  title_kr?: string | undefined;
+  title_en?: string | undefined;
+}) => content.title_vi ?? content.title_kr ?? content.title_en ?? '';
+
+interface Lines {
+  items: readonly OrderItem[];
+  reckoned: Quote;
+  titled: Titled[][];
+  current: CurrentPrices;
+}
+
+/** Stores the lines and what they bring. Places are taken last, because others wait for the end of whoever takes one. */
+async function storeLines(
+  { db, actor, now }: Work,
+  order_id: number,
+  { items, reckoned, titled, current }: Lines,
+) {
+  const stored: { id: number; part: Titled }[] = [];
+  for (const [at, line] of reckoned.lines.entries()) {
+    const parts = titled[at] ?? [];
+    const sold = current.prices.COMBO.packages.find(({ id }) => id === items[at]?.combo_id);
+    const title = sold ? packageName(sold) : (parts[0]?.title ?? '');
+    await db
+      .insertInto('service_order_line')
+      .values({ order_id, quote: JSON.stringify(line), title })
+      .execute();
+    for (const part of parts) {
+      if (part.service === 'RECRUITMENT_PREMIUM') await checkPremium(db, part.recruitment_id, now);
+      const id = await insertPlacement(db, part, { order_id, company_id: actor.companyId }, now);
+      stored.push({ id, part });
+    }
+  }
+  for (const { id, part } of stored) await takePlaces(db, { ...part, id }, now);
+}
+
+const packageName = (sold: {
+  name_vi?: string | undefined;
+  name_kr?: string | undefined;
+  name_en?: string | undefined;
+}) =>
+  localized(
+    { name_vi: sold.name_vi ?? null, name_kr: sold.name_kr ?? null, name_en: sold.name_en ?? null },
+    'name',
+    'vi',
+  )?.text ?? '';

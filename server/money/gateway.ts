@@ -1,0 +1,14 @@
+import type { PaymentMethod } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { bankTransfer } from './bank-transfer.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+export const gateways: Record<PaymentMethod, PaymentGateway> = { bank_transfer: bankTransfer };
+
+/** The ways of paying that can be used now. */
+export async function listMethods(work: { db: Db; env: Env }): Promise<PaymentMethod[]> {
+  const names = Object.keys(gateways) as PaymentMethod[];
+  const ready = await Promise.all(names.map((name) => gateways[name].isReady(work)));
+  return names.filter((_, at) => ready[at]);
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { dateOf } from '#contract/calendar.ts';
+import type { employer } from '#contract/call.ts';
+import type { BannerKind } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { message } from '#contract/messages.ts';
+import type { listFreeWeeks, showOffer } from '#contract/money/orders.ts';
+import { nextMonday } from '#contract/money/period.ts';
+import type { Context } from '#server/calls/context.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import { isShown } from '#server/content/states.ts';
+import { textOf, titleOf } from '#server/content/texts.ts';
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+import { not } from '#server/db/predicates.ts';
+import { takesNoMore } from '#server/recruitments/states.ts';
+import { countPremiumFree, listFree, placeOfTheme } from './capacity.ts';
+import { countOpen } from './create-order.ts';
+import { listMethods } from './gateway.ts';
+import { readPrices } from './prices.ts';
+import { isInTheme, isPremium, isToBeServed } from './states.ts';
+import { findTheme, placesToSell } from './targets.ts';
+import { bannerPlaces } from './weeks.ts';
+
+type View = Context<typeof employer>;
+
+/** What a company needs to know before it buys. */
+export async function describeOffer(view: View): Promise<z.input<typeof showOffer.output>> {
+  const { db, actor, now } = view;
+  const company = await db
+    .selectFrom('company')
+    .where('id', '=', actor.companyId)
+    .select('logo_id')
+    .executeTakeFirstOrThrow();
+  const { prices } = await readPrices(db, now);
+  return {
+    today: dateOf(now),
+    has_logo: company.logo_id !== null,
+    open_orders: await countOpen(db, actor.companyId),
+    open_orders_max: limits.openOrders,
+    payment_methods: await listMethods(view),
+    premium_free: await countPremiumFree(db, prices.RECRUITMENT.premium_max, now),
+    themes: await listThemes(view),
+    recruitments: await listAds(view),
+  };
+}
+
+async function listThemes({ db, language, now }: View) {
+  const rows = await db
+    .selectFrom('theme as x')
+    .where(isShown(now).sql)
+    .orderBy('x.position')
+    .orderBy('x.id')
+    .selectAll('x')
+    .execute();
+  const themes = [];
+  for (const row of rows) {
+    const title = titleOf(row, language);
+    if (!title) continue;
+    const [week] = await listThemeWeeks(db, row.id, 1, now);
+    themes.push({
+      id: row.id,
+      title: title.title,
+      text: textOf(row, 'text', language),
+      places: row.recruitment_max,
+      free: week?.free ?? 0,
+      end_date: row.end_date,
+    });
+  }
+  return themes;
+}
+
+async function listThemeWeeks(db: Db, id: number, weeks: number, now: Date) {
+  const theme = found(await findTheme(db, id));
+  if (!isShown(now).holds(theme)) throw refuse('THEME_HIDDEN');
+  const wanted = { place: placeOfTheme(id), max: placesToSell(theme), start: nextMonday(dateOf(now)), weeks };
+  return listFree(db, wanted, now);
+}
+
+/** As many as a company can choose from in a list. */
+const ADS = 500;
+
+async function listAds({ db, actor, language, now }: View) {
+  const rows = await db
+    .selectFrom('recruitment as r')
+    .where('r.company_id', '=', actor.companyId)
+    .where(not(takesNoMore(now)).sql)
+    .orderBy('r.id', 'desc')
+    .limit(ADS)
+    .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', 'r.status', 'r.price_type', 'r.end_date'])
+    .select([
+      sql<string | null>`(SELECT max(p.end_date) FROM placement p
+        WHERE p.recruitment_id = r.id AND ${isPremium.sql} AND ${isToBeServed(now).sql})`.as('premium_until'),
+      sql<number[]>`ARRAY(SELECT t.theme_id FROM theme_recruitment t WHERE t.recruitment_id = r.id UNION
+        SELECT p.theme_id FROM placement p WHERE p.recruitment_id = r.id AND p.theme_id IS NOT NULL
+          AND ${isInTheme.sql} AND ${isToBeServed(now).sql})`.as('theme_ids'),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, title: localized(row, 'title', language)?.text ?? '' }));
+}
+
+/** Weeks ahead with their free places, of a banner place or of a theme that is shown. */
+export async function listWeeks(
+  { db, now }: View,
+  { kind, theme_id }: z.output<typeof listFreeWeeks.input>,
+): Promise<z.input<typeof listFreeWeeks.output>> {
+  if (theme_id !== undefined) return { list: await listThemeWeeks(db, theme_id, limits.weeksAhead, now) };
+  if (kind === undefined) throw refuseFields({ kind: message('choice') });
+  const max = await bannerPlaces(db, kind, now);
+  const place: `BANNER_${BannerKind}` = `BANNER_${kind}`;
+  return {
+    list: await listFree(db, { place, max, start: nextMonday(dateOf(now)), weeks: limits.weeksAhead }, now),
+  };
+}

@@ -1,0 +1,227 @@
+import type { z } from 'zod';
+import type { markPaid as markPaidCall } from '#contract/admin/admin-orders.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
+import type { employer } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import { message } from '#contract/messages.ts';
+import type { Context } from '#server/calls/context.ts';
+import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { MailContext } from '#server/mail/queue.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { book } from './ledger.ts';
+import { mailOrder } from './order-mails.ts';
+import { endPlacements, startPlacements, startUsed } from './start.ts';
+import {
+  isForgotten,
+  isHolding,
+  isOpen,
+  isUnused,
+  mayBe,
+  type OrderAct,
+  stateAfter,
+  statesBefore,
+} from './states.ts';
+import { writeOrderEvent } from './store.ts';
+import { getOwnAd } from './targets.ts';
+
+type Work = Context<typeof employer>;
+
+/** An order as it stands; whoever changes it waits until this transaction is over. @param companyId given, it must be its own (404) */
+const lockOrder = async (trx: Db, id: number, companyId?: number) =>
+  found(
+    await trx
+      .selectFrom('service_order as o')
+      .where('o.id', '=', id)
+      .$if(companyId !== undefined, (query) => query.where('o.company_id', '=', companyId ?? 0))
+      .forUpdate()
+      .selectAll('o')
+      .executeTakeFirst(),
+  );
+
+/** Moves an order by one conditional UPDATE. Throws 4027 when its state does not allow it. */
+async function moveOrder(
+  trx: Db,
+  id: number,
+  act: OrderAct,
+  more: { held_until?: Date; paid_at?: Date } = {},
+) {
+  const moved = await trx
+    .updateTable('service_order')
+    .set({ ...more, status: stateAfter(act) })
+    .where('id', '=', id)
+    .where('status', 'in', statesBefore(act))
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) throw refuse('NOT_VALID', 'error.state_changed');
+}
+
+/** The company says that it has transferred: its places are kept longer, as far as they still were. */
+export async function sayTransferred({ db, actor, now }: Work, id: number): Promise<void> {
+  const order = await lockOrder(db, id, actor.companyId);
+  const held_until = isHolding(now).holds(order)
+    ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)
+    : order.held_until;
+  await moveOrder(db, id, 'sayTransferred', { held_until });
+  await writeOrderEvent(db, id, 'transferred', 'buyer', now);
+}
+
+/** The company does not want it any more. */
+export async function cancelOwn(work: Work, id: number): Promise<void> {
+  await lockOrder(work.db, id, work.actor.companyId);
+  await cancel(work, id, 'buyer', null);
+  await mailOrder(work, id, 'order-cancelled', { by: 'buyer' });
+}
+
+async function cancel(
+  { db, now }: { db: Db; now: Date },
+  id: number,
+  by: 'buyer' | 'staff' | 'system',
+  reason: string | null,
+): Promise<void> {
+  await moveOrder(db, id, 'cancel');
+  await endPlacements(db, id, now);
+  await writeOrderEvent(db, id, 'cancelled', by, now, reason);
+}
+
+/** An administrator cancels an order that nobody has paid. */
+export async function cancelAny(work: AdminWork, { id, reason }: { id: number; reason: string }) {
+  const order = await lockOrder(work.db, id);
+  refuseLate(work, order, 'cancel');
+  await cancel(work, id, 'staff', reason);
+  await audit(work, order, 'cancel', { reason });
+  await mailOrder(work, id, 'order-cancelled', { by: 'staff', reason });
+}
+
+/** Notes what an administrator wanted to do with an order that somebody has moved meanwhile, and refuses with 4027. */
+function refuseLate(
+  work: AdminWork,
+  order: { id: number; status: Parameters<typeof mayBe>[1]['status'] },
+  act: OrderAct,
+) {
+  if (mayBe(act, order)) return;
+  work.auditRefused({ action: `order.${auditName[act]}`, objectKind: 'order', objectId: order.id });
+  throw refuse('NOT_VALID', 'error.state_changed');
+}
+
+const auditName = {
+  sayTransferred: 'transferred',
+  markPaid: 'mark_paid',
+  cancel: 'cancel',
+  refund: 'refund',
+} as const;
+
+const audit = (
+  work: AdminWork,
+  order: { id: number; status: string; reference: string; total: number },
+  act: OrderAct,
+  more: object = {},
+) =>
+  work.audit({
+    action: `order.${auditName[act]}`,
+    objectKind: 'order',
+    objectId: order.id,
+    before: { status: order.status },
+    after: { status: stateAfter(act), reference: order.reference, total: order.total, ...more },
+  });
+
+/**
+ * Notes that the money has come, books it and starts what was ordered. Throws 414 when the amount typed again is another one, and 4033 or
+ * 4040 when it comes late and somebody else has the place: then it goes back, or begins on another Monday.
+ */
+export async function markPaid(
+  work: AdminWork,
+  { id, amount, start_date }: z.output<typeof markPaidCall.input>,
+): Promise<void> {
+  const { db, now } = work;
+  const order = await lockOrder(db, id);
+  refuseLate(work, order, 'markPaid');
+  if (amount !== order.total) throw refuseFields({ amount: message('amount_differs') });
+  const isHeld = isHolding(now).holds(order);
+  await moveOrder(db, id, 'markPaid', { paid_at: now });
+  await startPlacements(db, id, { isHeld, start_date }, now);
+  await book(db, order, 'paid', now);
+  await writeOrderEvent(db, id, 'paid', 'staff', now);
+  await audit(work, order, 'markPaid');
+  await mailOrder(work, id, 'order-paid');
+}
+
+/** Notes that the money went back: what the order brought ends now. */
+export async function refund(work: AdminWork, { id, reason }: { id: number; reason: string }): Promise<void> {
+  const { db, now } = work;
+  const order = await lockOrder(db, id);
+  refuseLate(work, order, 'refund');
+  await moveOrder(db, id, 'refund');
+  await endPlacements(db, id, now);
+  await book(db, order, 'refunded', now);
+  await writeOrderEvent(db, id, 'refunded', 'staff', now, reason);
+  await audit(work, order, 'refund', { reason });
+  await mailOrder(work, id, 'order-refunded', { reason });
+}
+
+/** Cancels what a company has not paid: its account is closed. What was paid stays, because bookkeeping needs it. */
+export async function cancelOrdersOf(work: { db: Db; now: Date }, companyId: number): Promise<void> {
+  const open = await work.db
+    .selectFrom('service_order as o')
+    .where('o.company_id', '=', companyId)
+    .where(isOpen.sql)
+    .orderBy('o.id')
+    .forUpdate()
+    .select('o.id')
+    .execute();
+  for (const { id } of open) await cancel(work, id, 'system', null);
+}
+
+/** Orders of one transaction of the task. */
+const BATCH = 100;
+
+/**
+ * Cancels orders that nobody has paid for seven days, and tells their companies. Those whose company says that it has transferred wait
+ * for an administrator.
+ * @returns how many
+ */
+export async function cancelForgotten(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - limits.orderDays * DAY_MILLISECONDS);
+  for (let count = 0; ; ) {
+    const found = await deps.db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('service_order as o')
+        .where(isForgotten.sql)
+        .where('o.created_at', '<=', before)
+        .orderBy('o.id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .select('o.id')
+        .execute();
+      const work = { ...deps, db: trx, now };
+      for (const { id } of rows) {
+        await cancel(work, id, 'system', null);
+        await mailOrder(work, id, 'order-cancelled', { by: 'system' });
+      }
+      return rows.length;
+    });
+    count += found;
+    if (found < BATCH) return count;
+  }
+}
+
+/** Chooses an own ad for one that a package has left over; it begins as if it had been chosen with the order. */
+export async function assignAd(
+  { db, actor, now }: Work,
+  { id, recruitment_id }: { id: number; recruitment_id: number },
+) {
+  const row = found(
+    await db
+      .selectFrom('placement as p')
+      .where('p.id', '=', id)
+      .where('p.company_id', '=', actor.companyId)
+      .forUpdate()
+      .selectAll('p')
+      .executeTakeFirst(),
+  );
+  if (!isUnused.holds(row)) throw refuse('NOT_VALID', 'error.state_changed');
+  const ad = await getOwnAd(db, actor.companyId, recruitment_id, now, 'recruitment_id');
+  await db.updateTable('placement').set({ recruitment_id, title: ad.title }).where('id', '=', id).execute();
+  await startUsed(db, row, recruitment_id, now);
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/connection.ts';
+import { type MailContext, queueMail } from '#server/mail/queue.ts';
+import type { Instructions } from './payment-gateway.ts';
+
+type OrderMail = 'order-placed' | 'order-paid' | 'order-cancelled' | 'order-refunded';
+
+/** Tells the company of its order; one whose account is erased has nobody to tell. */
+export async function mailOrder(
+  work: MailContext,
+  id: number,
+  name: OrderMail,
+  more: { by?: 'buyer' | 'staff' | 'system'; reason?: string; payment?: Instructions | null } = {},
+): Promise<void> {
+  const order = await work.db
+    .selectFrom('service_order as o')
+    .innerJoin('employer as e', 'e.id', 'o.employer_id')
+    .where('o.id', '=', id)
+    .select(['o.reference', 'o.total', 'o.held_until', 'e.id', 'e.user_email', 'e.user_name', 'e.language'])
+    .executeTakeFirst();
+  if (!order) return;
+  const to = {
+    to: order.user_email,
+    name: order.user_name,
+    language: order.language,
+    account: { type: 2, id: order.id },
+  } as const;
+  const told = { order_id: id, reference: order.reference, total: order.total };
+  if (name === 'order-placed') {
+    const { bank_name = '', bank_account = '', bank_holder = '' } = more.payment ?? {};
+    const parameters = {
+      ...told,
+      bank_name,
+      bank_account,
+      bank_holder,
+      held_until: order.held_until.toISOString(),
+    };
+    await queueMail(work, { ...to, template: 'order-placed', parameters });
+  } else if (name === 'order-paid') {
+    const parameters = { ...told, starts: await listStarts(work.db, id) };
+    await queueMail(work, { ...to, template: 'order-paid', parameters });
+  } else if (name === 'order-cancelled')
+    await queueMail(work, {
+      ...to,
+      template: 'order-cancelled',
+      parameters: { ...told, by: more.by ?? 'staff', reason: more.reason },
+    });
+  else
+    await queueMail(work, {
+      ...to,
+      template: 'order-refunded',
+      parameters: { ...told, reason: more.reason },
+    });
+}
+
+const listStarts = (db: Db, orderId: number) =>
+  db
+    .selectFrom('placement')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .limit(20)
+    .select(['service', 'title', 'start_date', 'end_date'])
+    .execute();

@@ -1,0 +1,175 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { BannerKind, OrderStatus } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { orderRow, orderShape } from '#contract/money/order-shapes.ts';
+import type { QuoteLine } from '#contract/money/quote.ts';
+import { imageOf } from '#server/content/texts.ts';
+import type { Db } from '#server/db/connection.ts';
+import { localized } from '#server/db/localized.ts';
+import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
+import type { Env } from '#server/env.ts';
+import { gateways } from './gateway.ts';
+import { isBought, isOpen, mayBe, placementState } from './states.ts';
+
+type OrderRow = Selectable<ServiceOrderTable>;
+type Shown = z.input<typeof orderShape>;
+type Listed = z.input<typeof orderRow>;
+
+/** What lists and pages tell of an order alike. */
+export const describeOrder = (order: OrderRow) => ({
+  id: order.id,
+  reference: order.reference,
+  status: order.status,
+  payment_method: order.payment_method,
+  total: order.total,
+  created_at: order.created_at.toISOString(),
+  held_until: isOpen.holds(order) ? order.held_until.toISOString() : null,
+  cancels_at: mayBe('sayTransferred', order)
+    ? new Date(order.created_at.getTime() + limits.orderDays * DAY_MILLISECONDS).toISOString()
+    : null,
+});
+
+/** The lines of orders, of each in their order. */
+export async function listLines(db: Db, orderIds: readonly number[]) {
+  const lines = new Map<number, (QuoteLine & { title: string })[]>();
+  if (orderIds.length === 0) return lines;
+  const rows = await db
+    .selectFrom('service_order_line')
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  // Written by this product, in the shape of its contract.
+  for (const { order_id, quote, title } of rows)
+    lines.set(order_id, [...(lines.get(order_id) ?? []), { ...(quote as QuoteLine), title }]);
+  return lines;
+}
+
+/** Rows of a list with what was ordered. */
+export async function withLines<Row extends OrderRow>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Listed & Row)[]> {
+  const lines = await listLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, ...describeOrder(row), lines: lines.get(row.id) ?? [] }));
+}
+
+interface View {
+  db: Db;
+  env: Env;
+  now: Date;
+  language: Language;
+}
+
+/** An order whole, for whoever may read it. */
+export async function showWhole({ db, env, now, language }: View, order: OrderRow): Promise<Shown> {
+  const lines = (await listLines(db, [order.id])).get(order.id) ?? [];
+  const placements = await listPlacements(db, { orderId: order.id }, language, now);
+  const history = await db
+    .selectFrom('service_order_event')
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  const payment = isOpen.holds(order)
+    ? await gateways[order.payment_method].instruct({ db, env }, order)
+    : null;
+  const { subtotal, sale, discount, net, vat_rate, vat_included, vat } = order;
+  return {
+    ...describeOrder(order),
+    ...{ subtotal, sale, discount, net, vat_rate, vat_included, vat },
+    lines,
+    placements,
+    history: history.map(({ kind, made_by, reason, happened_at }) => ({
+      kind,
+      by: made_by,
+      reason,
+      happened_at: happened_at.toISOString(),
+    })),
+    abilities: abilitiesOf(order),
+    payment,
+  };
+}
+
+export const abilitiesOf = (order: { status: OrderStatus }) => ({
+  transferred: mayBe('sayTransferred', order),
+  cancel: mayBe('cancel', order),
+});
+
+/** Placements with the words of what they are for. */
+export const selectPlacements = (db: Db) =>
+  db
+    .selectFrom('placement as p')
+    .innerJoin('service_order as o', 'o.id', 'p.order_id')
+    .leftJoin('theme as x', 'x.id', 'p.theme_id')
+    .leftJoin('banner as b', 'b.id', 'p.banner_id')
+    .leftJoin('recruitment as r', 'r.id', 'p.recruitment_id')
+    .selectAll('p')
+    .select(['o.reference', 'r.title_vi', 'r.title_kr', 'r.title_en'])
+    .select(['x.title_vi as theme_vi', 'x.title_kr as theme_kr', 'x.title_en as theme_en'])
+    .select(sql<BannerRow | null>`to_jsonb(b)`.as('banner'));
+type PlacementView = Awaited<ReturnType<ReturnType<typeof selectPlacements>['execute']>>[number];
+
+type Texts<Base extends string> = { [Key in `${Base}_${Language}`]: string | null };
+type BannerRow = Texts<'title'> &
+  Texts<'note'> &
+  Texts<'text'> &
+  Texts<'label'> & {
+    kind: BannerKind;
+    url: string | null;
+    palette: NonNullable<Shown['placements'][number]['banner']>['palette'];
+    image_vi_id: string | null;
+    image_kr_id: string | null;
+    image_en_id: string | null;
+  };
+
+/** What an order brings. */
+async function listPlacements(db: Db, { orderId }: { orderId: number }, language: Language, now: Date) {
+  const rows = await selectPlacements(db).where('p.order_id', '=', orderId).orderBy('p.id').execute();
+  return describePlacements(db, rows, language, now);
+}
+
+/** Placements in the reader's words; banners with their pictures. */
+export async function describePlacements(
+  db: Db,
+  rows: readonly PlacementView[],
+  language: Language,
+  now: Date,
+): Promise<Shown['placements']> {
+  const ids = rows.flatMap(({ banner }) =>
+    [banner?.image_vi_id, banner?.image_kr_id, banner?.image_en_id].filter((id) => id != null),
+  );
+  const files =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('file').where('id', 'in', ids).select(['id', 'width', 'height']).execute();
+  const image = (id: string | null) => {
+    const file = files.find((one) => one.id === id);
+    return file ? imageOf(file) : null;
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    service: row.service,
+    title: localized(row, 'title', language)?.text ?? row.title,
+    recruitment_id: row.recruitment_id,
+    theme_id: row.theme_id,
+    theme_title: localized(row, 'theme', language)?.text ?? null,
+    banner: row.banner
+      ? {
+          ...row.banner,
+          image_vi: image(row.banner.image_vi_id),
+          image_kr: image(row.banner.image_kr_id),
+          image_en: image(row.banner.image_en_id),
+        }
+      : null,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    state: isBought.holds(row) ? placementState(now).of(row) : null,
+  }));
+}

@@ -1,0 +1,64 @@
+import type * as admin from '#contract/admin/admin-orders.ts';
+import type * as contract from '#contract/money/orders.ts';
+import type { Handlers } from '#server/calls/context.ts';
+import { keepUpload } from '#server/files/keep.ts';
+import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
+import { createOrder, quoteAt } from './create-order.ts';
+import { describeOffer, listWeeks } from './offer.ts';
+import { assignAd, cancelAny, cancelOwn, markPaid, refund, sayTransferred } from './order-acts.ts';
+import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
+import { readPrices } from './prices.ts';
+
+export const orderHandlers: Handlers<typeof contract> = {
+  quoteOrder: async ({ db, now }, { items }) => quoteAt(await readPrices(db, now), items),
+  createOrder: async (work, request) => {
+    const id = await createOrder(work, request);
+    work.say('message.ordered');
+    return showOwnOrder(work, id);
+  },
+  listOrders: listOwnOrders,
+  showOrder: (work, { id }) => showOwnOrder(work, id),
+  saidTransferred: async (work, { id }) => {
+    await sayTransferred(work, id);
+    work.say('message.order_transferred');
+    return showOwnOrder(work, id);
+  },
+  cancelOrder: async (work, { id }) => {
+    await cancelOwn(work, id);
+    work.say('message.order_cancelled');
+    return showOwnOrder(work, id);
+  },
+  listFreeWeeks: listWeeks,
+  listBought: listOwnBought,
+  useBought: async (work, input) => {
+    await assignAd(work, input);
+    work.say('message.update_success');
+    return {};
+  },
+  uploadBannerImage: async (work) => {
+    const kept = await keepUpload(work, 'content', { employer_id: work.actor.id });
+    const [file] = work.files;
+    return { ...kept, width: file?.width ?? 1, height: file?.height ?? 1 };
+  },
+  showOffer: describeOffer,
+};
+
+export const adminOrderHandlers: Handlers<typeof admin> = {
+  listAllOrders: listOrdersOfAll,
+  showAnyOrder: (work, { id }) => showOrderOfAny(work, id),
+  markPaid: async (work, input) => {
+    await markPaid(work, input);
+    work.say('message.order_paid');
+    return showOrderOfAny(work, input.id);
+  },
+  cancelAnyOrder: async (work, input) => {
+    await cancelAny(work, input);
+    work.say('message.order_cancelled');
+    return showOrderOfAny(work, input.id);
+  },
+  refundOrder: async (work, input) => {
+    await refund(work, input);
+    work.say('message.order_refunded');
+    return showOrderOfAny(work, input.id);
+  },
+};

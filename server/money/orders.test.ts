@@ -1,0 +1,474 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MILLISECONDS, dateOf, HOUR_MILLISECONDS } from '#contract/calendar.ts';
+import { lastDayOf, nextMonday } from '#contract/money/period.ts';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
+import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { people } from '#server/testing/people.ts';
+import { type Caller, startTestServer } from '#server/testing/server.ts';
+import { cancelForgotten } from './order-acts.ts';
+
+const server = await startTestServer(bankSettings);
+const { hoa, minsu, thanh, anna, binh, chi, dung } = await people(server);
+await setPrices(server, testPrices, anna);
+await giveLogo(server.db, minsu);
+await giveLogo(server.db, thanh);
+const ad = (of = minsu) => addRecruitment(server.db, of.companyId, { title_vi: 'Kế toán kho' });
+const theme = async (more: object = {}) =>
+  (
+    await server.db
+      .insertInto('theme')
+      .values({
+        title_vi: 'Việc Tết',
+        recruitment_max: 1,
+        status: 'PUBLISHED',
+        created_at: server.clock(),
+        updated_at: server.clock(),
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+const premium = async (by = minsu) =>
+  order(server, by, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await ad(by) });
+const markPaid = (one: { id: number; total: number }, more: object = {}, by: Caller = dung) =>
+  server.call('POST /admin/order/mark-paid', { id: one.id, amount: one.total, ...more }, by);
+const show = async (id: number, by: Caller = minsu) =>
+  (await server.call('GET /employer/service/order/show', { id }, by)).data;
+const homeBanners = async () =>
+  (await server.call('GET /content/banner/list', {})).data.main.map(({ title }) => title);
+const ledger = () => server.db.selectFrom('ledger_entry').selectAll().execute();
+
+/** No order of one test stands in the way of another. */
+beforeEach(async () => {
+  await server.db
+    .updateTable('service_order')
+    .set({ status: 'CANCELLED' })
+    .where('status', 'in', ['UNPAID', 'CHECKING'])
+    .execute();
+  await server.db.deleteFrom('placement_week').execute();
+});
+
+describe('ordering', () => {
+  test('answers how to pay, with a reference that a bank app can carry, and mails it', async () => {
+    const { status, data } = await premium();
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ status: 'UNPAID', total: 1_100_000, net: 1_000_000, vat: 100_000 });
+    expect(data.reference).toMatch(/^SV[ACDEFGHJKLMNPQRTUVWXY34679]{8}$/);
+    expect(data.payment).toMatchObject({
+      bank_account: '0071000123456',
+      amount: 1_100_000,
+      reference: data.reference,
+    });
+    expect(data.history.map(({ kind, by }) => [kind, by])).toEqual([['ordered', 'buyer']]);
+    const [mail] = await mailsTo(server, minsu.email);
+    expect(mail).toMatchObject({ template: 'order-placed', text: expect.stringContaining(data.reference) });
+  });
+
+  test('at a price that was another one when the page showed it answers 4045 with the new quote and stores nothing [S8-22]', async () => {
+    const before = (await server.call('GET /employer/service/orders', {}, minsu)).data.total;
+    const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id: await ad() }];
+    const input = { items, payment_method: 'bank_transfer', expected_total: 1 };
+    expect(await server.call('POST /employer/service/order', input, minsu)).toMatchObject({
+      status: 4045,
+      http: 409,
+      data: { total: 1_100_000 },
+    });
+    expect((await server.call('GET /employer/service/orders', {}, minsu)).data.total).toBe(before);
+  });
+
+  test("without an ad asks for one, for somebody else's there is none, a closed one is refused [S8-38]", async () => {
+    const buy = (recruitment_id?: number) =>
+      order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+    expect(await buy()).toMatchObject({
+      status: 414,
+      data: { 'items.0.recruitment_id': ['Please choose recruitment.'] },
+    });
+    expect((await buy(await ad(thanh))).status).toBe(404);
+    const closed = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Đã đóng', status: 3 });
+    expect(await buy(closed)).toMatchObject({
+      status: 414,
+      data: { 'items.0.recruitment_id': [expect.any(String)] },
+    });
+  });
+
+  test('a hidden theme answers 4039, a full one 4040, an unknown one 404 [S8-20] [S8-21]', async () => {
+    const buy = async (theme_id: number, by = minsu) =>
+      (await order(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) })).status;
+    expect(await buy(await theme({ status: 'HIDDEN' }))).toBe(4039);
+    const one = await theme();
+    expect(await buy(one)).toBe(200);
+    expect(await buy(one, thanh)).toBe(4040);
+    expect(await buy(999_999)).toBe(404);
+  });
+
+  test('a place in a theme behind its last day, or of an ad that stands in it, is refused at the field', async () => {
+    const ends = await theme({ end_date: nextMonday(dateOf(server.clock())) });
+    const id = await ad();
+    expect(
+      await order(server, minsu, { service: 'THEME', theme_id: ends, recruitment_id: id }),
+    ).toMatchObject({
+      status: 414,
+      data: { 'items.0.start_date': [expect.any(String)] },
+    });
+    const full = await theme({ recruitment_max: 5 });
+    await server.db.insertInto('theme_recruitment').values({ theme_id: full, recruitment_id: id }).execute();
+    expect(
+      await order(server, minsu, { service: 'THEME', theme_id: full, recruitment_id: id }),
+    ).toMatchObject({
+      status: 414,
+      data: { 'items.0.recruitment_id': [expect.any(String)] },
+    });
+  });
+
+  test('a company without a logo gets 4046 [S8-23]', async () => {
+    await server.db.updateTable('company').set({ logo_id: null }).where('id', '=', minsu.companyId).execute();
+    const { status } = await premium();
+    await server.db
+      .updateTable('company')
+      .set({ logo_id: `logo${String(minsu.companyId).padStart(18, '0')}` })
+      .where('id', '=', minsu.companyId)
+      .execute();
+    expect(status).toBe(4046);
+  });
+
+  test('a fourth unpaid order answers 4033; after a cancelled one there is room again', async () => {
+    const [first] = [await premium(), await premium(), await premium()];
+    expect((await premium()).status).toBe(4033);
+    await server.call('POST /employer/service/order/cancel', { id: first.data.id }, minsu);
+    expect((await premium()).status).toBe(200);
+  });
+
+  test('what is not for sale, a regular ad that costs nothing, and a wrong week are refused', async () => {
+    expect(
+      (await order(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: await ad() })).status,
+    ).toBe(4027);
+    const banner = (start_date: string) =>
+      order(server, minsu, { service: 'BANNER_MAIN', banner: aBanner, start_date });
+    const today = dateOf(server.clock());
+    for (const day of ['2020-01-06', nextMonday(today).replace(/^\d{4}/, '2099'), '2026-12-01'])
+      expect((await banner(day)).data).toMatchObject({ 'items.0.start_date': [expect.any(String)] });
+    expect((await order(server, minsu, { service: 'BANNER_MAIN' })).data).toMatchObject({
+      'items.0.banner': [expect.any(String)],
+    });
+    const stolen = { ...aBanner, image_vi_id: `logo${String(thanh.companyId).padStart(18, '0')}` };
+    expect((await order(server, minsu, { service: 'BANNER_MAIN', banner: stolen })).data).toMatchObject({
+      'items.0.banner.image_vi_id': [expect.any(String)],
+    });
+  });
+
+  test('is refused until an owner has set up payment', async () => {
+    const poor = await startTestServer();
+    const { minsu: buyer, anna: owner } = await people(poor);
+    await setPrices(poor, testPrices, owner);
+    const id = await addRecruitment(poor.db, buyer.companyId, { title_vi: 'Kế toán' });
+    expect(await order(poor, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id })).toMatchObject({
+      status: 4027,
+      message: expect.stringContaining('not set up'),
+    });
+    expect((await poor.call('GET /employer/service/offer', {}, buyer)).data.payment_methods).toEqual([]);
+  });
+
+  test('under one key orders once', async () => {
+    const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id: await ad() }];
+    const input = { items, payment_method: 'bank_transfer', expected_total: 1_100_000 };
+    const headers = { 'idempotency-key': 'one-order-only' };
+    const again = () => server.call('POST /employer/service/order', input, minsu, { headers });
+    expect((await again()).data.id).toBe((await again()).data.id);
+  });
+
+  test('is for companies: others are sent away, and orders of others are not there', async () => {
+    const { id } = (await premium()).data;
+    for (const [by, status] of [
+      [{}, 401],
+      [hoa, 406],
+      [anna, 406],
+    ] as [Caller, number][])
+      expect((await server.call('GET /employer/service/orders', {}, by)).status).toBe(status);
+    for (const name of ['order/paid', 'order/cancel'] as const)
+      expect((await server.call(`POST /employer/service/${name}`, { id }, thanh)).status).toBe(404);
+    expect((await server.call('GET /employer/service/order/show', { id }, thanh)).status).toBe(404);
+  });
+});
+
+describe('the money has come', () => {
+  test('only finance and owners see and book orders', async () => {
+    const { data } = await premium();
+    for (const by of [binh, chi]) {
+      expect((await markPaid(data, {}, by)).status).toBe(403);
+      expect((await server.call('GET /admin/order/list', {}, by)).status).toBe(403);
+    }
+    expect((await markPaid(data, {}, minsu)).status).toBe(406);
+    expect((await markPaid(data, {}, anna)).status).toBe(200);
+  });
+
+  test('another amount is refused and changes nothing; the right one is booked, audited and mailed', async () => {
+    const { data } = await premium();
+    await server.call('POST /employer/service/order/paid', { id: data.id }, minsu);
+    expect(await markPaid(data, { amount: 1 })).toMatchObject({
+      status: 414,
+      data: { amount: [expect.any(String)] },
+    });
+    expect((await show(data.id)).status).toBe('CHECKING');
+    const paid = await markPaid(data);
+    expect(paid.data).toMatchObject({
+      status: 'PAID',
+      ledger: expect.any(Array),
+      abilities: { refund: true },
+    });
+    expect(paid.data.ledger.map(({ account, amount }) => [account, amount])).toEqual([
+      ['bank', 1_100_000],
+      ['revenue', -1_000_000],
+      ['vat', -100_000],
+    ]);
+    expect(paid.data.history.map(({ kind }) => kind)).toEqual(['ordered', 'transferred', 'paid']);
+    expect(paid.data.acts[0]).toMatchObject({ action: 'order.mark_paid' });
+    expect((await mailsTo(server, minsu.email))[0]).toMatchObject({ template: 'order-paid' });
+    expect((await markPaid(data)).status).toBe(4027);
+  });
+
+  test('a premium ad stands first on the home page with its mark until its last day', async () => {
+    const id = await ad();
+    const cards = async () => (await server.call('GET /home/hot', {})).data.list;
+    const typeOf = async () =>
+      (await server.call('POST /home/job', {})).data.list.find((card) => card.id === id)?.price_type;
+    expect(await typeOf()).toBe('RECRUITMENT_NORMAL');
+    const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+    expect(await typeOf()).toBe('RECRUITMENT_NORMAL');
+    await markPaid(data);
+    expect((await cards()).slice(0, 8).map((card) => card.id)).toContain(id);
+    expect(await typeOf()).toBe('RECRUITMENT_PREMIUM');
+    expect((await server.call('GET /recruitment/show', { id })).data.details?.price_type).toBe(
+      'RECRUITMENT_PREMIUM',
+    );
+    const today = dateOf(server.clock());
+    const [placed] = (await show(data.id)).placements;
+    expect(placed).toMatchObject({
+      start_date: today,
+      end_date: lastDayOf(today, 'MONTH', 1),
+      state: 'running',
+    });
+    server.moveClock(32 * DAY_MILLISECONDS);
+    expect(await typeOf()).toBe('RECRUITMENT_NORMAL');
+    server.moveClock(-32 * DAY_MILLISECONDS);
+  });
+
+  test('who buys again while it runs gets the days behind the last one', async () => {
+    const id = await ad();
+    const buy = () => order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+    const first = (await buy()).data;
+    await markPaid(first);
+    const second = (await buy()).data;
+    await markPaid(second);
+    const [before] = (await show(first.id)).placements;
+    const [after] = (await show(second.id)).placements;
+    expect((after?.start_date ?? '') > (before?.end_date ?? '')).toBe(true);
+    expect(after?.state).toBe('scheduled');
+  });
+
+  test('a premium ad is handed in once it is paid, and its months begin when it is approved [S8-35]', async () => {
+    const full = { ...(await completeAd(server.db)), title_vi: 'Kế toán', price_type: 'RECRUITMENT_PREMIUM' };
+    const { id } = (await server.call('POST /employer/recruitment/create', full, minsu)).data;
+    const submit = () => server.call('POST /employer/recruitment/submit', { id }, minsu);
+    expect(await submit()).toMatchObject({ status: 4027, message: expect.stringContaining('Please pay') });
+    const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+    expect((await submit()).status).toBe(4027);
+    await markPaid(data);
+    expect((await show(data.id)).placements[0]).toMatchObject({ state: 'waiting', start_date: null });
+    const { version } = (await submit()).data;
+    await server.call('POST /admin/recruitment/approve', { id, version }, binh);
+    expect((await show(data.id)).placements[0]).toMatchObject({
+      state: 'running',
+      start_date: dateOf(server.clock()),
+    });
+  });
+
+  test('a regular ad that has a price is handed in once it is paid, and runs no longer than that', async () => {
+    const { RECRUITMENT } = testPrices;
+    const normal = { ...RECRUITMENT.normal, price: 100_000 };
+    await setPrices(server, { RECRUITMENT: { ...RECRUITMENT, normal } }, anna);
+    const today = dateOf(server.clock());
+    const full = {
+      ...(await completeAd(server.db)),
+      title_vi: 'Kế toán',
+      end_date: lastDayOf(today, 'MONTH', 2),
+    };
+    const { id, version } = (await server.call('POST /employer/recruitment/create', full, minsu)).data;
+    const submit = () => server.call('POST /employer/recruitment/submit', { id }, minsu);
+    expect(await submit()).toMatchObject({ status: 4027, message: expect.stringContaining('Please pay') });
+    const { data } = await order(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: id });
+    expect(data.total).toBe(110_000);
+    await markPaid(data);
+    expect(await submit()).toMatchObject({ status: 414, data: { end_date: [expect.any(String)] } });
+    const shorter = { ...full, id, version, end_date: lastDayOf(today, 'MONTH', 1) };
+    await server.call('POST /employer/recruitment/update', shorter, minsu);
+    expect((await submit()).status).toBe(200);
+    await setPrices(server, { RECRUITMENT }, anna);
+  });
+
+  test('a banner is on the home page in its weeks alone, and gone while its company is not approved', async () => {
+    const { data } = await order(server, minsu, { service: 'BANNER_MAIN', banner: aBanner });
+    expect(await homeBanners()).not.toContain(aBanner.title_vi);
+    await markPaid(data);
+    const [placed] = (await show(data.id)).placements;
+    const start =
+      Date.parse(`${placed?.start_date}T00:00:00+07:00`) - server.clock().getTime() + HOUR_MILLISECONDS;
+    server.moveClock(start);
+    expect(await homeBanners()).toContain(aBanner.title_vi);
+    await server.db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', minsu.id).execute();
+    expect(await homeBanners()).not.toContain(aBanner.title_vi);
+    await server.db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', minsu.id).execute();
+    server.moveClock(28 * DAY_MILLISECONDS);
+    expect(await homeBanners()).not.toContain(aBanner.title_vi);
+    server.moveClock(-start - 28 * DAY_MILLISECONDS);
+  });
+
+  test('an ad in a theme stands there before those that administrators chose, in its weeks', async () => {
+    const theme_id = await theme({ recruitment_max: 3 });
+    const [chosen, bought] = [await ad(), await ad()];
+    await server.db.insertInto('theme_recruitment').values({ theme_id, recruitment_id: chosen }).execute();
+    const { data } = await order(server, minsu, { service: 'THEME', theme_id, recruitment_id: bought });
+    await markPaid(data);
+    const placed = async () =>
+      (await server.call('GET /content/theme/list', {})).data.list
+        .find(({ id }) => id === theme_id)
+        ?.recruitments.map(({ id }) => id);
+    const offset = Date.parse(`${data.placements[0]?.start_date}T01:00:00+07:00`) - server.clock().getTime();
+    server.moveClock(offset);
+    expect(await placed()).toEqual([bought, chosen]);
+    server.moveClock(28 * DAY_MILLISECONDS);
+    expect(await placed()).toEqual([chosen]);
+    server.moveClock(-offset - 28 * DAY_MILLISECONDS);
+  });
+});
+
+describe('an order that is not paid', () => {
+  test('keeps its place for a day; then somebody else may have it, and money that comes late begins on other weeks', async () => {
+    const theme_id = await theme();
+    const buy = async (by = minsu) =>
+      order(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) });
+    const late = (await buy()).data;
+    server.moveClock(25 * HOUR_MILLISECONDS);
+    const quick = await buy(thanh);
+    expect(quick.status).toBe(200);
+    const seen = (await server.call('GET /admin/order/show', { id: late.id }, dung)).data;
+    expect(seen.is_late).toBe(true);
+    expect((await markPaid(late)).status).toBe(4040);
+    expect((await show(late.id)).status).toBe('UNPAID');
+    const other = nextMonday(dateOf(new Date(server.clock().getTime() + 40 * DAY_MILLISECONDS)));
+    expect((await markPaid(late, { start_date: other })).data.placements[0]).toMatchObject({
+      start_date: other,
+    });
+    server.moveClock(-25 * HOUR_MILLISECONDS);
+  });
+
+  test('is cancelled after seven days with a mail, unless its company has transferred', async () => {
+    const [silent, said] = [(await premium()).data, (await premium()).data];
+    await server.call('POST /employer/service/order/paid', { id: said.id }, minsu);
+    const run = (days: number) =>
+      cancelForgotten(
+        { db: server.db, env: server.env, queue: server.queue },
+        new Date(server.clock().getTime() + days * DAY_MILLISECONDS),
+      );
+    await run(6.9);
+    expect((await show(silent.id)).status).toBe('UNPAID');
+    expect(await run(7.1)).toBe(1);
+    expect(await run(7.1)).toBe(0);
+    expect(await show(silent.id)).toMatchObject({ status: 'CANCELLED', payment: null });
+    expect((await show(said.id)).status).toBe('CHECKING');
+    expect((await mailsTo(server, minsu.email))[0]).toMatchObject({ template: 'order-cancelled' });
+  });
+
+  test('cancelled by an administrator with a reason, is neither paid nor cancelled again', async () => {
+    const { data } = await premium();
+    const cancel = (more: object = {}) =>
+      server.call('POST /admin/order/cancel', { id: data.id, ...more }, dung);
+    expect((await cancel()).data).toMatchObject({ reason: [expect.any(String)] });
+    expect((await cancel({ reason: 'Trùng đơn' })).data.history.at(-1)).toMatchObject({
+      by: 'staff',
+      reason: 'Trùng đơn',
+    });
+    for (const status of [
+      (await cancel({ reason: 'Again' })).status,
+      (await markPaid(data)).status,
+      (await server.call('POST /employer/service/order/cancel', { id: data.id }, minsu)).status,
+      (await server.call('POST /employer/service/order/paid', { id: data.id }, minsu)).status,
+    ])
+      expect(status).toBe(4027);
+  });
+});
+
+test('a refund ends what was bought, books the money back, and happens once', async () => {
+  const id = await ad();
+  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+  const refund = () =>
+    server.call('POST /admin/order/refund', { id: data.id, reason: 'Khách yêu cầu' }, dung);
+  expect((await refund()).status).toBe(4027);
+  await markPaid(data);
+  expect((await refund()).data).toMatchObject({ status: 'REFUNDED', placements: [{ state: null }] });
+  expect((await refund()).status).toBe(4027);
+  const card = (await server.call('POST /home/job', {})).data.list.find((one) => one.id === id);
+  expect(card?.price_type).toBe('RECRUITMENT_NORMAL');
+  const sum = (await ledger()).filter((entry) => entry.order_id === data.id && entry.account === 'bank');
+  expect(sum.map(({ amount }) => amount)).toEqual([1_100_000, -1_100_000]);
+  expect((await mailsTo(server, minsu.email))[0]).toMatchObject({ template: 'order-refunded' });
+});
+
+test('the list finds orders by reference and company, and says what they add up to', async () => {
+  const { data } = await premium(thanh);
+  await markPaid(data);
+  const list = async (input: object) => (await server.call('GET /admin/order/list', input, dung)).data;
+  expect(await list({ key: data.reference })).toMatchObject({
+    total: 1,
+    sum: data.total,
+    sum_paid: data.total,
+  });
+  expect(
+    (await list({ key: 'sao mai' })).list.every(({ company_id }) => company_id === thanh.companyId),
+  ).toBe(true);
+  expect((await list({ key: data.reference, state: 'UNPAID' })).sum).toBe(0);
+  expect((await list({ key: data.reference, period: 'YESTERDAY' })).total).toBe(0);
+});
+
+test('a package brings everything in it; an ad that is left over is chosen later', async () => {
+  const packed = {
+    id: 7,
+    name_vi: 'Gói mở đầu',
+    regular_ads: 0,
+    premium_ads: 2,
+    banner: 'SUB_1',
+    theme: true,
+    months: 1,
+    price: 5_000_000,
+    sale_percent: 0,
+  } as const;
+  await setPrices(server, { COMBO: { packages: [packed] } }, anna);
+  const [inTheme, first, second] = [await ad(), await ad(), await ad()];
+  const { data } = await order(server, minsu, {
+    service: 'COMBO',
+    combo_id: 7,
+    recruitment_id: inTheme,
+    theme_id: await theme({ recruitment_max: 3 }),
+    banner: aBanner,
+    premium_ids: [first],
+  });
+  expect(data.lines).toMatchObject([{ title: 'Gói mở đầu', service: 'COMBO' }]);
+  await markPaid(data);
+  const { placements } = await show(data.id);
+  expect(placements.map(({ service, state }) => [service, state]).sort()).toEqual([
+    ['BANNER_SUB_1', 'scheduled'],
+    ['RECRUITMENT_PREMIUM', 'running'],
+    ['RECRUITMENT_PREMIUM', 'unused'],
+    ['THEME', 'scheduled'],
+  ]);
+  const left = placements.find(({ state }) => state === 'unused')?.id;
+  const use = (recruitment_id: number, by = minsu) =>
+    server.call('POST /employer/service/use', { id: left, recruitment_id }, by);
+  expect((await use(second, thanh)).status).toBe(404);
+  expect((await use(second)).status).toBe(200);
+  expect((await use(second)).status).toBe(4027);
+  const bought = (await server.call('GET /employer/service/placements', { state: 'running' }, minsu)).data
+    .list;
+  expect(bought.map(({ recruitment_id }) => recruitment_id)).toEqual(expect.arrayContaining([first, second]));
+});

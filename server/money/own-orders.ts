@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { employer } from '#contract/call.ts';
+import { type OrderStatus, orderStatuses, placementStates } from '#contract/enums.ts';
+import type { listBought, listOrders } from '#contract/money/orders.ts';
+import type { Context } from '#server/calls/context.ts';
+import { found } from '#server/calls/refusals.ts';
+import { listRecords } from '#server/db/list-records.ts';
+import { describePlacements, selectPlacements, showWhole, withLines } from './order-show.ts';
+import { isBought, placementState } from './states.ts';
+
+type View = Context<typeof employer>;
+
+/** The company's orders, the newest first; typed words are looked for in their references and in what was ordered. */
+export async function listOwnOrders({ db, actor }: View, filters: z.output<typeof listOrders.input>) {
+  const page = await listRecords(db, {
+    records: db.selectFrom('service_order as o').where('o.company_id', '=', actor.companyId).selectAll('o'),
+    state: sql<OrderStatus>`o.status`,
+    states: orderStatuses,
+    search: sql<string>`fold_text(o.reference || ' ' || coalesce((SELECT string_agg(l.title, ' ')
+      FROM service_order_line l WHERE l.order_id = o.id), ''))`,
+    order: sql`o.created_at DESC, o.id DESC`,
+    filters,
+  });
+  return { ...page, list: await withLines(db, page.list) };
+}
+
+/** One order of the company. Throws 404 for those of others. */
+export async function showOwnOrder(view: View, id: number) {
+  const order = found(
+    await view.db
+      .selectFrom('service_order')
+      .where('id', '=', id)
+      .where('company_id', '=', view.actor.companyId)
+      .selectAll()
+      .executeTakeFirst(),
+  );
+  return showWhole(view, order);
+}
+
+/** What the company has paid for, what begins last first. */
+export async function listOwnBought(
+  { db, actor, language, now }: View,
+  filters: z.output<typeof listBought.input>,
+) {
+  const page = await listRecords(db, {
+    records: selectPlacements(db).where('p.company_id', '=', actor.companyId).where(isBought.sql),
+    state: placementState(now).sql,
+    states: placementStates,
+    search: sql<string>`fold_text(o.reference || ' ' || p.title)`,
+    order: sql`p.start_date DESC NULLS FIRST, p.id DESC`,
+    filters,
+  });
+  const described = await describePlacements(db, page.list, language, now);
+  const list = described.map((one, at) => ({
+    ...one,
+    order_id: page.list[at]?.order_id ?? 0,
+    reference: page.list[at]?.reference ?? '',
+    state: one.state ?? ('over' as const),
+  }));
+  return { ...page, list };
+}

@@ -1,0 +1,54 @@
+import { dateOf } from '#contract/calendar.ts';
+import { message } from '#contract/messages.ts';
+import { lastDayOf } from '#contract/money/period.ts';
+import { refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { readPrices } from './prices.ts';
+import { isPremium, isRegular, isToBeServed } from './states.ts';
+
+interface Ad {
+  id: number;
+  price_type: string;
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
+}
+
+const listServed = (db: Db, id: number, now: Date) =>
+  db
+    .selectFrom('placement as p')
+    .where('p.recruitment_id', '=', id)
+    .where(isToBeServed(now).sql)
+    .orderBy('p.id')
+    .selectAll('p')
+    .execute();
+
+/**
+ * Throws 4027 with "Please pay" for an ad that is handed in before it is paid: a premium one always, a regular one where it has a price.
+ * A paid regular ad ends with its paid time (414).
+ */
+export async function checkPaid(db: Db, ad: Ad, now: Date): Promise<void> {
+  const served = await listServed(db, ad.id, now);
+  if (ad.price_type === 'RECRUITMENT_PREMIUM') {
+    if (!served.some((one) => isPremium.holds(one))) throw refuse('NOT_VALID', 'error.premium_unpaid');
+    return;
+  }
+  const { price } = (await readPrices(db, now)).prices.RECRUITMENT.normal;
+  const isPaid = served.some((one) => isPremium.holds(one) || isRegular.holds(one));
+  if (price && !isPaid) throw refuse('NOT_VALID', 'error.regular_unpaid');
+  await checkPaidPeriod(db, ad, now);
+}
+
+/** Throws 414 when the last day of a regular ad lies behind the time that was paid for it. One that was handed in for nothing has none. */
+export async function checkPaidPeriod(db: Db, { id, start_date, end_date }: Ad, now: Date): Promise<void> {
+  const served = (await listServed(db, id, now)).filter((one) => isRegular.holds(one));
+  if (served.length === 0) return;
+  let last = '';
+  for (const { end_date: paidUntil, unit, duration } of served) {
+    const today = dateOf(now);
+    const start = start_date && start_date > today ? start_date : today;
+    const until = paidUntil ?? lastDayOf(start, unit, duration);
+    if (until > last) last = until;
+  }
+  if (!end_date || end_date > last)
+    throw refuseFields({ end_date: message('paid_until', { date: last.split('-').reverse().join('.') }) });
+}

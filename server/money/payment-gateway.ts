@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { showOrder } from '#contract/money/orders.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+
+export type Instructions = NonNullable<z.input<typeof showOrder.output>['payment']>;
+export interface Payable {
+  reference: string;
+  total: number;
+}
+
+/** One way of being paid. What came in is confirmed by whoever the way names: of a bank transfer an administrator. */
+export interface PaymentGateway {
+  /** An owner has set up what it needs. */
+  isReady(work: { db: Db; env: Env }): Promise<boolean>;
+  /** What the buyer has to do; nothing where it is not set up (any more). */
+  instruct(work: { db: Db; env: Env }, order: Payable): Promise<Instructions | null>;
+}

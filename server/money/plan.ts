@@ -1,0 +1,124 @@
+import type { Insertable } from 'kysely';
+import { addDays, dateOf } from '#contract/calendar.ts';
+import type { BannerKind } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { message, required } from '#contract/messages.ts';
+import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
+import { nextMonday } from '#contract/money/period.ts';
+import type { Prices } from '#contract/money/prices.ts';
+import type { QuoteLine } from '#contract/money/quote.ts';
+import type { FieldMessages } from '#server/calls/refusals.ts';
+import type { PlacementTable } from '#server/db/tables/orders.ts';
+
+type Row = Insertable<PlacementTable>;
+
+/** One thing that an item brings, before its titles are known. */
+export interface Planned extends Pick<Row, 'service' | 'unit' | 'duration'> {
+  recruitment_id: number | null;
+  theme_id: number | null;
+  start_date: string | null;
+  banner: { kind: BannerKind; content: BannerContent } | null;
+}
+
+/** What an item brings; of a package all that is in it, each for its months. */
+export function planItem(
+  item: OrderItem,
+  line: Pick<QuoteLine, 'unit' | 'duration'>,
+  prices: Prices,
+  now: Date,
+) {
+  const { service } = item;
+  if (service === 'COMBO') return planPackage(item, prices, now);
+  if (service === 'THEME') return [themePlace(item, line.duration, now)];
+  if (service === 'RECRUITMENT_NORMAL' || service === 'RECRUITMENT_PREMIUM')
+    return [ad(service, item.recruitment_id ?? null, line.unit === 'DAY' ? 'DAY' : 'MONTH', line.duration)];
+  return [bannerPlace(service, item, line.duration, now)];
+}
+
+function planPackage(item: OrderItem, { COMBO }: Prices, now: Date): Planned[] {
+  const sold = COMBO.packages.find(({ id }) => id === item.combo_id);
+  if (!sold) return [];
+  const ads = (
+    service: 'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM',
+    count: number,
+    chosen: readonly number[],
+  ) => Array.from({ length: count }, (_, at) => ad(service, chosen[at] ?? null, 'MONTH', sold.months));
+  return [
+    ...ads('RECRUITMENT_PREMIUM', sold.premium_ads, item.premium_ids),
+    ...ads('RECRUITMENT_NORMAL', sold.regular_ads, item.regular_ids),
+    ...(sold.banner ? [bannerPlace(`BANNER_${sold.banner}`, item, sold.months, now)] : []),
+    ...(sold.theme ? [themePlace(item, sold.months, now)] : []),
+  ];
+}
+
+const nothing = { recruitment_id: null, theme_id: null, start_date: null, banner: null };
+
+const ad = (
+  service: 'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM',
+  recruitment_id: number | null,
+  unit: 'MONTH' | 'DAY',
+  duration: number,
+): Planned => ({ ...nothing, service, recruitment_id, unit, duration });
+
+const startOf = ({ start_date }: OrderItem, now: Date) => start_date ?? nextMonday(dateOf(now));
+
+const themePlace = (item: OrderItem, duration: number, now: Date): Planned => ({
+  ...nothing,
+  service: 'THEME',
+  recruitment_id: item.recruitment_id ?? null,
+  theme_id: item.theme_id ?? null,
+  start_date: startOf(item, now),
+  unit: 'FOUR_WEEKS',
+  duration,
+});
+
+const bannerPlace = (
+  service: `BANNER_${BannerKind}`,
+  item: OrderItem,
+  duration: number,
+  now: Date,
+): Planned => ({
+  ...nothing,
+  service,
+  start_date: startOf(item, now),
+  banner: item.banner ? { kind: service.slice('BANNER_'.length) as BannerKind, content: item.banner } : null,
+  unit: 'FOUR_WEEKS',
+  duration,
+});
+
+/** Services for which a company shows its logo. */
+export const needsLogo = ({ service }: Pick<Planned, 'service'>): boolean => service !== 'RECRUITMENT_NORMAL';
+
+/** What an item lacks or has too much of, under its wire names. */
+export function judgeItem(
+  item: OrderItem,
+  planned: readonly Planned[],
+  prices: Prices,
+  now: Date,
+): FieldMessages {
+  const wrong: FieldMessages = {};
+  if (item.quantity !== 1) wrong.quantity = message('max', { max: 1 });
+  const sold = prices.COMBO.packages.find(({ id }) => id === item.combo_id);
+  const isPackage = item.service === 'COMBO';
+  if (item.premium_ids.length > (isPackage ? (sold?.premium_ads ?? 0) : 0))
+    wrong.premium_ids = message('choice');
+  if (item.regular_ids.length > (isPackage ? (sold?.regular_ads ?? 0) : 0))
+    wrong.regular_ids = message('choice');
+  const needsAd = !isPackage || sold?.theme === true;
+  if (needsAd && !item.service.startsWith('BANNER_') && item.recruitment_id === undefined)
+    wrong.recruitment_id = message('choose_recruitment');
+  for (const one of planned) {
+    if (one.service === 'THEME' && one.theme_id === null) wrong.theme_id = required;
+    if (one.service.startsWith('BANNER_') && !one.banner) wrong.banner = required;
+    if (one.start_date && nextMonday(one.start_date) !== one.start_date) wrong.start_date = message('monday');
+    else if (one.start_date && !mayBegin(one.start_date, now))
+      wrong.start_date = message('weeks_ahead', { weeks: limits.weeksAhead });
+  }
+  return wrong;
+}
+
+/** A Monday that is not over, and not so far that nobody knows what will be. */
+export function mayBegin(monday: string, now: Date): boolean {
+  const today = dateOf(now);
+  return monday >= today && monday <= addDays(nextMonday(today), limits.weeksAhead * 7);
+}

@@ -1,0 +1,128 @@
+import { addDays, dateOf } from '#contract/calendar.ts';
+import { message } from '#contract/messages.ts';
+import { lastDayOf, nextMonday } from '#contract/money/period.ts';
+import { refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isPublished } from '#server/recruitments/states.ts';
+import { checkPremium } from './capacity.ts';
+import { mayBegin } from './plan.ts';
+import { isToBeServed, isWaiting } from './states.ts';
+import { type PlacementRow, takePlaces } from './weeks.ts';
+
+interface Payment {
+  /** The order kept its places until now. */
+  isHeld: boolean;
+  /** Another Monday for what has weeks. */
+  start_date: string | undefined;
+}
+
+/**
+ * Starts what was paid: ads at once, or as soon as they are public; banners and places in themes on their Monday. Of an order whose time is
+ * over the places are taken anew. Throws 4033 or 4040 when somebody else has one of them.
+ */
+export async function startPlacements(
+  trx: Db,
+  orderId: number,
+  { isHeld, start_date }: Payment,
+  now: Date,
+): Promise<void> {
+  if (start_date && (nextMonday(start_date) !== start_date || !mayBegin(start_date, now)))
+    throw refuseFields({ start_date: message('monday') });
+  const rows = await trx
+    .selectFrom('placement')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  for (const row of rows) {
+    if (row.service === 'RECRUITMENT_PREMIUM' && !isHeld) await checkPremium(trx, row.recruitment_id, now);
+    await trx.updateTable('placement').set({ paid_at: now }).where('id', '=', row.id).execute();
+    if (row.start_date !== null)
+      await startWeeks(trx, { ...row, start_date: row.start_date }, start_date, now);
+    else if (row.recruitment_id !== null) await startAd(trx, row, row.recruitment_id, now);
+  }
+}
+
+/** Begins an ad's months if the ad is public; else they wait for it. */
+async function startAd(trx: Db, row: PlacementRow, recruitmentId: number, now: Date): Promise<void> {
+  const ad = await trx
+    .selectFrom('recruitment')
+    .where('id', '=', recruitmentId)
+    .select('status')
+    .forShare()
+    .executeTakeFirst();
+  if (!ad || !isPublished.holds(ad)) return;
+  const { last } = await trx
+    .selectFrom('placement as p')
+    .where('p.recruitment_id', '=', recruitmentId)
+    .where('p.service', '=', row.service)
+    .where(isToBeServed(now).sql)
+    .select((eb) => eb.fn.max('p.end_date').as('last'))
+    .executeTakeFirstOrThrow();
+  // Who buys again while it runs gets the days behind the last one.
+  const start = last === null ? dateOf(now) : addDays(last, 1);
+  const period = { start_date: start, end_date: lastDayOf(start, row.unit, row.duration) };
+  await trx.updateTable('placement').set(period).where('id', '=', row.id).execute();
+}
+
+/** Gives a banner or a place in a theme its days; one that could not begin as ordered begins on the next Monday. */
+async function startWeeks(
+  trx: Db,
+  row: PlacementRow & { start_date: string },
+  moved: string | undefined,
+  now: Date,
+): Promise<void> {
+  const today = dateOf(now);
+  const start =
+    moved ?? (row.start_date < addDays(nextMonday(today), -7) ? nextMonday(today) : row.start_date);
+  await takePlaces(trx, { ...row, start_date: start }, now);
+  const period = { start_date: start, end_date: lastDayOf(start, row.unit, row.duration) };
+  await trx.updateTable('placement').set(period).where('id', '=', row.id).execute();
+  if (row.banner_id !== null)
+    await trx
+      .updateTable('banner')
+      .set((eb) => ({
+        ...period,
+        status: 'PUBLISHED' as const,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', row.banner_id)
+      .execute();
+}
+
+/** Begins what was paid for an ad that has just become public. */
+export async function startWaiting(trx: Db, recruitmentId: number, now: Date): Promise<void> {
+  const rows = await trx
+    .selectFrom('placement as p')
+    .where('p.recruitment_id', '=', recruitmentId)
+    .where(isWaiting.sql)
+    .orderBy('p.id')
+    .selectAll('p')
+    .execute();
+  for (const row of rows) await startAd(trx, row, recruitmentId, now);
+}
+
+/** Begins something of a package for an ad that was chosen later. */
+export const startUsed = (trx: Db, row: PlacementRow, recruitmentId: number, now: Date): Promise<void> =>
+  startAd(trx, row, recruitmentId, now);
+
+/** Ends what an order brought or would have brought: its weeks are free again, its banner is gone from the public. */
+export async function endPlacements(trx: Db, orderId: number, now: Date): Promise<void> {
+  const ended = await trx
+    .updateTable('placement')
+    .set({ ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'banner_id', 'paid_at'])
+    .execute();
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom('placement_week').where('placement_id', 'in', ids).execute();
+  const banners = ended.flatMap(({ banner_id }) => banner_id ?? []);
+  if (banners.length === 0) return;
+  await trx
+    .updateTable('banner')
+    .set((eb) => ({ status: 'HIDDEN' as const, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', 'in', banners)
+    .execute();
+}

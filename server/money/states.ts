@@ -1,0 +1,74 @@
+import { dateOf } from '#contract/calendar.ts';
+import type { OrderStatus, PlacementState } from '#contract/enums.ts';
+import { all, any, column, decide, not } from '#server/db/predicates.ts';
+
+/** Every change of state an order can go through (docs/rules.md#states). No other file compares states. */
+const transitions = {
+  /** The company says that the money is on its way. */
+  sayTransferred: { from: ['UNPAID'], to: 'CHECKING' },
+  markPaid: { from: ['UNPAID', 'CHECKING'], to: 'PAID' },
+  cancel: { from: ['UNPAID', 'CHECKING'], to: 'CANCELLED' },
+  refund: { from: ['PAID'], to: 'REFUNDED' },
+} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>;
+export type OrderAct = keyof typeof transitions;
+
+/** The states an act may start from. */
+export const statesBefore = (act: OrderAct): readonly OrderStatus[] => transitions[act].from;
+/** The state an act leads to. */
+export const stateAfter = (act: OrderAct): OrderStatus => transitions[act].to;
+/** Is this act possible now? For buttons; the conditional UPDATE decides. */
+export const mayBe = (act: OrderAct, { status }: { status: OrderStatus }): boolean =>
+  statesBefore(act).includes(status);
+
+// Predicates of orders are in SQL over `service_order o`, those of placements over `placement p`.
+
+const status = column('status', 'o.status');
+const heldUntil = column('held_until', 'o.held_until');
+
+/** Nobody has paid it, and somebody may. */
+export const isOpen = status.isOneOf(statesBefore('markPaid'));
+/** What came in for it is ours. */
+export const isPaidOrder = status.is(stateAfter('markPaid'));
+/** Nobody has said that the money is on its way: after some days it is cancelled. */
+export const isForgotten = status.isOneOf(statesBefore('sayTransferred'));
+/** Its places are kept from others although it is not paid. */
+export const isHolding = (now: Date) => all(isOpen, heldUntil.isAfter(now));
+
+const service = column('service', 'p.service');
+const recruitmentId = column('recruitment_id', 'p.recruitment_id');
+const startDate = column('start_date', 'p.start_date');
+const endDate = column('end_date', 'p.end_date');
+const paidAt = column('paid_at', 'p.paid_at');
+const endedAt = column('ended_at', 'p.ended_at');
+
+export const isPremium = service.is('RECRUITMENT_PREMIUM');
+export const isRegular = service.is('RECRUITMENT_NORMAL');
+export const isInTheme = service.is('THEME');
+
+/** It was paid and the money is still ours. */
+export const isBought = all(paidAt.isSet, endedAt.isNull);
+const isOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
+/** It was paid and its last day is to come: it runs, or will. */
+export const isToBeServed = (now: Date) => all(isBought, not(isOver(now)));
+/** Its days are these: the public sees it. */
+export const isRunning = (now: Date) =>
+  all(isBought, startDate.isSet, not(startDate.isAfterDay(dateOf(now))), not(isOver(now)));
+/** Paid, and waits for its ad to become public. */
+export const isWaiting = all(isBought, startDate.isNull, recruitmentId.isSet);
+/** Paid as part of a package, and no ad was chosen yet. */
+export const isUnused = all(isBought, startDate.isNull, recruitmentId.isNull);
+/** It takes one of a bounded number of places now: bought, or held by an order. In SQL over `service_order o`, too. */
+export const takesPlace = (now: Date) =>
+  any(isToBeServed(now), all(paidAt.isNull, endedAt.isNull, isHolding(now)));
+
+/** How people read the state of what was bought. */
+export const placementState = (now: Date) =>
+  decide<PlacementState>()(
+    [
+      ['unused', isUnused],
+      ['waiting', isWaiting],
+      ['scheduled', startDate.isAfterDay(dateOf(now))],
+      ['over', isOver(now)],
+    ],
+    'running',
+  );

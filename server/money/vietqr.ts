@@ -1,0 +1,46 @@
+import { encode } from 'uqr';
+
+/** A field of EMVCo: two digits of name, two of length, the value. */
+const field = (name: string, value: string) => `${name}${String(value.length).padStart(2, '0')}${value}`;
+
+/** CRC-16/CCITT-FALSE over the text and the name and length of the field itself, as EMVCo asks for. */
+export function checksum(text: string): string {
+  let crc = 0xffff;
+  for (const character of text) {
+    crc ^= character.charCodeAt(0) << 8;
+    for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** Identifies NAPAS, the network that Vietnamese banks share. */
+const NAPAS = 'A000000727';
+const TO_ACCOUNT = 'QRIBFTTA';
+const VND = '704';
+
+interface Transfer {
+  bank_bin: string;
+  bank_account: string;
+  amount: number;
+  reference: string;
+}
+
+/** The text of a VietQR code: an EMVCo payload by which bank apps fill in account, amount and text of a transfer. */
+export function vietQrText({ bank_bin, bank_account, amount, reference }: Transfer): string {
+  const account = field('00', bank_bin) + field('01', bank_account);
+  const text =
+    field('00', '01') +
+    // 12: a code for one payment, with its amount.
+    field('01', '12') +
+    field('38', field('00', NAPAS) + field('01', account) + field('02', TO_ACCOUNT)) +
+    field('53', VND) +
+    field('54', String(amount)) +
+    field('58', 'VN') +
+    field('62', field('08', reference)) +
+    '6304';
+  return text + checksum(text);
+}
+
+/** The modules of a QR code, one string of 0 and 1 for each row: pages draw them. */
+export const qrRows = (text: string): string[] =>
+  encode(text, { ecc: 'M', border: 0 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));

@@ -1,0 +1,89 @@
+import type { Prices } from '#contract/money/prices.ts';
+import { presetPrices } from '#contract/money/prices.ts';
+import { tellChanged } from '#server/db/changes.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { EmployerPerson } from './people.ts';
+import type { Caller, TestServer } from './server.ts';
+
+const rate = { price: 1_000_000, sale_percent: 0, discounts: [] };
+
+/** Everything is for sale at a million a month, two banners in each place. */
+export const testPrices: Prices = {
+  ...presetPrices,
+  RECRUITMENT: { ...presetPrices.RECRUITMENT, premium: { ...rate, unit: 'MONTH' } },
+  BANNER: {
+    MAIN: { ...rate, max_count: 2 },
+    SUB_1: { ...rate, max_count: 2 },
+    SUB_2: { ...rate, max_count: 2 },
+  },
+  THEME: rate,
+};
+
+/** Sets prices from the first day of all on. */
+export async function setPrices(
+  server: Pick<TestServer, 'db' | 'clock'>,
+  prices: Partial<Prices>,
+  by: { id: number },
+): Promise<void> {
+  for (const [kind, value] of Object.entries(prices))
+    await server.db
+      .insertInto('price_version')
+      .values({
+        kind: kind as keyof Prices,
+        valid_from: '2020-01-01',
+        value: JSON.stringify(value),
+        created_by: by.id,
+        created_at: server.clock(),
+      })
+      .execute();
+  await tellChanged(server.db, ['settings']);
+}
+
+/** Settings by which companies can pay. */
+export const bankSettings = {
+  BANK_NAME: 'Vietcombank',
+  BANK_BIN: '970436',
+  BANK_ACCOUNT: '0071000123456',
+  BANK_HOLDER: 'CONG TY SANVIEC',
+};
+
+/** Gives a company a logo, which most services need. */
+export async function giveLogo(
+  db: Db,
+  { id, companyId }: Pick<EmployerPerson, 'id' | 'companyId'>,
+): Promise<void> {
+  const file = `logo${String(companyId).padStart(18, '0')}`;
+  await db
+    .insertInto('file')
+    .values({
+      id: file,
+      kind: 'logo',
+      name: 'logo.png',
+      mime: 'image/png',
+      bytes: 1,
+      sha256: Buffer.alloc(32),
+      width: 280,
+      height: 120,
+      employer_id: id,
+      is_public: true,
+      created_at: new Date(),
+    })
+    .execute();
+  await db.updateTable('company').set({ logo_id: file }).where('id', '=', companyId).execute();
+}
+
+interface Item {
+  service: string;
+  [field: string]: unknown;
+}
+
+/** Orders at the price of now, as a page does that has just shown it. */
+export async function order(server: Pick<TestServer, 'call'>, by: Caller, ...items: Item[]) {
+  const whole = items.map((item) => ({ duration: 1, quantity: 1, ...item }));
+  const quote = await server.call('POST /employer/service/quote', { items: whole }, by);
+  const input = { items: whole, payment_method: 'bank_transfer', expected_total: quote.data.total };
+  return server.call('POST /employer/service/order', input, by);
+}
+
+/** The company's banner, without pictures. */
+export const aBanner = { title_vi: 'Tuyển gấp tại Hà Nội', palette: 'lam', url: '/recruitment' };
