@@ -1,11 +1,11 @@
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { SkeletonRows } from '#app/ui/marks/skeleton.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { useFreeWeeks } from './use-free-weeks.ts';
+import type { FreeWeeks } from './use-free-weeks.ts';
 import { WeekField } from './week-field.tsx';
 
 interface WeeksPanelProps {
-  free: ReturnType<typeof useFreeWeeks>;
+  free: FreeWeeks;
   months: number;
   value: string;
   onValue: (start: string) => void;

@@ -1,4 +1,5 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -47,6 +48,15 @@ export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct
       : []),
     ...(hasPublicPage(ad)
       ? [{ label: t('employer.ads.menu.public'), icon: IconExternalLink, href: recruitmentPath(ad) }]
+      : []),
+    ...(ad.abilities.edit
+      ? [
+          {
+            label: t('employer.ads.menu.premium'),
+            icon: IconDiamond,
+            href: `/employer/service/buy/premium?ad=${ad.id}`,
+          },
+        ]
       : []),
     ...acts
       .filter(([act]) => ad.abilities[act])

@@ -15,7 +15,11 @@ export function TypeField({ form }: { form: AdForm }) {
   const { data: offer } = useCall('GET /employer/service/offer', {}, { quiet: true });
   if (!data) return null;
   const { normal, premium } = data.prices.RECRUITMENT;
-  const rates = { RECRUITMENT_NORMAL: normal, RECRUITMENT_PREMIUM: premium };
+  // Without a price a regular ad costs nothing.
+  const rates = {
+    RECRUITMENT_NORMAL: { ...normal, price: normal.price ?? 0 },
+    RECRUITMENT_PREMIUM: premium,
+  };
   const until = offer?.recruitments.find(({ id }) => id === values.id)?.premium_until;
   const helpOf = (type: PriceType) => {
     if (type === 'RECRUITMENT_NORMAL') return t('ad_form.type.normal');

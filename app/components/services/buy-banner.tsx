@@ -70,6 +70,7 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
       title={t('service.banner.buy')}
       text={t('service.about.BANNER')}
       form={form}
+      isSold={prices.BANNER[values.kind].price !== null}
       name={title ? `${serviceName}: ${title}` : serviceName}
     >
       <FormPanel title={t('service.banner.place')}>

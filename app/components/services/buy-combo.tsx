@@ -1,7 +1,6 @@
 import { textIn } from '#app/components/recruitment/text-in.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { languages } from '#contract/languages.ts';
 import type { Combo } from '#contract/money/prices.ts';
@@ -59,26 +58,23 @@ export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
       title={t('service.combo.title')}
       text={t('service.about.COMBO')}
       form={form}
+      isSold={prices.COMBO.packages.length > 0}
       name={chosen ? `${serviceName}: ${nameOf(chosen)}` : serviceName}
     >
       <FormPanel title={serviceName}>
-        {prices.COMBO.packages.length === 0 ? (
-          <EmptyState title={t('service.combo.none')} text={t('service.combo.none_text')} />
-        ) : (
-          <Field group required label={t('service.combo.label')} error={error('combo_id')}>
-            <RadioGroup
-              look="cards"
-              value={values.combo_id}
-              onValue={(combo_id) => change({ combo_id, start_date: '' })}
-              options={prices.COMBO.packages.flatMap((one) => ({
-                value: one.id ?? 0,
-                label: nameOf(one),
-                help: <Contents combo={one} />,
-                aside: <PriceTag rate={one} />,
-              }))}
-            />
-          </Field>
-        )}
+        <Field group required label={t('service.combo.label')} error={error('combo_id')}>
+          <RadioGroup
+            look="cards"
+            value={values.combo_id}
+            onValue={(combo_id) => change({ combo_id, start_date: '' })}
+            options={prices.COMBO.packages.flatMap((one) => ({
+              value: one.id ?? 0,
+              label: nameOf(one),
+              help: <Contents combo={one} />,
+              aside: <PriceTag rate={one} />,
+            }))}
+          />
+        </Field>
       </FormPanel>
       {chosen && <Uses combo={chosen} form={form} />}
     </BuyPage>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { Note } from '../record-form/note.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -13,23 +14,35 @@ interface BuyPageProps<Values extends object> {
   form: Buying<Values>;
   /** What the line of the order is for. */
   name: string;
+  /** It has a price now. */
+  isSold: boolean;
   /** Panels in which it is chosen. */
   children: ReactNode;
 }
 
 /** The page on which one service is bought: what is chosen, and beside it the order with its price. Words: `service`. */
 export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
-  const { title, text, form, name, children } = props;
+  const { title, text, form, name, isSold, children } = props;
+  const { t } = useWords();
   return (
     <>
       <WorkHead title={title} above="/employer/service" text={text} />
-      <form {...form.props(form.order)} className={styles.buy}>
-        <div className={styles.panels}>
-          <Hindrances form={form} />
-          {children}
-        </div>
-        <OrderPanel form={form} name={name} />
-      </form>
+      {isSold ? (
+        <form {...form.props(form.order)} className={styles.buy}>
+          <div className={styles.panels}>
+            <Hindrances form={form} />
+            {children}
+          </div>
+          <OrderPanel form={form} name={name} />
+        </form>
+      ) : (
+        <EmptyState
+          level={2}
+          title={t('service.not_for_sale')}
+          text={t('service.not_for_sale_text')}
+          action={<LinkButton href="/employer/service">{t('service.see_all')}</LinkButton>}
+        />
+      )}
     </>
   );
 }

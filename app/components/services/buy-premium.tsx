@@ -75,6 +75,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
       text={t('service.about.RECRUITMENT_PREMIUM')}
       form={form}
       name={chosen ? `${serviceName}: ${chosen.title}` : serviceName}
+      isSold={rate.price !== null}
     >
       <FormPanel title={t('service.premium.what')}>
         <div className={styles.place}>

@@ -70,6 +70,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
       title={t('service.theme.title')}
       text={t('service.about.THEME')}
       form={form}
+      isSold={prices.THEME.price !== null}
       name={names ? `${serviceName}: ${names}` : serviceName}
     >
       <FormPanel title={t('service.theme.what')}>

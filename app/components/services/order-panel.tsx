@@ -79,7 +79,7 @@ function ProblemNote({ problem, now }: { problem: Problem; now: number | undefin
     );
   }
   return (
-    <Note urgent title={t(`service.order.${problem.kind}`)}>
+    <Note urgent title={problem.message}>
       {t('service.order.choose_again')}
     </Note>
   );

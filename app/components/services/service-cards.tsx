@@ -4,6 +4,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { bannerKinds } from '#contract/enums.ts';
 import type { Prices } from '#contract/money/prices.ts';
+import { salePrice } from '#contract/money/quote.ts';
 import { HomePicture, type HomePlace } from '../home-places/home-picture.tsx';
 import { PriceTag } from './price-tag.tsx';
 import styles from './service-cards.module.css';

@@ -15,14 +15,15 @@ import { buyingSchema, type FindWrong, type MakeItem, ownFields } from './item.t
 /** Why an order was not taken, beside the toast that says so too. */
 export type Problem =
   | { kind: 'changed'; before: number }
-  | { kind: 'logo' | 'full' | 'theme_hidden' | 'theme_full' };
+  | { kind: 'logo' }
+  /** Something is taken or hidden meanwhile, or too many orders are open: the server says which. */
+  | { kind: 'taken'; message: string };
 
-const problems: Record<number, Exclude<Problem['kind'], 'changed'>> = {
-  [statuses.LOGO_EMPTY.code]: 'logo',
-  [statuses.ORDER_MAX.code]: 'full',
-  [statuses.THEME_HIDDEN.code]: 'theme_hidden',
-  [statuses.THEME_MAX.code]: 'theme_full',
-};
+const takenCodes: readonly number[] = [
+  statuses.ORDER_MAX.code,
+  statuses.THEME_HIDDEN.code,
+  statuses.THEME_MAX.code,
+];
 
 export interface Buyable {
   prices: Prices;
@@ -73,9 +74,9 @@ export function useBuying<Values extends object>(options: BuyingOptions<Values>)
       return go(`/employer/service/order/${answer.data.id}`);
     }
     if (answer.status === statuses.PRICE_CHANGED.code) return showNewPrice(price?.total ?? 0);
-    const kind = problems[answer.status];
-    if (!kind) return;
-    setProblem({ kind });
+    if (answer.status === statuses.LOGO_EMPTY.code) return setProblem({ kind: 'logo' });
+    if (!takenCodes.includes(answer.status)) return;
+    setProblem({ kind: 'taken', message: answer.message });
     onTaken();
   }
 

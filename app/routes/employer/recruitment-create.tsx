@@ -20,7 +20,7 @@ export async function load({ api, query }: LoadArgs) {
     api('GET /employer/service/prices'),
   ]);
   const own = assertOk(company);
-  const isFree = assertOk(answer).prices.RECRUITMENT.normal.price === 0;
+  const isFree = !assertOk(answer).prices.RECRUITMENT.normal.price;
   return { company: own, initial: newValues(working_form, assertOk(account), own, isFree) };
 }
 

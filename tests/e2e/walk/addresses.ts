@@ -56,12 +56,24 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     .select('id')
     .executeTakeFirstOrThrow();
 
+  const order = await db
+    .selectFrom('service_order as o')
+    .innerJoin('employer as e', 'e.company_id', 'o.company_id')
+    .where('o.status', '=', 'UNPAID')
+    .orderBy('o.id', 'desc')
+    .select(['o.id', 'e.id as employer_id'])
+    .executeTakeFirstOrThrow();
+
   const visitor = (address: string): Stop => ({ address, viewer: undefined });
   const candidate = (address: string): Stop => ({
     address,
     viewer: { kind: 'candidate', id: application.candidate_id },
   });
   const employer = (address: string): Stop => ({ address, viewer: { kind: 'employer', id: ad.employer_id } });
+  const buyer = (address: string): Stop => ({
+    address,
+    viewer: { kind: 'employer', id: order.employer_id },
+  });
   const admin = (address: string): Stop => ({ address, viewer: { kind: 'admin', id: owner.id } });
   const asker = (address: string): Stop => ({
     address,
@@ -133,6 +145,14 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/employer/interview': employer('/employer/interview'),
     '/employer/recruitment/create': employer('/employer/recruitment/create?working_form=NORMAL'),
     '/employer/recruitment/edit/:id': employer(`/employer/recruitment/edit/${ad.id}`),
+    '/employer/service': buyer('/employer/service'),
+    '/employer/service/buy/premium': buyer('/employer/service/buy/premium'),
+    '/employer/service/buy/theme': buyer('/employer/service/buy/theme'),
+    '/employer/service/buy/banner': buyer('/employer/service/buy/banner'),
+    '/employer/service/buy/combo': buyer('/employer/service/buy/combo'),
+    '/employer/service/order': buyer('/employer/service/order'),
+    '/employer/service/order/:id': buyer(`/employer/service/order/${order.id}`),
+    '/employer/payment/success': buyer('/employer/payment/success'),
     '/employer/register': visitor('/employer/register'),
     '/employer/register/success': {
       address: '/employer/register/success',
@@ -249,6 +269,7 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     await report(),
     at('the dashboard of a new company', '/employer', company),
     at('no ads', '/employer/recruitment', company),
+    at('no services of a company', '/employer/service/order', company),
   ];
 }
 

@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
+import { bankSettings, giveLogo, setPrices, testPrices } from '#server/testing/orders.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { keysOf } from './keys.ts';
+import { speak } from './say.ts';
+import { asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite(bankSettings);
+const { minsu, thanh, dung, anna } = await people({ db: site.db, clock: () => new Date() });
+const { career_ids, ...columns } = await completeAd(site.db);
+const say = speak('en');
+
+const million = (count: number) => `${count},000,000\u00a0₫`;
+const withVat = '1,100,000\u00a0₫';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const addAd = (companyId: number, title_en: string, more: object = {}) =>
+  addRecruitment(site.db, companyId, {
+    ...columns,
+    title_en,
+    title_vi: null,
+    working_form: 'NORMAL',
+    careers: career_ids,
+    ...more,
+  });
+const visit = async (path: string, who = minsu) => {
+  const watched = await site.visit(path, {
+    ...asEmployer(site.url, who),
+    viewport: { width: 1440, height: 900 },
+  });
+  watched.page.setDefaultTimeout(8_000);
+  return watched;
+};
+const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
+/** As finance does once the money is on the account. */
+const markPaid = (id: number, amount: number) =>
+  site.call('POST /admin/order/mark-paid', { id, amount }, dung);
+
+beforeAll(async () => {
+  await setPrices(site, testPrices, anna);
+  await giveLogo(site.db, minsu);
+});
+
+test('a company makes its ad premium: it orders, transfers, and the paid ad carries the tag [S2.1-59, S2.1-60, S2.1-61, S2.2-22, S2.2-23, S2.2-24, S4-30, S7-64, S8-38]', async () => {
+  const ad = await addAd(minsu.companyId, 'Celadon glaze engineer');
+  const { page, faults } = await visit('/employer/service');
+  await page
+    .getByRole('link', { name: `${say('service.choose')}: ${say('service.name.RECRUITMENT_PREMIUM')}` })
+    .click();
+  await page.getByRole('heading', { name: say('service.premium.title'), level: 1 }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await button(page, say('service.order.submit')).click();
+  await page.getByText(say('error.field.choose_recruitment')).waitFor();
+  await page.getByRole('combobox', { name: say('service.ad.label') }).selectOption(String(ad));
+  const summary = page.getByRole('complementary');
+  await summary.getByText('Celadon glaze engineer').waitFor();
+  await summary
+    .getByRole('row', { name: say('service.quote.total') })
+    .getByText(withVat)
+    .waitFor();
+  expect(await summary.getByRole('radio', { name: /Bank transfer/ }).isChecked()).toBe(true);
+  await button(page, say('service.order.submit')).click();
+
+  await page.waitForURL('**/employer/service/order/*');
+  const id = idOf(page);
+  await page.getByText(bankSettings.BANK_ACCOUNT).waitFor();
+  await page.getByText(bankSettings.BANK_HOLDER).waitFor();
+  await page.getByRole('img', { name: /VietQR/ }).waitFor();
+  await page.getByText(say('service.status.UNPAID'), { exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, say('service.pay.copy', { name: say('service.pay.amount') })).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1100000');
+  await button(page, say('service.pay.transferred')).click();
+  await page.getByText(say('service.status.CHECKING'), { exact: true }).waitFor();
+
+  await page.goto('/employer/payment/success');
+  await page.getByRole('heading', { name: say('service.status_title.CHECKING'), level: 1 }).waitFor();
+  await page.goto(`/employer/service/order/${id}`);
+  await page.getByText(say('service.status.CHECKING'), { exact: true }).waitFor();
+  expect((await markPaid(id, 1_100_000)).status).toBe(200);
+  await page.waitForURL(`**/employer/payment/success?order=${id}`, { timeout: 15_000 });
+  await page.getByRole('heading', { name: say('service.status_title.PAID'), level: 1 }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.goto('/employer/service/order');
+  const row = page.getByRole('row', { name: /Celadon glaze engineer/ });
+  await row.getByText(say('service.status.PAID')).waitFor();
+  await row.getByText(withVat).waitFor();
+  await page.getByText(say('service.placement.running')).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+
+  const visitor = await site.visit(`/en/recruitment/${ad}-celadon-glaze-engineer`);
+  await visitor.page.getByText(say('enum.price_type.RECRUITMENT_PREMIUM'), { exact: true }).first().waitFor();
+}, 60_000);
+
+test('a company buys a banner for four weeks with its own words, and cancels the order [S2.2-20]', async () => {
+  const { page, faults } = await visit('/employer/service/buy/banner?kind=SUB_1');
+  await page.getByRole('img', { name: /between showcases 1 and 2/ }).waitFor();
+  const weeks = page.getByRole('group', { name: say('service.weeks.label') });
+  await weeks
+    .getByText(say('service.weeks.free', { count: 2 }))
+    .first()
+    .waitFor();
+  await button(page, say('service.order.submit')).click();
+  await expect.poll(() => page.locator('[data-invalid]').count()).toBe(2);
+  await weeks.getByRole('radio').nth(1).check();
+  await page
+    .getByRole('textbox', { name: say('service.banner.title') })
+    .last()
+    .fill('Kilns seek potters');
+  await page.getByRole('article').getByText('Kilns seek potters').waitFor();
+  await page.locator('label', { hasText: say('service.preview.phone') }).click();
+  await page.getByRole('article').getByText('Kilns seek potters').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.reload();
+  await expect.poll(() => weeks.getByRole('radio').nth(1).isChecked()).toBe(true);
+  await button(page, say('service.order.submit')).click();
+  await page.waitForURL('**/employer/service/order/*');
+  await page.getByText('Sub banner 1: Kilns seek potters').first().waitFor();
+  await button(page, say('service.pay.cancel')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('service.pay.cancel') })
+    .click();
+  await page.getByText(say('service.status.CANCELLED'), { exact: true }).waitFor();
+  expect(await page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('a price that changed meanwhile is shown and asked again, and nothing is ordered before [S8-22]', async () => {
+  await addAd(minsu.companyId, 'Turner');
+  const { page, faults } = await visit('/employer/service/buy/premium');
+  await page.getByRole('combobox', { name: say('service.ad.label') }).selectOption({ index: 1 });
+  await page.getByText(withVat).waitFor();
+  const dearer = { ...testPrices.RECRUITMENT.premium, price: 2_000_000 };
+  await setPrices(site, { RECRUITMENT: { ...testPrices.RECRUITMENT, premium: dearer } }, anna);
+  await button(page, say('service.order.submit')).click();
+  const now = '2,200,000\u00a0₫';
+  await page.getByText(say('service.order.changed_text', { before: withVat, now })).waitFor();
+  await page.getByText(say('error.status.4045')).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/employer/service/buy/premium');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, say('service.order.submit_again')).click();
+  await page.waitForURL('**/employer/service/order/*');
+  await page.getByText(now).first().waitFor();
+  await setPrices(site, { RECRUITMENT: testPrices.RECRUITMENT }, anna);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('a company without a logo is told before it orders, and led to it [S8-23]', async () => {
+  await addAd(thanh.companyId, 'Weaver');
+  const { page } = await visit('/employer/service/buy/premium', thanh);
+  const told = page.getByRole('note').filter({ hasText: say('service.order.logo') });
+  await told.first().waitFor();
+  await page.getByRole('combobox', { name: say('service.ad.label') }).selectOption({ index: 1 });
+  await button(page, say('service.order.submit')).click();
+  await expect.poll(() => told.count()).toBe(2);
+  await told.last().getByRole('link').click();
+  await page.waitForURL('**/employer/company/edit#logo');
+});
+
+test('a place in a showcase is bought with the keyboard alone [S2.2-21]', async () => {
+  const theme = await addTheme('Crafts');
+  const ad = await addAd(minsu.companyId, 'Weaver of silk');
+  const { page, faults } = await visit('/employer/service');
+  const keys = keysOf(page, faults);
+  await keys.follow(`${say('service.choose')}: ${say('service.name.THEME')}`);
+  await page.getByRole('heading', { name: say('service.theme.title'), level: 1 }).waitFor();
+  await keys.choose(/^Crafts/);
+  await keys.tabTo('combobox', say('service.ad.label'));
+  await page.keyboard.type('Weaver of silk');
+  await page.keyboard.press('Tab');
+  const first = page
+    .getByRole('group', { name: say('service.weeks.label') })
+    .getByRole('radio')
+    .first();
+  await first.waitFor();
+  for (let turn = 0; turn < 20 && !(await first.evaluate((one) => one === document.activeElement)); turn++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await keys.push(say('service.order.submit'));
+  await page.waitForURL('**/employer/service/order/*');
+  await page.getByText('Showcase: Crafts · Weaver of silk').first().waitFor();
+  const answer = await markPaid(idOf(page), 1_100_000);
+  expect(answer.status).toBe(200);
+  const placed = await site.db
+    .selectFrom('placement')
+    .where('theme_id', '=', theme)
+    .where('recruitment_id', '=', ad)
+    .select('id')
+    .execute();
+  expect(placed).toHaveLength(1);
+  expect(faults).toEqual([]);
+}, 60_000);
+
+test('an ad is regular and free unless a company chooses premium, and an unpaid premium one leads to its payment [S3-49, S8-35]', async () => {
+  const ad = await addAd(minsu.companyId, 'Kiln keeper', { status: 1, posted_at: null });
+  const { page, faults } = await visit(`/employer/recruitment/edit/${ad}`);
+  await page.getByRole('button', { name: new RegExp(`^${say('ad_form.step.contact')}`) }).click();
+  const types = page.getByRole('group', { name: say('ad_form.type.label') });
+  await types.getByText(say('service.free')).waitFor();
+  const normal = types.getByRole('radio', {
+    name: new RegExp(`^${say('enum.price_type.RECRUITMENT_NORMAL')}`),
+  });
+  const premium = types.getByRole('radio', {
+    name: new RegExp(`^${say('enum.price_type.RECRUITMENT_PREMIUM')}`),
+  });
+  expect(await normal.isChecked()).toBe(true);
+  await types.getByText(million(1)).waitFor();
+  await premium.check();
+  await page.getByRole('button', { name: say('ad_form.submit') }).click();
+  const asked = page.getByRole('dialog', { name: say('ad_form.type.unpaid') });
+  await asked.getByRole('button', { name: say('ad_form.type.pay') }).click();
+  await page.waitForURL(`**/employer/service/buy/premium?ad=${ad}`);
+  await expect
+    .poll(() => page.getByRole('combobox', { name: say('service.ad.label') }).inputValue())
+    .toBe(String(ad));
+  expect(faults).toEqual([]);
+});
+
+test('where a regular ad costs something, none is chosen by itself [S8-34]', async () => {
+  const normal = { ...testPrices.RECRUITMENT.normal, price: 500_000 };
+  await setPrices(site, { RECRUITMENT: { ...testPrices.RECRUITMENT, normal } }, anna);
+  const { page } = await visit('/employer/recruitment/create?working_form=NORMAL');
+  await page.getByRole('button', { name: new RegExp(`^${say('ad_form.step.contact')}`) }).click();
+  await page.getByRole('button', { name: say('ad_form.submit') }).click();
+  await page.getByRole('button', { name: new RegExp(`^${say('ad_form.step.contact')}`) }).click();
+  await page.getByText(say('error.field.choose_type')).waitFor();
+  await setPrices(site, { RECRUITMENT: testPrices.RECRUITMENT }, anna);
+});
+
+const addTheme = async (title_en: string): Promise<number> => {
+  const at = new Date();
+  const { id } = await site.db
+    .insertInto('theme')
+    .values({
+      title_en,
+      recruitment_max: 5,
+      status: 'PUBLISHED',
+      created_at: at,
+      updated_at: at,
+      position: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
