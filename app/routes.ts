@@ -2,6 +2,7 @@ import { reading, type Screen, type ScreenOptions, screen } from './screen.ts';
 import { adminContentScreens } from './screens/admin-content-screens.ts';
 import { adminHomeScreens } from './screens/admin-home-screens.ts';
 import { alertScreens } from './screens/alert-screens.ts';
+import { bookingScreens } from './screens/booking-screens.ts';
 import { catalogScreens } from './screens/catalog-screens.ts';
 import { contentScreens } from './screens/content-screens.ts';
 import { employerScreens } from './screens/employer-screens.ts';
@@ -191,6 +192,7 @@ export const screens: readonly Screen[] = [
 
   ...adminContentScreens,
   ...staffScreens,
+  ...bookingScreens,
   ...panelScreens,
   ...adminHomeScreens,
   screen('/admin/setup', 'admin/setup', {

@@ -36,6 +36,7 @@ export interface Words {
   recruitment: typeof import('./vi/recruitment.json');
   company: typeof import('./vi/company.json');
   order: typeof import('./vi/order.json');
+  booking: typeof import('./vi/booking.json');
   home_form: typeof import('./vi/home_form.json');
   content: typeof import('./vi/content.json');
   content_form: typeof import('./vi/content_form.json');

@@ -50,9 +50,10 @@ export const isBought = all(paidAt.isSet, endedAt.isNull);
 const isOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
 /** It was paid and its last day is to come: it runs, or will. */
 export const isToBeServed = (now: Date) => all(isBought, not(isOver(now)));
-/** Its days are these: the public sees it. */
-export const isRunning = (now: Date) =>
-  all(isBought, startDate.isSet, not(startDate.isAfterDay(dateOf(now))), not(isOver(now)));
+/** A day of its period: the public sees it then. */
+export const isRunningOn = (day: string) =>
+  all(isBought, startDate.isSet, not(startDate.isAfterDay(day)), not(endDate.isBeforeDay(day)));
+export const isRunning = (now: Date) => isRunningOn(dateOf(now));
 /** Paid, and waits for its ad to become public. */
 export const isWaiting = all(isBought, startDate.isNull, recruitmentId.isSet);
 /** Paid as part of a package, and no ad was chosen yet. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { stands } from '#server/applications/states.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -16,10 +17,12 @@ export type Changes = Record<string, { before: unknown; after: unknown }>;
 interface AskedAd {
   id: number;
   now: Date;
+  /** That of `now`. */
+  day: string;
 }
 
 const selectPublic = (language: Language) =>
-  fixedStatement((db, { id, now }: AskedAd) =>
+  fixedStatement((db, { id, now, day }: AskedAd) =>
     db
       .selectFrom('recruitment as r')
       .innerJoin('company as c', 'c.id', 'r.company_id')
@@ -41,7 +44,7 @@ const selectPublic = (language: Language) =>
         'i.name_en as industry_en',
         careersOf(language).as('careers'),
         listedCount(now).as('open_count'),
-        shownPriceType(now).as('shown_price_type'),
+        shownPriceType(day).as('shown_price_type'),
         sql<number>`(SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${stands.sql})`.as(
           'applicant_count',
         ),
@@ -51,7 +54,7 @@ const publicIn = { vi: selectPublic('vi'), kr: selectPublic('kr'), en: selectPub
 
 /** An ad with its company and careers, as the public page needs them. */
 export async function findPublicRecruitment(db: Db, id: number, language: Language, now: Date) {
-  const [ad] = await publicIn[language](db, { id, now });
+  const [ad] = await publicIn[language](db, { id, now, day: dateOf(now) });
   return ad;
 }
 

@@ -125,7 +125,7 @@ async function listRows(db: Db, ids: readonly number[], language: Language, now:
   const { rows } = await sql<Row>`
     SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
            r.salary_min, r.salary_max, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
-           ${shownPriceType(now)} AS price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
+           ${shownPriceType(dateOf(now))} AS price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
            c.id AS company_id, c.logo_id,
            coalesce(${language === 'vi' ? sql`NULL` : sql.ref(`c.company_name_${language}`)}, c.company_name) AS company_name,
            ${careersOf(language)} AS careers,

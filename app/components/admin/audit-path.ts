@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, (id: number) => string>> = {
   faq: (id) => `/admin/faq/edit/${id}`,
   career: () => '/admin/job',
   industry: () => '/admin/business',
+  order: (id) => `/admin/order/${id}`,
   setting: () => '/admin/system',
 };
 

@@ -21,6 +21,7 @@ import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
@@ -116,6 +117,11 @@ const adminGroups: NavGroup[] = [
     title: 'shell.admin.support',
     staff: staffFor.answering,
     items: [{ to: '/admin/question', label: 'shell.nav.inquiries', icon: IconMessageCircle }],
+  },
+  {
+    title: 'shell.admin.money',
+    staff: staffFor.booking,
+    items: [{ to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt }],
   },
   {
     title: 'shell.admin.system',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
-import { type Language, languageTag } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
 import { word } from '#server/words.ts';
 import { type MailContent, showDate, template } from './template.ts';
 
@@ -12,15 +13,13 @@ const start = z.object({
   end_date: z.string().nullable(),
 });
 
-const money = (amount: number, language: Language) => `${amount.toLocaleString(languageTag[language])} ₫`;
-
 const about = (
   { order_id, reference, total }: z.output<typeof order>,
   language: Language,
 ): { facts: NonNullable<MailContent['facts']>; path: string } => ({
   facts: [
     ['order', reference],
-    ['amount', money(total, language)],
+    ['amount', formatPrice(total)],
   ],
   path: `/employer/service/order/${order_id}`,
 });
@@ -47,7 +46,7 @@ export const orderTemplates = {
           ['bank', bank_name],
           ['bank_account', bank_account],
           ['bank_holder', bank_holder],
-          ['amount', money(told.total, language)],
+          ['amount', formatPrice(told.total)],
           ['transfer_text', told.reference],
         ],
         values: { moment: momentOf(held_until) },

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
+import { api } from '#app/api/here.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { NumberInput } from '#app/ui/fields/number-input.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import { cancelAnyOrder, markPaid, refundOrder } from '#contract/admin/admin-orders.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { FormDialog } from '../account/form-dialog.tsx';
+
+export type BookedOrder = OutputOf<'GET /admin/order/show'>;
+
+interface DialogProps {
+  order: BookedOrder;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+/** What those who keep the books may do with an order now. Words: `booking`. */
+export function OrderActs({ order }: { order: BookedOrder }) {
+  const { t } = useWords();
+  const { reload } = usePlace();
+  const [open, setOpen] = useState<'mark_paid' | 'cancel' | 'refund'>();
+  const dialog = {
+    order,
+    onClose: () => setOpen(undefined),
+    onDone: (message: string) => {
+      setOpen(undefined);
+      toast.success(message);
+      void reload();
+    },
+  };
+  const { abilities } = order;
+  return (
+    <>
+      {abilities.mark_paid && (
+        <Button look="filled" onClick={() => setOpen('mark_paid')}>
+          {t('booking.act.mark_paid')}
+        </Button>
+      )}
+      {abilities.cancel && (
+        <Button look="danger-outline" onClick={() => setOpen('cancel')}>
+          {t('booking.act.cancel')}
+        </Button>
+      )}
+      {abilities.refund && (
+        <Button look="danger-outline" onClick={() => setOpen('refund')}>
+          {t('booking.act.refund')}
+        </Button>
+      )}
+      {open === 'mark_paid' && <PaidDialog {...dialog} />}
+      {(open === 'cancel' || open === 'refund') && <EndDialog {...dialog} act={open} />}
+    </>
+  );
+}
+
+interface PaidValues {
+  id: number;
+  amount: number | null;
+  start_date: string;
+}
+
+/** Notes that the money has come: the amount is typed from the bank statement, and has to be the total. */
+function PaidDialog({ order, onDone, onClose }: DialogProps) {
+  const { t } = useWords();
+  const form = useForm<PaidValues, InputOf<'POST /admin/order/mark-paid'>>({
+    schema: markPaid.input,
+    initial: { id: order.id, amount: null, start_date: '' },
+  });
+  async function save() {
+    const answer = await form.submit((parsed, options) =>
+      api('POST /admin/order/mark-paid', parsed, options),
+    );
+    if (answer?.ok) onDone(answer.message);
+  }
+  const amount = t('booking.paid.amount');
+  const start = t('booking.paid.start');
+  const hasWeeks = order.placements.some(({ start_date }) => start_date !== null);
+  return (
+    <FormDialog
+      title={t('booking.paid.title', { reference: order.reference })}
+      text={t('booking.paid.text', { amount: formatPrice(order.total), company: order.company_name })}
+      saveLabel={t('booking.act.mark_paid')}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field
+        label={amount}
+        required
+        error={form.error('amount', amount)}
+        help={t('booking.paid.amount_help')}
+      >
+        <NumberInput
+          name="amount"
+          money
+          unit="₫"
+          value={form.values.amount}
+          onValue={(value) => form.change({ amount: value })}
+        />
+      </Field>
+      {order.is_late && hasWeeks && (
+        <Field label={start} error={form.error('start_date', start)} help={t('booking.paid.start_help')}>
+          <DateInput
+            name="start_date"
+            value={form.values.start_date}
+            onValue={(start_date) => form.change({ start_date })}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Cancels an order or gives its money back: both with a reason, which the company reads. */
+function EndDialog({ order, act, onDone, onClose }: DialogProps & { act: 'cancel' | 'refund' }) {
+  const { t } = useWords();
+  const form = useForm<{ id: number; reason: string }, InputOf<'POST /admin/order/cancel'>>({
+    schema: act === 'cancel' ? cancelAnyOrder.input : refundOrder.input,
+    initial: { id: order.id, reason: '' },
+    draft: `order-${act}-${order.id}`,
+  });
+  async function save() {
+    const answer = await form.submit((parsed, options) => api(`POST /admin/order/${act}`, parsed, options));
+    if (answer?.ok) onDone(answer.message);
+  }
+  const label = t('booking.reason');
+  return (
+    <FormDialog
+      danger
+      title={t(`booking.${act}.title`, { reference: order.reference })}
+      text={t(`booking.${act}.text`, { amount: formatPrice(order.total), company: order.company_name })}
+      saveLabel={t(`booking.act.${act}`)}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field label={label} required error={form.error('reason', label)} help={t('booking.reason_help')}>
+        <TextArea {...form.field('reason')} rows={3} limit={500} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Table } from '#app/ui/layout/table.tsx';
+import { Timeline } from '#app/ui/layout/timeline.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { formatPrice } from '#contract/money/price-text.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { HistoryList } from '../admin/history-list.tsx';
+import { Note } from '../record-form/note.tsx';
+import { lineName } from '../service-orders/line-name.ts';
+import styles from '../service-orders/payment.module.css';
+import { PlacementList } from '../service-orders/placement-list.tsx';
+import { QuoteTable } from '../services/quote-table.tsx';
+import type { BookedOrder } from './order-acts.tsx';
+import { OrderedBanner } from './ordered-banner.tsx';
+
+/** An order as those read it who keep the books: who pays, what it costs and brings, what was done and booked. Words: `booking`, `service`, `admin`. */
+export function OrderDetails({ order }: { order: BookedOrder }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {order.is_late && (
+          <Note title={t('booking.late')} urgent>
+            {t('booking.late_text')}
+          </Note>
+        )}
+        <Panel title={t('booking.payer')}>
+          <Payer order={order} />
+        </Panel>
+        <Panel title={t('service.brings')} flush>
+          <PlacementList placements={order.placements} />
+        </Panel>
+        {order.placements.map(({ id, banner }) => banner && <OrderedBanner key={id} banner={banner} />)}
+        {order.ledger.length > 0 && (
+          <Panel title={t('booking.ledger.title')} flush>
+            <Ledger order={order} />
+          </Panel>
+        )}
+      </div>
+      <div className={styles.column}>
+        <Panel title={t('service.order.lines')}>
+          <QuoteTable quote={order} nameOf={(_line, at) => lineName(order.lines[at], t)} />
+        </Panel>
+        <Panel title={t('service.history.title')}>
+          <Timeline
+            items={order.history.map(({ kind, by, reason, happened_at }) => ({
+              key: happened_at + kind,
+              title: t(`service.history.${kind}`),
+              text: [t(`booking.by.${by}`), reason].filter(Boolean).join(' · '),
+              time: <span className="font-num">{formatDateTime(happened_at)}</span>,
+              state: kind === 'cancelled' || kind === 'refunded' ? 'failed' : 'done',
+            }))}
+          />
+        </Panel>
+        <Panel title={t('booking.acts')}>
+          <HistoryList
+            entries={order.acts.map((entry) => ({ ...entry, who: entry.admin_name }))}
+            labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Payer({ order }: { order: BookedOrder }) {
+  const { t } = useWords();
+  const {
+    company_id,
+    company_name,
+    company_tax_code,
+    payment_method,
+    reference,
+    created_at,
+    held_until,
+    payment,
+  } = order;
+  const facts = [
+    {
+      label: t('booking.company'),
+      value: (
+        <Anchor className="text-link" href={`/company/${company_id}`}>
+          {company_name}
+        </Anchor>
+      ),
+    },
+    { label: t('booking.tax_code'), value: company_tax_code },
+    { label: t('booking.method'), value: t(`booking.methods.${payment_method}`) },
+    { label: t('service.pay.reference'), value: <span className="font-num">{reference}</span> },
+    { label: t('booking.ordered'), value: formatDateTime(created_at) },
+    { label: t('booking.held'), value: held_until && formatDateTime(held_until) },
+    { label: t('service.pay.account'), value: payment && `${payment.bank_account} · ${payment.bank_name}` },
+  ].filter(({ value }) => value);
+  return <FactGrid look="list" facts={facts} />;
+}
+
+/** What was booked: in on one side, out on the other. */
+function Ledger({ order }: { order: BookedOrder }) {
+  const { t } = useWords();
+  const rows = order.ledger.map((entry, id) => ({ ...entry, id }));
+  return (
+    <Table
+      caption={t('booking.ledger.title')}
+      keyOf={({ id }) => id}
+      nameOf={({ account }) => t(`booking.ledger.${account}` as WordKey)}
+      rows={rows}
+      columns={[
+        {
+          key: 'account',
+          head: t('booking.ledger.account'),
+          fold: 'title',
+          cell: ({ account }) => t(`booking.ledger.${account}` as WordKey),
+        },
+        {
+          key: 'event',
+          head: t('booking.ledger.event'),
+          fold: 'line',
+          cell: ({ event }) => t(`booking.ledger.${event}` as WordKey),
+        },
+        {
+          key: 'when',
+          head: t('booking.ledger.when'),
+          fold: 'line',
+          numeric: true,
+          cell: ({ happened_at }) => formatDateTime(happened_at),
+        },
+        {
+          key: 'amount',
+          head: t('booking.ledger.amount'),
+          fold: 'end',
+          numeric: true,
+          cell: ({ amount }) => (amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount)),
+        },
+      ]}
+    />
+  );
+}

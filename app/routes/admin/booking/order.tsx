@@ -1,0 +1,31 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { OrderActs } from '#app/components/booking/order-acts.tsx';
+import { OrderDetails } from '#app/components/booking/order-details.tsx';
+import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** One order of a company. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/order/show', { id: readId(params.id) }));
+}
+
+export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.reference });
+
+/** An order with what may be done with it. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead
+        title={t('service.order.one', { reference: data.reference })}
+        above="/admin/order"
+        marks={<PaymentBadge state={data.status} />}
+        actions={<OrderActs order={data} />}
+      />
+      <OrderDetails key={data.id} order={data} />
+    </>
+  );
+}

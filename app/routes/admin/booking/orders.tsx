@@ -1,0 +1,105 @@
+import { assertOk } from '#app/api/types.ts';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { lineName } from '#app/components/service-orders/line-name.ts';
+import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { orderStatuses, timeFilters } from '#contract/enums.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+
+/** Orders of companies by state, time and words, the newest first. */
+export async function load({ api, query }: LoadArgs) {
+  const filters = filtersOf(query, { state: orderStatuses, period: timeFilters });
+  return assertOk(await api('GET /admin/order/list', filters));
+}
+
+type Row = PageProps<typeof load>['data']['list'][number];
+
+/** Orders of companies with what they add up to; a row opens the order. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'company',
+      head: t('booking.company'),
+      fold: 'title',
+      width: 'wide',
+      cell: (row) => row.company_name,
+    },
+    {
+      key: 'what',
+      head: t('service.orders.what'),
+      fold: 'line',
+      width: 'wide',
+      cell: ({ lines }) => lines.map((line) => lineName(line, t)).join(', '),
+    },
+    {
+      key: 'reference',
+      head: t('service.orders.reference'),
+      fold: 'line',
+      cell: ({ reference }) => <span className="font-num">{reference}</span>,
+    },
+    {
+      key: 'method',
+      head: t('booking.method'),
+      fold: 'hide',
+      cell: ({ payment_method }) => t(`booking.methods.${payment_method}`),
+    },
+    {
+      key: 'status',
+      head: t('service.orders.status'),
+      fold: 'line',
+      cell: ({ status }) => <PaymentBadge state={status} />,
+    },
+    {
+      key: 'ordered',
+      head: t('booking.ordered'),
+      fold: 'line',
+      numeric: true,
+      cell: ({ created_at }) => formatDateTime(created_at),
+    },
+    {
+      key: 'total',
+      head: t('service.orders.total'),
+      fold: 'end',
+      numeric: true,
+      cell: ({ total }) => formatPrice(total),
+    },
+  ];
+  return (
+    <ListPage
+      title={t('booking.title')}
+      path="/admin/order"
+      data={data}
+      states={orderStatuses}
+      stateName={(state) => t(`service.status.${state}`)}
+      searchLabel={t('booking.search')}
+      filters={[
+        {
+          name: 'period',
+          label: t('booking.ordered'),
+          options: timeFilters.map((value) => ({ value, label: t(`enum.time_filter.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      nameOf={({ reference, company_name }) => `${reference} ${company_name}`}
+      hrefOf={({ id }) => `/admin/order/${id}`}
+      lead={
+        <FactGrid
+          facts={[
+            { label: t('booking.sum'), value: <span className="font-num">{formatPrice(data.sum)}</span> },
+            {
+              label: t('booking.sum_paid'),
+              value: <span className="font-num">{formatPrice(data.sum_paid)}</span>,
+            },
+          ]}
+        />
+      }
+      empty={{ title: t('booking.empty'), text: t('booking.empty_text') }}
+    />
+  );
+}

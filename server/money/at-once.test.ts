@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startSession } from '#server/auth/sessions/sessions.ts';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer(bankSettings);
+const twin = await server.startTwin();
+const { minsu, thanh, anna, dung } = await people(server);
+const { MAIN, ...places } = testPrices.BANNER;
+const prices = { ...testPrices, BANNER: { ...places, MAIN: { ...MAIN, max_count: 1 } } };
+await setPrices(server, prices, anna);
+
+/** Companies beside the known ones, each approved, with a logo and signed in. */
+async function companies(count: number) {
+  const made = [];
+  for (let at = 0; at < count; at++) {
+    const now = server.clock();
+    const times = { created_at: now, updated_at: now };
+    const { id: companyId } = await server.db
+      .insertInto('company')
+      .values({ company_name: `Công ty ${at}`, company_representative: 'A', ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await server.db
+      .insertInto('employer')
+      .values({
+        company_id: companyId,
+        user_uid: `buyer${at}xx`,
+        password_hash: '-',
+        user_name: 'A',
+        user_phone: '0912345678',
+        user_email: `buyer${at}@people.test`,
+        status: 'APPROVED',
+        ...times,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await giveLogo(server.db, { id, companyId });
+    made.push({ id, companyId, token: await startSession(server.db, { kind: 'employer', id }, now, 10) });
+  }
+  return made;
+}
+
+test('of twenty companies that order the last place at once, on two nodes, one gets it', async () => {
+  const buyers = await companies(20);
+  const answers = await Promise.all(
+    buyers.map((buyer, at) =>
+      order(at % 2 ? twin : server, buyer, { service: 'BANNER_MAIN', banner: aBanner }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  // Who waited too long for the others is asked to try again.
+  expect(statuses.filter((status) => ![200, 4033, 503].includes(status))).toEqual([]);
+  const { weeks } = await server.db
+    .selectFrom('placement_week')
+    .where('place', '=', 'BANNER_MAIN')
+    .select(sql<number>`count(*)::int`.as('weeks'))
+    .executeTakeFirstOrThrow();
+  expect(weeks).toBe(4);
+});
+
+test('of two administrators who book the same order at once one does, and it is booked once', async () => {
+  const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán' });
+  await giveLogo(server.db, minsu);
+  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+  const book = (node: typeof twin | typeof server) =>
+    node.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
+  const both = await Promise.all([book(server), book(twin)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 4027]);
+  const entries = await server.db
+    .selectFrom('ledger_entry')
+    .where('order_id', '=', data.id)
+    .selectAll()
+    .execute();
+  expect(entries).toHaveLength(3);
+});
+
+test('no more ads are premium than may be, of all and of a career', async () => {
+  const fresh = await startTestServer(bankSettings);
+  const { minsu: one, thanh: other, anna: owner } = await people(fresh);
+  const { RECRUITMENT } = testPrices;
+  const [career] = await fresh.db
+    .selectFrom('career')
+    .where('parent_id', 'is not', null)
+    .select('id')
+    .limit(1)
+    .execute();
+  const careers = career ? [career.id] : [];
+  await giveLogo(fresh.db, one);
+  await giveLogo(fresh.db, other);
+  const bounds = { premium_max: 2, premium_max_per_career: 1 };
+  await setPrices(fresh, { RECRUITMENT: { ...RECRUITMENT, ...bounds } }, owner);
+  const buy = async (by: typeof one, named: number[]) => {
+    const id = await addRecruitment(fresh.db, by.companyId, { title_vi: 'Kế toán', careers: named });
+    return (await order(fresh, by, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id })).status;
+  };
+  expect(await buy(one, careers)).toBe(200);
+  expect(await buy(other, careers)).toBe(4033);
+  expect(await buy(other, [])).toBe(200);
+  expect(await buy(one, [])).toBe(4033);
+});
+
+test('nobody changes or deletes what was booked, and entries that do not balance are not taken', async () => {
+  await expect(server.db.updateTable('ledger_entry').set({ amount: 1 }).execute()).rejects.toThrow(
+    /never changed/,
+  );
+  await expect(server.db.deleteFrom('ledger_entry').execute()).rejects.toThrow(/never changed/);
+  await expect(sql`truncate ledger_entry`.execute(server.db)).rejects.toThrow(/never changed/);
+  const [one] = await server.db
+    .selectFrom('service_order')
+    .select('id')
+    .where('status', '=', 'UNPAID')
+    .execute();
+  const wrong = {
+    order_id: one?.id ?? 0,
+    account: 'bank',
+    amount: 5,
+    event: 'paid',
+    happened_at: server.clock(),
+  } as const;
+  await expect(server.db.insertInto('ledger_entry').values(wrong).execute()).rejects.toThrow(
+    /do not balance/,
+  );
+});
+
+test('after whatever acts the ledger adds up to zero, and its bank account to what paid orders say', async () => {
+  await giveLogo(server.db, thanh);
+  const acts = ['order', 'transferred', 'cancel', 'mark-paid', 'admin-cancel', 'refund'] as const;
+  const known: { id: number; total: number }[] = [];
+  const perform = async (act: (typeof acts)[number], pick: number) => {
+    if (act === 'order') {
+      const id = await addRecruitment(server.db, thanh.companyId, { title_vi: 'Kế toán' });
+      const { status, data } = await order(server, thanh, {
+        service: 'RECRUITMENT_PREMIUM',
+        recruitment_id: id,
+      });
+      if (status === 200) known.push(data);
+      return;
+    }
+    const one = known[pick % Math.max(1, known.length)];
+    if (!one) return;
+    const { id, total } = one;
+    if (act === 'transferred') await server.call('POST /employer/service/order/paid', { id }, thanh);
+    if (act === 'cancel') await server.call('POST /employer/service/order/cancel', { id }, thanh);
+    if (act === 'mark-paid') await server.call('POST /admin/order/mark-paid', { id, amount: total }, dung);
+    if (act === 'admin-cancel') await server.call('POST /admin/order/cancel', { id, reason: 'Thử' }, dung);
+    if (act === 'refund') await server.call('POST /admin/order/refund', { id, reason: 'Thử' }, dung);
+  };
+  const step = fc.tuple(fc.constantFrom(...acts), fc.nat(20));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+      for (const [act, pick] of steps) await perform(act, pick);
+      const { all, bank } = await server.db
+        .selectFrom('ledger_entry')
+        .select([
+          sql<number>`coalesce(sum(amount), 0)::bigint`.as('all'),
+          sql<number>`coalesce(sum(amount) FILTER (WHERE account = 'bank'), 0)::bigint`.as('bank'),
+        ])
+        .executeTakeFirstOrThrow();
+      const { paid } = await server.db
+        .selectFrom('service_order')
+        .where('status', '=', 'PAID')
+        .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('paid'))
+        .executeTakeFirstOrThrow();
+      expect([all, bank]).toEqual([0, paid]);
+    }),
+    { numRuns: 8 },
+  );
+}, 60_000);
