@@ -43,6 +43,7 @@ export interface Words {
   inquiry: typeof import('./vi/inquiry.json');
   trial: typeof import('./vi/trial.json');
   landing: typeof import('./vi/landing.json');
+  price: typeof import('./vi/price.json');
 }
 
 export type WordDomain = keyof Words;

@@ -24,6 +24,7 @@ import { storeFailures } from './failures.ts';
 import { storeInquiries } from './inquiries.ts';
 import { demoPassword } from './people.ts';
 import { listProvinces } from './places.ts';
+import { storePrices } from './prices.ts';
 import { readReference } from './reference.ts';
 import { insertRows, reserveIds } from './rows.ts';
 import { storeSaved } from './saved.ts';
@@ -114,6 +115,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeInquiries(trx, { files, calendar });
     await storeFailures(trx, clock());
     await storeSettings(trx, adminId, calendar);
+    await storePrices(trx, calendar);
     await claim(trx, contentFact, clock());
     await storeContent(trx, { files, calendar, adminId });
     await tellChanged(trx, ['pages']);
