@@ -41,7 +41,13 @@ const stories: Story[] = [
   {
     ...{ who: 0, days: -9, hour: 11, item: { service: 'BANNER_MAIN', duration: 3 }, ends: 'PAID' },
     banner: {
-      ...{ palette: 'nghe', url: '/recruitment', image_vi_id: undefined, image_kr_id: undefined, image_en_id: undefined },
+      ...{
+        palette: 'nghe',
+        url: '/recruitment',
+        image_vi_id: undefined,
+        image_kr_id: undefined,
+        image_en_id: undefined,
+      },
       ...{ note_vi: 'Tuyển dụng cuối năm', note_kr: '연말 채용', note_en: 'Hiring for the year end' },
       ...{
         title_vi: 'Nhiều vị trí đang tuyển gấp',
@@ -60,7 +66,14 @@ const stories: Story[] = [
   { who: 1, days: -6, hour: 10, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'PAID' },
   { who: 2, days: -5, hour: 16, item: { service: 'THEME', duration: 1 }, ends: 'CHECKING' },
   { who: 3, days: -2, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 6 }, ends: 'PAID' },
-  { who: 1, days: -1, hour: 17, item: { service: 'RECRUITMENT_PREMIUM', duration: 3 }, ends: 'CHECKING', ad: 1 },
+  {
+    who: 1,
+    days: -1,
+    hour: 17,
+    item: { service: 'RECRUITMENT_PREMIUM', duration: 3 },
+    ends: 'CHECKING',
+    ad: 1,
+  },
   { who: 0, days: 0, hour: 0, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'UNPAID', ad: 2 },
 ];
 
@@ -165,7 +178,14 @@ const audit = (
   db
     .insertInto('audit')
     .values({
-      ...{ admin_id: admin, employer_id: null, request_id: 'demo', action, object_kind: 'order', object_id: id },
+      ...{
+        admin_id: admin,
+        employer_id: null,
+        request_id: 'demo',
+        action,
+        object_kind: 'order',
+        object_id: id,
+      },
       before: null,
       after: JSON.stringify({ ...after, total }),
       happened_at,
@@ -192,7 +212,12 @@ async function listBuyers(db: Db): Promise<Ad[][]> {
 
 /** The first theme, with room for those who pay. */
 async function openTheme(db: Db): Promise<number> {
-  const { id } = await db.selectFrom('theme').orderBy('position').orderBy('id').select('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom('theme')
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirstOrThrow();
   await db
     .updateTable('theme')
     .set((eb) => ({ recruitment_max: eb('recruitment_max', '+', 4) }))
@@ -202,4 +227,11 @@ async function openTheme(db: Db): Promise<number> {
 }
 
 const findBookkeeper = async (db: Db): Promise<number> =>
-  (await db.selectFrom('admin').where('role', '=', 'finance').orderBy('id').select('id').executeTakeFirstOrThrow()).id;
+  (
+    await db
+      .selectFrom('admin')
+      .where('role', '=', 'finance')
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;

@@ -13,7 +13,11 @@ const start = z.object({
   end_date: z.string().nullable(),
 });
 
-const about = ({ order_id, reference, total }: z.output<typeof order>): { facts: NonNullable<MailContent['facts']>; path: string } => ({
+const about = ({
+  order_id,
+  reference,
+  total,
+}: z.output<typeof order>): { facts: NonNullable<MailContent['facts']>; path: string } => ({
   facts: [
     ['order', reference],
     ['amount', formatPrice(total)],
