@@ -12,12 +12,14 @@ export const weeksOfMonth = 4;
 /** What can be said of a week as the first one of so many months. */
 export type WeekState = 'free' | 'full' | 'too_short';
 
-/** Whether a placement of so many months can begin in a week: every week of it has a place left. */
+/**
+ * Whether a placement of so many months can begin in a week: every week of it has a place left, as far as weeks are known.
+ * What runs on beyond them is judged when it is ordered.
+ */
 export function stateOf(weeks: readonly Week[], at: number, months: number): WeekState {
   if (weeks[at]?.free === 0) return 'full';
   const needed = weeks.slice(at, at + months * weeksOfMonth);
-  const isWhole = needed.length === months * weeksOfMonth && needed.every(({ free }) => free > 0);
-  return isWhole ? 'free' : 'too_short';
+  return needed.every(({ free }) => free > 0) ? 'free' : 'too_short';
 }
 
 /** Weeks by the month that their Monday stands in, as YYYY-MM. */
