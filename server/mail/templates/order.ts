@@ -40,7 +40,7 @@ export const orderTemplates = {
       bank_holder: z.string(),
       held_until: z.string(),
     }),
-    ({ bank_name, bank_account, bank_holder, held_until, ...told }, language) => {
+    ({ bank_name, bank_account, bank_holder, held_until, ...told }) => {
       const { path } = about(told);
       return {
         facts: [
@@ -64,15 +64,12 @@ export const orderTemplates = {
   }),
   'order-cancelled': template(
     order.extend({ by: z.enum(['buyer', 'staff', 'system']), reason: z.string().optional() }),
-    ({ by, reason, ...told }, language) => ({ ...about(told), variant: by, quote: reason }),
+    ({ by, reason, ...told }) => ({ ...about(told), variant: by, quote: reason }),
   ),
-  'order-refunded': template(
-    order.extend({ reason: z.string().optional() }),
-    ({ reason, ...told }, language) => ({
-      ...about(told),
-      quote: reason,
-    }),
-  ),
+  'order-refunded': template(order.extend({ reason: z.string().optional() }), ({ reason, ...told }) => ({
+    ...about(told),
+    quote: reason,
+  })),
 };
 
 /** "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or that it begins with the ad. */

@@ -194,6 +194,8 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/setting/theme': admin('/admin/setting/theme'),
     '/admin/setting/combo': admin('/admin/setting/combo'),
     '/admin/setting/tax': admin('/admin/setting/tax'),
+    '/admin/order': admin('/admin/order'),
+    '/admin/order/:id': admin(`/admin/order/${await firstOf(db, 'service_order')}`),
     '/admin/audit': admin('/admin/audit'),
     '/admin/home/menu': admin('/admin/home/menu'),
     '/admin/home/menu/create': admin('/admin/home/menu/create'),
