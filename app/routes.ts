@@ -8,6 +8,7 @@ import { contentScreens } from './screens/content-screens.ts';
 import { employerScreens } from './screens/employer-screens.ts';
 import { inquiryScreens } from './screens/inquiry-screens.ts';
 import { panelScreens } from './screens/panel-screens.ts';
+import { priceScreens } from './screens/price-screens.ts';
 import { savedScreens } from './screens/saved-screens.ts';
 import { staffScreens } from './screens/staff-screens.ts';
 import { trialScreens } from './screens/trial-screens.ts';
@@ -193,6 +194,7 @@ export const screens: readonly Screen[] = [
   ...adminContentScreens,
   ...staffScreens,
   ...bookingScreens,
+  ...priceScreens,
   ...panelScreens,
   ...adminHomeScreens,
   screen('/admin/setup', 'admin/setup', {

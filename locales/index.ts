@@ -45,6 +45,7 @@ export interface Words {
   service: typeof import('./vi/service.json');
   trial: typeof import('./vi/trial.json');
   landing: typeof import('./vi/landing.json');
+  price: typeof import('./vi/price.json');
 }
 
 export type WordDomain = keyof Words;

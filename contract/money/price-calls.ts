@@ -67,7 +67,8 @@ const saved = <Kind extends PriceKind>(kind: Kind) =>
     kind: z.literal(kind),
     /** From the beginning of this day on; today at the earliest. */
     valid_from: date(),
-    value: priceValues[kind],
+    /** A list without entries is nothing on the wire. */
+    value: z.preprocess((value) => value ?? {}, priceValues[kind]),
     version,
   });
 

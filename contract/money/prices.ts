@@ -21,7 +21,7 @@ export const priceLimits = {
   places: 1_000,
   /** Ads in one package. */
   ads: 100,
-  packages: 30,
+  packages: 12,
   quantity: 100,
 } as const;
 

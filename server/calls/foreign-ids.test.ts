@@ -27,6 +27,8 @@ const world = {
   session: 0,
   /** Drafts of what the site publishes. */
   ...{ event: 0, notification: 0, faq: 0, policy: 0 },
+  /** What Minsu's company ordered, and what it has bought and not used. */
+  ...{ order: 0, bought: 0 },
   /** What Hoa asked, and what Minsu did. */
   ...{ inquiry: 0, companysInquiry: 0 },
 };
@@ -62,6 +64,41 @@ beforeAll(async () => {
   const target = await applyTo(server, hoa, world.ad, world.resume);
   world.application = target.profile_apply_id;
   world.thanhsApplication = (await applyTo(server, hoa, world.thanhsAd, world.resume)).profile_apply_id;
+  const amounts = {
+    subtotal: 1,
+    sale: 0,
+    discount: 0,
+    net: 1,
+    vat_rate: 0,
+    vat_included: false,
+    vat: 0,
+    total: 1,
+  };
+  const at = server.clock();
+  world.order = (
+    await server.db
+      .insertInto('service_order')
+      .values({
+        ...amounts,
+        reference: 'SVAAAAAAAA',
+        company_id: minsu.companyId,
+        employer_id: minsu.id,
+        payment_method: 'bank_transfer',
+        price_versions: '{}',
+        held_until: at,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+  const unused = { service: 'RECRUITMENT_PREMIUM', title: '', unit: 'MONTH', duration: 1 } as const;
+  world.bought = (
+    await server.db
+      .insertInto('placement')
+      .values({ ...unused, order_id: world.order, company_id: minsu.companyId, paid_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
   const note = { ...target, text: 'Gọi lại' };
   const noted = await server.call('POST /employer/applicant/add-note', note, minsu);
   world.note = noted.data.notes[0]?.id ?? 0;
@@ -259,6 +296,18 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /employer/recruitment/stop': [thanhsAd()],
   'POST /employer/recruitment/copy': [thanhsAd()],
   'POST /employer/recruitment/delete': [{ as: thanh, input: () => ({ id: world.draft }) }],
+  'GET /employer/service/order/show': [{ as: thanh, input: () => ({ id: world.order }) }],
+  'POST /employer/service/order/paid': [{ as: thanh, input: () => ({ id: world.order }) }],
+  'POST /employer/service/order/cancel': [{ as: thanh, input: () => ({ id: world.order }) }],
+  'POST /employer/service/use': [
+    { as: thanh, input: () => ({ id: world.bought, recruitment_id: world.thanhsAd }) },
+    { as: minsu, input: () => ({ id: world.bought, recruitment_id: world.thanhsAd }) },
+  ],
+  'GET /employer/service/free-weeks': [{ as: thanh, input: () => ({ theme_id: NOBODYS }) }],
+  'GET /admin/order/show': [nobodys()],
+  'POST /admin/order/mark-paid': [nobodys({ amount: 1 })],
+  'POST /admin/order/cancel': [nobodys(reason)],
+  'POST /admin/order/refund': [nobodys(reason)],
   'POST /candidate/profile/show': [nams()],
   'GET /candidate/profile/pdf': [nams()],
   'GET /candidate/profile/json-resume': [nams()],

@@ -2,13 +2,17 @@ import type { Db } from '#server/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 import { insertRows } from './rows.ts';
 
-/** Who runs the demo: shown in the footer, and where owners change it. */
+/** Who runs the demo, and how companies pay: shown in the footer and with orders, and where owners change it. */
 const operator = {
   operator_name: 'Công ty TNHH Sanviec (dữ liệu mẫu)',
   operator_tax_code: '0100000000',
   operator_address: '12 Lê Lợi, Bến Nghé, Quận 1, Thành phố Hồ Chí Minh',
   operator_phone: '1900 0000',
   operator_email: 'lienhe@sanviec.example',
+  bank_name: 'Vietcombank (dữ liệu mẫu)',
+  bank_bin: '970436',
+  bank_account: '0000000000001',
+  bank_holder: 'CONG TY TNHH SANVIEC',
 };
 
 /** The settings that the owner of the demo has made, with what the audit knows of them. */

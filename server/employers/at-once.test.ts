@@ -6,14 +6,17 @@ import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applica
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { contact } from '#server/testing/inquiries.ts';
 import { meetAt } from '#server/testing/interleave.ts';
+import { bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
 
-const server = await startTestServer();
+const server = await startTestServer(bankSettings);
 const other = await server.startTwin();
 const { hoa, minsu, waiting, binh, anna } = await people(server);
 const resume = await writeResume(server, hoa);
 const ad = await completeAd(server.db);
+await setPrices(server, testPrices, anna);
+await giveLogo(server.db, minsu);
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -140,11 +143,37 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'adds to a question': async () =>
     asMinsu('POST /employer/question/add', { id: await asked(), text: 'Thêm nữa' }),
   'uploads a photo for a question': async () => asMinsu('POST /employer/question/upload-photo', {}, [png]),
+  'orders a service': async () => {
+    const recruitment_id = await adIn(4);
+    const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id }];
+    const whole = { items, payment_method: 'bank_transfer', expected_total: 1_100_000 };
+    return asMinsu('POST /employer/service/order', whole);
+  },
+  'says that it has transferred': async () =>
+    asMinsu('POST /employer/service/order/paid', { id: await ordered() }),
+  'cancels an order': async () => asMinsu('POST /employer/service/order/cancel', { id: await ordered() }),
+  'uploads a picture for a banner': async () => asMinsu('POST /employer/service/upload-image', {}, [png]),
+  'uses what a package has left over': async () => {
+    const unused = { service: 'RECRUITMENT_PREMIUM', title: '', unit: 'MONTH', duration: 1 } as const;
+    const whose = { order_id: await ordered(), company_id: minsu.companyId };
+    const { id } = await server.db
+      .insertInto('placement')
+      .values({ ...unused, ...whose, paid_at: server.clock() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return asMinsu('POST /employer/service/use', { id, recruitment_id: await adIn(4) });
+  },
   'signs in': async () => () =>
     server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: theirPassword }),
 };
 async function asked(): Promise<number> {
   return (await server.call('POST /employer/question/create', question, minsu)).data.id;
+}
+/** An order that is not paid, and the only one. */
+async function ordered(): Promise<number> {
+  await server.db.updateTable('service_order').set({ status: 'CANCELLED' }).execute();
+  return (await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await adIn(4) })).data
+    .id;
 }
 async function draft(): Promise<number> {
   return (await server.call('POST /employer/recruitment/create', ad, minsu)).data.id;

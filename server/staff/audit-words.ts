@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts';
+import { listPriceChanges } from '#contract/money/price-changes.ts';
 import { plainText } from '#contract/rich-text.ts';
+import type { WordValues } from '#contract/translate.ts';
 import { word } from '#server/words.ts';
 
 /** What a row of the audit holds of its record. */
@@ -33,6 +35,7 @@ export const wordKind = (kind: string, language: Language): string =>
 export function wordChanges(entry: Entry, language: Language): string[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   if (entry.object_kind === 'setting') return settingLine(before, after, language);
+  if (entry.object_kind === 'price') return priceLines(before, after, language);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const [old, now] = [before[name], after[name]].map((value) => wordValue(entry, name, value, language));
@@ -54,6 +57,21 @@ function settingLine(before: Fields, after: Fields, language: Language): string[
   const field =
     findWords(language, `setting.name.${after.name}`) ?? word(language, 'admin.audit.field.other');
   return [lineOf(language, field, plain(before.value), plain(after.value))];
+}
+
+/** Which prices and from when, then each field that is different from what held before. */
+function priceLines(before: Fields, after: Fields, language: Language): string[] {
+  const say = (key: string, values?: WordValues) => word(language, key, values);
+  const day = String(after.valid_from ?? before.valid_from ?? '')
+    .split('-')
+    .reverse()
+    .join('.');
+  const first = word(language, 'admin.audit.now', {
+    field: plain(findWords(language, `price.page.${after.price_kind}`)),
+    after: `${say('price.field.valid_from')} ${day}`,
+  });
+  const changes = listPriceChanges(fieldsOf(before.value), fieldsOf(after.value), say, language);
+  return [first, ...changes.map((change) => lineOf(language, change.label, change.before, change.after))];
 }
 
 type Fields = Record<string, unknown>;

@@ -40,6 +40,11 @@ const parts = [
     ],
   },
   { for: ['support'], paths: ['/admin/question'] },
+  { for: ['finance'], paths: ['/admin/order'] },
+  {
+    for: ['finance'],
+    paths: ['recruitment', 'banner', 'theme', 'combo', 'tax'].map((kind) => `/admin/setting/${kind}`),
+  },
   { for: [], paths: ['/admin/account/staff', '/admin/system', '/admin/audit'] },
 ];
 const staff = [

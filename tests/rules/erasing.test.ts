@@ -44,6 +44,14 @@ const kept: Record<string, string[]> = {
   'a public register, which its command loads anew': [
     'company_registry: tax_code name representative address',
   ],
+  'what a company bought and paid: bookkeeping needs it for ten years, by the number of the account': [
+    'service_order: reference employer_id status payment_method price_versions',
+    'service_order_line: quote title',
+    'service_order_event: kind made_by reason',
+    'placement: service title unit start_date end_date',
+    'placement_week: place week',
+    'ledger_entry: account event',
+  ],
   'counters by hashed or numbered callers, which their library deletes when they are over': [
     'rate_limit: key',
   ],

@@ -25,6 +25,12 @@ const ofOthers = [
   'sign_in_failure',
   'alert_ad',
   'message_template',
+  'service_order',
+  'service_order_line',
+  'service_order_event',
+  'placement',
+  'placement_week',
+  'ledger_entry',
 ];
 
 const ofCandidate = new Set([

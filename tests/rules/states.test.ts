@@ -3,6 +3,7 @@ import {
   applicationStages,
   candidateStatuses,
   employerStatuses,
+  orderStatuses,
   resumeStatuses,
   shownEmployerStates,
 } from '#contract/enums.ts';
@@ -13,6 +14,7 @@ const states = [
     ...applicationStages,
     ...candidateStatuses,
     ...employerStatuses,
+    ...orderStatuses,
     ...resumeStatuses,
     ...shownEmployerStates,
   ]),

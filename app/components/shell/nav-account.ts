@@ -5,6 +5,7 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
@@ -14,17 +15,21 @@ import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconHierarchy2 from '@tabler/icons-react/dist/esm/icons/IconHierarchy2.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconLayoutBoard from '@tabler/icons-react/dist/esm/icons/IconLayoutBoard.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
@@ -122,6 +127,17 @@ const adminGroups: NavGroup[] = [
     title: 'shell.admin.money',
     staff: staffFor.booking,
     items: [{ to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt }],
+  },
+  {
+    title: 'shell.admin.prices',
+    staff: staffFor.pricing,
+    items: [
+      { to: '/admin/setting/recruitment', label: 'shell.nav.price_recruitment', icon: IconCash },
+      { to: '/admin/setting/banner', label: 'shell.nav.price_banner', icon: IconLayoutBoard },
+      { to: '/admin/setting/theme', label: 'shell.nav.price_theme', icon: IconTag },
+      { to: '/admin/setting/combo', label: 'shell.nav.price_combo', icon: IconPackage },
+      { to: '/admin/setting/tax', label: 'shell.nav.price_tax', icon: IconPercentage },
+    ],
   },
   {
     title: 'shell.admin.system',

@@ -20,6 +20,8 @@ type NumberInputProps = Omit<
   onValue: (value: number | null) => void;
   /** Groups of three while typing, as the language parts them: 1,200,000. */
   money?: boolean;
+  /** Between the groups, where every language writes the same (docs/rules.md#amounts). */
+  separator?: string;
   /** The unit at the end of the box: "₫", "năm". */
   unit?: ReactNode;
 };
@@ -34,6 +36,7 @@ export function NumberInput({
   value,
   onValue,
   money = false,
+  separator,
   unit,
   name,
   className,
@@ -43,7 +46,8 @@ export function NumberInput({
   const { thousands } = useLabels();
   const input = useRef<HTMLInputElement>(null);
   const [digitsAfterCaret, setDigitsAfterCaret] = useState<number | null>(null);
-  const text = value === null ? '' : money ? groupDigits(String(value), thousands) : String(value);
+  const text =
+    value === null ? '' : money ? groupDigits(String(value), separator ?? thousands) : String(value);
 
   // The grouping moves digits, the caret stays before the same ones.
   useBrowserLayoutEffect(() => {

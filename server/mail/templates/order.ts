@@ -13,10 +13,11 @@ const start = z.object({
   end_date: z.string().nullable(),
 });
 
-const about = (
-  { order_id, reference, total }: z.output<typeof order>,
-  language: Language,
-): { facts: NonNullable<MailContent['facts']>; path: string } => ({
+const about = ({
+  order_id,
+  reference,
+  total,
+}: z.output<typeof order>): { facts: NonNullable<MailContent['facts']>; path: string } => ({
   facts: [
     ['order', reference],
     ['amount', formatPrice(total)],
@@ -39,8 +40,8 @@ export const orderTemplates = {
       bank_holder: z.string(),
       held_until: z.string(),
     }),
-    ({ bank_name, bank_account, bank_holder, held_until, ...told }, language) => {
-      const { path } = about(told, language);
+    ({ bank_name, bank_account, bank_holder, held_until, ...told }) => {
+      const { path } = about(told);
       return {
         facts: [
           ['bank', bank_name],
@@ -55,7 +56,7 @@ export const orderTemplates = {
     },
   ),
   'order-paid': template(order.extend({ starts: z.array(start) }), ({ starts, ...told }, language) => {
-    const { facts, path } = about(told, language);
+    const { facts, path } = about(told);
     return {
       facts: [...facts, ['starts', starts.map((one) => tellStart(one, language)).join('; ')]],
       path,
@@ -63,15 +64,12 @@ export const orderTemplates = {
   }),
   'order-cancelled': template(
     order.extend({ by: z.enum(['buyer', 'staff', 'system']), reason: z.string().optional() }),
-    ({ by, reason, ...told }, language) => ({ ...about(told, language), variant: by, quote: reason }),
+    ({ by, reason, ...told }) => ({ ...about(told), variant: by, quote: reason }),
   ),
-  'order-refunded': template(
-    order.extend({ reason: z.string().optional() }),
-    ({ reason, ...told }, language) => ({
-      ...about(told, language),
-      quote: reason,
-    }),
-  ),
+  'order-refunded': template(order.extend({ reason: z.string().optional() }), ({ reason, ...told }) => ({
+    ...about(told),
+    quote: reason,
+  })),
 };
 
 /** "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or that it begins with the ad. */

@@ -1,0 +1,64 @@
+import { Button } from '#app/ui/actions/button.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Modal } from '#app/ui/overlays/modal.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
+import { presetPrices } from '#contract/money/prices.ts';
+import styles from './prices.module.css';
+import type { PriceForm, PricePageData } from './use-price-form.ts';
+
+interface ChangesDialogProps {
+  data: PricePageData;
+  form: PriceForm;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Every change against what would hold on that day, before it is saved. Words: `price`. */
+export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogProps) {
+  const { t, language } = useWords();
+  const { kind, versions, today } = data;
+  const day = form.values.valid_from;
+  const before = versions.find(({ valid_from }) => valid_from <= day);
+  const next = versions.findLast(({ valid_from }) => valid_from > day);
+  const changes = listPriceChanges(
+    before?.value ?? presetPrices[kind],
+    form.parsed ?? {},
+    t as Say,
+    language,
+  );
+  const date = formatDate(day);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="md"
+      title={t('price.changes.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button look="filled" loading={form.isBusy} onClick={onConfirm}>
+            {t('price.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <p>{day > today ? t('price.changes.later', { date }) : t('price.changes.now')}</p>
+        {before?.state === 'coming' && before.valid_from === day && <p>{t('price.changes.replaces')}</p>}
+        {next && <p>{t('price.changes.until', { date: formatDate(next.valid_from) })}</p>}
+        {changes.length === 0 ? (
+          <p>
+            <b>{t('price.changes.none')}</b>
+          </p>
+        ) : (
+          <FactGrid
+            look="list"
+            facts={changes.map(({ label, ...values }) => ({ label, value: t('price.changes.to', values) }))}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { lastDayOf, nextMonday } from '#contract/money/period.ts';
+import { nameOfPackage } from '#contract/money/price-changes.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { type PriceKind, type Prices, priceLimits } from '#contract/money/prices.ts';
+import { type Quote, type QuoteItem, quote, type Service } from '#contract/money/quote.ts';
+import { PriceBox } from './price-box.tsx';
+import styles from './prices.module.css';
+
+/** A service, and which package of COMBO. */
+interface Choice {
+  key: string;
+  label: string;
+  service: Service;
+  combo_id: number | undefined;
+  unit: 'MONTH' | 'DAY' | 'PACKAGE';
+}
+
+const ofKind: Record<PriceKind, (service: Service) => boolean> = {
+  RECRUITMENT: (service) => service.startsWith('RECRUITMENT'),
+  BANNER: (service) => service.startsWith('BANNER'),
+  THEME: (service) => service === 'THEME',
+  COMBO: (service) => service === 'COMBO',
+  TAX: () => true,
+};
+
+interface ExampleProps {
+  kind: PriceKind;
+  /** All prices with those that stand in the form; nothing while a field of it is wrong. */
+  prices: Prices | undefined;
+  /** The day from which they hold. */
+  day: string;
+}
+
+/** What a company will pay for something of its choice, worked out as an order is. Words: `price`. */
+export function Example({ kind, prices, day }: ExampleProps) {
+  const { t } = useWords();
+  const choices = useChoices(prices).filter(({ service }) => ofKind[kind](service));
+  const [key, setKey] = useState(kind === 'RECRUITMENT' ? 'RECRUITMENT_PREMIUM' : '');
+  const [months, setMonths] = useState(3);
+  const [days, setDays] = useState<number | null>(30);
+  const choice = choices.find((one) => one.key === key) ?? choices[0];
+  const duration = choice?.unit === 'PACKAGE' ? 1 : choice?.unit === 'DAY' ? days : months;
+  return (
+    <Panel as="aside" title={t('price.example.title')} className={styles.example}>
+      <div className={styles.fields}>
+        {choices.length > 1 && (
+          <Field label={t('price.example.service')}>
+            <Select
+              value={choice?.key}
+              options={choices.map(({ key: value, label }) => ({ value, label }))}
+              onValue={setKey}
+            />
+          </Field>
+        )}
+        {choice?.unit === 'MONTH' && (
+          <Field label={t('price.example.duration')}>
+            <Select
+              value={months}
+              options={Array.from({ length: priceLimits.months }, (_, at) => ({
+                value: at + 1,
+                label: t('price.months', { count: at + 1 }),
+              }))}
+              onValue={(value) => setMonths(Number(value))}
+            />
+          </Field>
+        )}
+        {choice?.unit === 'DAY' && (
+          <PriceBox name="example_days" label={t('price.example.days')} value={days} onValue={setDays} />
+        )}
+        <div role="status">
+          {!prices ? (
+            <p className="text-3">{t('price.example.incomplete')}</p>
+          ) : choice && duration ? (
+            <Bill prices={prices} choice={choice} duration={duration} day={day} />
+          ) : (
+            <p className="text-3">{t('price.example.nothing')}</p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function useChoices(prices: Prices | undefined): Choice[] {
+  const { t, language } = useWords();
+  if (!prices) return [];
+  const { normal, premium } = prices.RECRUITMENT;
+  const one = (service: Service, label: string, unit: Choice['unit'] = 'MONTH'): Choice => ({
+    ...{ key: service, service, label, unit },
+    combo_id: undefined,
+  });
+  return [
+    one('RECRUITMENT_NORMAL', t('price.part.normal'), normal.unit),
+    one('RECRUITMENT_PREMIUM', t('price.part.premium'), premium.unit),
+    one('BANNER_MAIN', t('price.part.MAIN')),
+    one('BANNER_SUB_1', t('price.part.SUB_1')),
+    one('BANNER_SUB_2', t('price.part.SUB_2')),
+    one('THEME', t('price.theme')),
+    ...prices.COMBO.packages.map((combo) => ({
+      ...one('COMBO', nameOfPackage(combo, language), 'PACKAGE'),
+      key: `COMBO ${combo.id}`,
+      combo_id: combo.id,
+    })),
+  ];
+}
+
+interface BillProps {
+  prices: Prices;
+  choice: Choice;
+  duration: number;
+  day: string;
+}
+
+function Bill({ prices, choice, duration, day }: BillProps) {
+  const { t } = useWords();
+  const { service, combo_id } = choice;
+  const item: QuoteItem = { service, combo_id, duration, quantity: 1 };
+  const bill = quote(prices, { items: [item] });
+  if (!bill) return <p className="text-3">{t('price.example.not_for_sale')}</p>;
+  const [from, until] = runOf(prices, choice, duration, day);
+  return (
+    <div className={styles.bill}>
+      <FactGrid
+        look="list"
+        facts={[
+          ...factsOf(bill, t),
+          {
+            label: t('price.example.runs'),
+            value: t('price.example.starting', { from: formatDate(from), to: formatDate(until) }),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Places on the home page and packages with one begin on a Monday and run for weeks, all else by the calendar. */
+function runOf(prices: Prices, { service, combo_id, unit }: Choice, duration: number, day: string) {
+  const combo = prices.COMBO.packages.find(({ id }) => service === 'COMBO' && id === combo_id);
+  const isPlace = combo ? combo.theme || combo.banner !== null : !service.startsWith('RECRUITMENT');
+  const from = isPlace ? nextMonday(day) : day;
+  const runs = unit === 'DAY' ? 'DAY' : isPlace ? 'FOUR_WEEKS' : 'MONTH';
+  return [from, lastDayOf(from, runs, combo?.months ?? duration)] as const;
+}
+
+/** The lines of a bill; what takes nothing off is left out. */
+function factsOf(bill: Quote, t: ReturnType<typeof useWords>['t']) {
+  const [line] = bill.lines;
+  const percent = bill.vat_rate;
+  const minus = (vnd: number) => `−${formatPrice(vnd)}`;
+  return [
+    { label: t('price.example.base'), value: formatPrice(bill.subtotal), isShown: true },
+    {
+      label: t('price.example.sale', { percent: line?.sale_percent ?? 0 }),
+      value: minus(bill.sale),
+      isShown: bill.sale > 0,
+    },
+    {
+      label: t('price.example.discount', { percent: line?.discount_percent ?? 0 }),
+      value: minus(bill.discount),
+      isShown: bill.discount > 0,
+    },
+    { label: t('price.example.net'), value: formatPrice(bill.net), isShown: !bill.vat_included },
+    {
+      label: t('price.example.vat', { percent }),
+      value: formatPrice(bill.vat),
+      isShown: !bill.vat_included,
+    },
+    {
+      label: t('price.example.total'),
+      value: <b className={styles.total}>{formatPrice(bill.total)}</b>,
+      isShown: true,
+    },
+    {
+      label: t('price.example.vat_in', { percent }),
+      value: formatPrice(bill.vat),
+      isShown: bill.vat_included,
+    },
+  ].filter(({ isShown }) => isShown);
+}

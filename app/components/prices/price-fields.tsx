@@ -1,0 +1,80 @@
+import { Field } from '#app/ui/fields/field.tsx';
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { bannerKinds } from '#contract/enums.ts';
+import { FormPanel, FormRow } from '../record-form/form-panel.tsx';
+import { Packages } from './packages.tsx';
+import { PriceBox } from './price-box.tsx';
+import { RatePanel } from './rate-panel.tsx';
+import type { PriceForm } from './use-price-form.ts';
+
+/** The fields of a kind. Words: `price`, `content_form`. */
+export function PriceFields({ form }: { form: PriceForm }) {
+  const { t } = useWords();
+  const { kind } = form;
+  if (kind === 'RECRUITMENT')
+    return (
+      <>
+        <RatePanel form={form} title={t('price.part.normal')} part="normal" isAd />
+        <RatePanel form={form} title={t('price.part.premium')} part="premium" isAd />
+        <FormPanel title={t('price.limits')}>
+          <FormRow>
+            {(['premium_max', 'premium_max_per_career'] as const).map((name) => (
+              <PriceBox
+                key={name}
+                name={`value.${name}`}
+                label={t(`price.field.${name}`)}
+                value={form.numberOf(name)}
+                onValue={(value) => form.set(name, value)}
+                help={t('price.help.limit')}
+                error={form.errorAt(name)}
+              />
+            ))}
+          </FormRow>
+        </FormPanel>
+      </>
+    );
+  if (kind === 'BANNER')
+    return bannerKinds.map((part) => (
+      <RatePanel
+        key={part}
+        form={form}
+        title={`${t(`price.part.${part}`)} · ${t(`price.place.${part}`)}`}
+        part={part}
+        hasPlaces
+      />
+    ));
+  if (kind === 'THEME') return <RatePanel form={form} title={t('price.theme')} part="" />;
+  return kind === 'COMBO' ? <Packages form={form} /> : <TaxPanel form={form} />;
+}
+
+function TaxPanel({ form }: { form: PriceForm }) {
+  const { t } = useWords();
+  const included = form.values['value.prices_include_vat'] === true;
+  return (
+    <FormPanel title={t('price.tax')}>
+      <FormRow>
+        <PriceBox
+          name="value.vat_percent"
+          label={t('price.field.vat_percent')}
+          value={form.numberOf('vat_percent')}
+          onValue={(value) => form.set('vat_percent', value)}
+          unit="%"
+          required
+          error={form.errorAt('vat_percent', t('price.field.vat_percent'))}
+        />
+      </FormRow>
+      <Field group label={t('price.field.prices_include_vat')} error={form.errorAt('prices_include_vat')}>
+        <RadioGroup
+          name="value.prices_include_vat"
+          value={String(included)}
+          onValue={(value) => form.set('prices_include_vat', value === 'true')}
+          options={[
+            { value: 'false', label: t('price.vat.exclude') },
+            { value: 'true', label: t('price.vat.include') },
+          ]}
+        />
+      </Field>
+    </FormPanel>
+  );
+}

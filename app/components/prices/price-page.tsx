@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { DateInput } from '#app/ui/dates/date-input.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { isCalendarDate } from '#contract/date-fields.ts';
+import { labelPrice, type Say, wordPrice } from '#contract/money/price-changes.ts';
+import type { Prices } from '#contract/money/prices.ts';
+import { FormPanel } from '../record-form/form-panel.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { Example } from './example.tsx';
+import { PriceFields } from './price-fields.tsx';
+import styles from './prices.module.css';
+import {
+  fieldsOf,
+  type PriceForm,
+  type PricePageData,
+  type SavedVersion,
+  usePriceForm,
+  valuesOf,
+} from './use-price-form.ts';
+import { PriceVersions } from './version-list.tsx';
+
+/**
+ * Prices of one kind: a form with an example beside it, what changes before it is saved, and the versions by day. Words: `price`,
+ * `record_form`, `content_form`.
+ */
+export function PricePage({ data: loaded }: { data: PricePageData }) {
+  const { t } = useWords();
+  const [data, setData] = useState(loaded);
+  const [isAsked, setAsked] = useState(false);
+  const [removed, setRemoved] = useState<SavedVersion>();
+  const form = usePriceForm(loaded, setData);
+  const { kind, today } = data;
+  const day = form.values.valid_from;
+  const isLater = isCalendarDate(day) && day > today;
+
+  /** What is typed has to be right before it is compared. */
+  async function ask(): Promise<void> {
+    if (form.check()) setAsked(true);
+  }
+  async function confirm(): Promise<void> {
+    await form.save();
+    setAsked(false);
+  }
+  function open(version: SavedVersion): void {
+    form.change({
+      ...fieldsOf(version.value),
+      valid_from: version.state === 'coming' ? version.valid_from : today,
+    });
+    toast.info({ title: t('price.versions.taken', { date: formatDate(version.valid_from) }) });
+    window.scrollTo({ top: 0 });
+  }
+
+  return (
+    <div className={styles.page}>
+      <RecordForm
+        form={{ ...form, save: ask }}
+        head={{ above: '/admin', title: t(`price.page.${kind}`), text: t(`price.text.${kind}`) }}
+        saveLabel={t('price.save')}
+        labelOf={(name) => labelPrice(name.replace(/^value\./, ''), t as Say)}
+        textOf={(name, values) => wordPrice(name, values[name], t as Say)}
+        aside={<Example kind={kind} prices={pricesIn(data, form)} day={day} />}
+      >
+        <PriceFields form={form} />
+        <FormPanel title={t('price.start.title')}>
+          <Field
+            label={t('price.field.valid_from')}
+            required
+            error={form.error('valid_from', t('price.field.valid_from'))}
+            help={isLater ? t('price.start.later', { date: formatDate(day) }) : t('price.start.today')}
+          >
+            <DateInput
+              name="valid_from"
+              value={day}
+              min={today}
+              onValue={(valid_from) => form.change({ valid_from })}
+            />
+          </Field>
+        </FormPanel>
+      </RecordForm>
+      <PriceVersions data={data} onOpen={open} onRemove={setRemoved} />
+      {isAsked && (
+        <ChangesDialog
+          data={data}
+          form={form}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void confirm()}
+        />
+      )}
+      <RemoveVersion
+        version={removed}
+        data={data}
+        onClose={() => setRemoved(undefined)}
+        onRemoved={(next) => {
+          setData(next);
+          if (form.isDirty) form.change({ version: next.version });
+          else form.startAnew(valuesOf(next));
+        }}
+      />
+    </div>
+  );
+}
+
+/** All prices with those that stand in the form; new packages get numbers that only this page knows. */
+function pricesIn({ prices, kind }: PricePageData, { parsed }: PriceForm): Prices | undefined {
+  if (!parsed) return undefined;
+  const numbered =
+    'packages' in parsed
+      ? { packages: parsed.packages.map((one, at) => ({ ...one, id: one.id ?? -1 - at })) }
+      : parsed;
+  return { ...prices, [kind]: numbered };
+}
+
+interface RemoveVersionProps {
+  version: SavedVersion | undefined;
+  data: PricePageData;
+  onClose: () => void;
+  onRemoved: (next: PricePageData) => void;
+}
+
+/** Takes back prices whose day has not come; the question comes first. */
+function RemoveVersion({ version, data, onClose, onRemoved }: RemoveVersionProps) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const date = version ? formatDate(version.valid_from) : '';
+  async function remove(id: number): Promise<void> {
+    setBusy(true);
+    const answer = await api('POST /admin/price/remove', { id, version: data.version });
+    setBusy(false);
+    onClose();
+    if (!answer.ok) return;
+    onRemoved(answer.data);
+    toast.success({ title: t('price.versions.removed', { date }) });
+  }
+  return (
+    <ConfirmDialog
+      open={version !== undefined}
+      onClose={onClose}
+      onConfirm={() => version && void remove(version.id)}
+      title={t('price.versions.remove_title', { date })}
+      text={t('price.versions.remove_text')}
+      confirmLabel={t('price.versions.remove')}
+      danger
+      busy={isBusy}
+    />
+  );
+}

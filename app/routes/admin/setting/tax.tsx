@@ -1,0 +1,12 @@
+import { assertOk } from '#app/api/types.ts';
+import { PricePage } from '#app/components/prices/price-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/price/show', { kind: 'TAX' }));
+}
+
+/** The rate of VAT, and whether prices include it. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <PricePage data={data} />;
+}

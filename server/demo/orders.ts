@@ -1,0 +1,237 @@
+import type { PaymentMethod } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
+import { quote } from '#contract/money/quote.ts';
+import type { Db } from '#server/db/connection.ts';
+import { book } from '#server/money/ledger.ts';
+import { type Planned, planItem } from '#server/money/plan.ts';
+import { readPricesAnew } from '#server/money/prices.ts';
+import { endPlacements, startPlacements } from '#server/money/start.ts';
+import { insertOrder, insertPlacement, writeOrderEvent } from '#server/money/store.ts';
+import { takePlaces } from '#server/money/weeks.ts';
+import type { Calendar } from './calendar.ts';
+
+const method: PaymentMethod = 'bank_transfer';
+
+/** An ad that something is bought for, with who buys it. */
+interface Ad {
+  id: number;
+  title: string;
+  company_id: number;
+  employer_id: number;
+}
+type Ending = 'UNPAID' | 'CHECKING' | 'PAID' | 'CANCELLED' | 'REFUNDED';
+/** What a company ordered so many days ago at that hour, and what became of it. */
+interface Story {
+  days: number;
+  hour: number;
+  item: Pick<OrderItem, 'service' | 'duration'>;
+  ends: Ending;
+  /** Which of the companies, and which of its ads. */
+  who: number;
+  ad?: number;
+  banner?: BannerContent;
+}
+
+const stories: Story[] = [
+  { who: 5, days: -100, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'PAID' },
+  { who: 4, days: -20, hour: 14, item: { service: 'THEME', duration: 1 }, ends: 'REFUNDED' },
+  { who: 3, days: -12, hour: 10, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'CANCELLED' },
+  { who: 0, days: -10, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 3 }, ends: 'PAID' },
+  {
+    ...{ who: 0, days: -9, hour: 11, item: { service: 'BANNER_MAIN', duration: 3 }, ends: 'PAID' },
+    banner: {
+      ...{
+        palette: 'nghe',
+        url: '/recruitment',
+        image_vi_id: undefined,
+        image_kr_id: undefined,
+        image_en_id: undefined,
+      },
+      ...{ note_vi: 'Tuyển dụng cuối năm', note_kr: '연말 채용', note_en: 'Hiring for the year end' },
+      ...{
+        title_vi: 'Nhiều vị trí đang tuyển gấp',
+        title_kr: '여러 직무를 급히 모집해요',
+        title_en: 'Many positions open now',
+      },
+      ...{
+        text_vi: 'Đội ngũ thân thiện, lương trả đúng hạn, có xe đưa đón.',
+        text_kr: '따뜻한 동료, 제때 나오는 급여, 통근 버스까지.',
+        text_en: 'Kind colleagues, pay on time, a shuttle bus.',
+      },
+      ...{ label_vi: 'Xem việc làm', label_kr: '채용 보기', label_en: 'See the jobs' },
+    },
+  },
+  { who: 0, days: -8, hour: 15, item: { service: 'THEME', duration: 2 }, ends: 'PAID', ad: 1 },
+  { who: 1, days: -6, hour: 10, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'PAID' },
+  { who: 2, days: -5, hour: 16, item: { service: 'THEME', duration: 1 }, ends: 'CHECKING' },
+  { who: 3, days: -2, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 6 }, ends: 'PAID' },
+  {
+    who: 1,
+    days: -1,
+    hour: 17,
+    item: { service: 'RECRUITMENT_PREMIUM', duration: 3 },
+    ends: 'CHECKING',
+    ad: 1,
+  },
+  { who: 0, days: 0, hour: 0, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'UNPAID', ad: 2 },
+];
+
+/** Orders in every state, with what was paid running on the home page. Its companies are those with a logo and most ads. */
+export async function storeOrders(db: Db, calendar: Calendar): Promise<void> {
+  const [buyers, theme, admin] = [await listBuyers(db), await openTheme(db), await findBookkeeper(db)];
+  for (const story of stories) {
+    const ads = buyers[story.who] ?? buyers[0] ?? [];
+    const ad = ads[story.ad ?? 0] ?? ads[0];
+    if (ad) await tell(db, story, { ad, theme, admin }, calendar);
+  }
+}
+
+interface Cast {
+  ad: Ad;
+  theme: number;
+  admin: number;
+}
+
+async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: Calendar): Promise<void> {
+  const at = calendar.moment(story.days, story.hour);
+  const { service, duration } = story.item;
+  const item: OrderItem = {
+    ...{ service, duration, quantity: 1, combo_id: undefined, start_date: undefined, banner: story.banner },
+    ...{ recruitment_id: ad.id, theme_id: service === 'THEME' ? theme : undefined },
+    ...{ premium_ids: [], regular_ids: [] },
+  };
+  const { prices, versions } = await readPricesAnew(db, at);
+  const reckoned = quote(prices, { items: [item] });
+  const [line] = reckoned?.lines ?? [];
+  if (!reckoned || !line) throw new Error('the demo sells what it has no price for');
+  const { company_id } = ad;
+  const order = await insertOrder(
+    db,
+    { companyId: company_id, employerId: ad.employer_id, method, quote: reckoned, versions },
+    at,
+  );
+  const title = story.banner?.title_vi ?? ad.title;
+  await db
+    .insertInto('service_order_line')
+    .values({ order_id: order.id, quote: JSON.stringify(line), title })
+    .execute();
+  for (const part of planItem(item, line, prices, at)) {
+    const planned: Planned = part.banner ? { ...part, recruitment_id: null } : part;
+    const id = await insertPlacement(db, { ...planned, title }, { order_id: order.id, company_id }, at);
+    await takePlaces(db, { ...planned, id }, at);
+  }
+  await writeOrderEvent(db, order.id, 'ordered', 'buyer', at);
+  await end(db, { id: order.id, ends: story.ends, admin, ...reckoned }, at);
+}
+
+const HOUR = 3_600_000;
+const later = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR);
+
+interface Told {
+  id: number;
+  ends: Ending;
+  admin: number;
+  net: number;
+  vat: number;
+  total: number;
+}
+
+/** What became of an order after it was placed. */
+async function end(db: Db, order: Told, at: Date): Promise<void> {
+  const { id, ends, admin } = order;
+  const wasPaid = ends === 'PAID' || ends === 'REFUNDED';
+  if (ends === 'CHECKING' || wasPaid) {
+    await writeOrderEvent(db, id, 'transferred', 'buyer', later(at, 1));
+    const held_until = later(at, 1 + limits.orderCheckingHours);
+    await db.updateTable('service_order').set({ held_until }).where('id', '=', id).execute();
+  }
+  if (wasPaid) {
+    const paid_at = later(at, 4);
+    await db.updateTable('service_order').set({ paid_at }).where('id', '=', id).execute();
+    await startPlacements(db, id, { isHeld: true, start_date: undefined }, paid_at);
+    await book(db, order, 'paid', paid_at);
+    await writeOrderEvent(db, id, 'paid', 'staff', paid_at);
+    await audit(db, order, { admin, action: 'order.mark_paid', status: 'PAID' }, paid_at);
+  }
+  if (ends === 'REFUNDED') {
+    const back = later(at, 72);
+    const reason = 'Công ty đã tuyển đủ người và đề nghị hoàn tiền.';
+    await endPlacements(db, id, back);
+    await book(db, order, 'refunded', back);
+    await writeOrderEvent(db, id, 'refunded', 'staff', back, reason);
+    await audit(db, order, { admin, action: 'order.refund', status: 'REFUNDED', reason }, back);
+  }
+  if (ends === 'CANCELLED') {
+    await endPlacements(db, id, later(at, 7 * 24));
+    await writeOrderEvent(db, id, 'cancelled', 'system', later(at, 7 * 24));
+  }
+  await db.updateTable('service_order').set({ status: ends }).where('id', '=', id).execute();
+}
+
+const audit = (
+  db: Db,
+  { id, total }: Told,
+  { admin, action, ...after }: { admin: number; action: string; status: string; reason?: string },
+  happened_at: Date,
+) =>
+  db
+    .insertInto('audit')
+    .values({
+      ...{
+        admin_id: admin,
+        employer_id: null,
+        request_id: 'demo',
+        action,
+        object_kind: 'order',
+        object_id: id,
+      },
+      before: null,
+      after: JSON.stringify({ ...after, total }),
+      happened_at,
+    })
+    .execute();
+
+/** Companies with a logo by their listed ads, the first one of the demo before the others. */
+async function listBuyers(db: Db): Promise<Ad[][]> {
+  const rows = await db
+    .selectFrom('recruitment_search as s')
+    .innerJoin('recruitment as r', 'r.id', 's.id')
+    .innerJoin('company as c', 'c.id', 'r.company_id')
+    .innerJoin('employer as e', 'e.company_id', 'c.id')
+    .where('c.logo_id', 'is not', null)
+    .orderBy('c.id')
+    .orderBy('r.id', 'desc')
+    .select(['r.id', 'r.company_id', 'e.id as employer_id', 'r.title_vi', 'r.title_kr', 'r.title_en'])
+    .execute();
+  const companies = Map.groupBy(rows, ({ company_id }) => company_id);
+  return [...companies.values()].map((ads) =>
+    ads.map((ad) => ({ ...ad, title: ad.title_vi ?? ad.title_kr ?? ad.title_en ?? '' })),
+  );
+}
+
+/** The first theme, with room for those who pay. */
+async function openTheme(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('theme')
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('theme')
+    .set((eb) => ({ recruitment_max: eb('recruitment_max', '+', 4) }))
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+const findBookkeeper = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('admin')
+      .where('role', '=', 'finance')
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;

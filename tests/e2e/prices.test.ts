@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, dateOf } from '#contract/calendar.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { speak } from './say.ts';
+import { asAdmin } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const { anna, binh, dung, minsu } = await people({ db: site.db, clock: () => new Date() });
+const say = speak('en');
+const today = dateOf(new Date());
+const dotted = (day: string) => day.split('-').reverse().join('.');
+
+const visit = (kind: string, who = dung) =>
+  site.visit(`/admin/setting/${kind}`, { ...asAdmin(site.url, who), viewport: { width: 1440, height: 900 } });
+const panel = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+const save = (page: Page) => page.locator('form').getByRole('button', { name: say('price.save') });
+const dialog = (page: Page) => page.getByRole('dialog');
+const confirm = async (page: Page) => {
+  await dialog(page)
+    .getByRole('button', { name: say('price.save') })
+    .click();
+  await dialog(page).waitFor({ state: 'hidden' });
+};
+const example = (page: Page) => page.locator('aside', { hasText: say('price.example.title') });
+const box = (page: Page, field: 'price' | 'sale_percent' | 'premium_max' | 'vat_percent' | 'max_count') =>
+  page.getByRole('textbox', { name: say(`price.field.${field}`) });
+
+interface Answered {
+  status: number;
+  data: { version: number; prices: Record<string, Record<string, Record<string, unknown>>> };
+}
+const ask = async (path: string, token: string, body?: object): Promise<Answered> => {
+  const answer = await fetch(`${site.url}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await answer.json()) as Answered;
+};
+/** What a company is told. */
+const sold = async () => (await ask('/employer/service/prices', minsu.token)).data.prices;
+
+test('finance sets what a premium job costs: the example follows each key, the changes are shown before they are saved, and companies are told the new price [S2.3-67, S7-73, S9-12, S9-13, S9-19]', async () => {
+  const { page, faults } = await visit('recruitment');
+  const premium = panel(page, say('price.part.premium'));
+  await example(page).getByText(say('price.example.not_for_sale')).waitFor();
+  await premium.getByRole('textbox', { name: say('price.field.price') }).fill('1500000');
+  await premium.getByRole('textbox', { name: say('price.field.sale_percent') }).fill('10');
+  await premium.getByText('Companies see 1,350,000\u00a0₫.').waitFor();
+  expect(await premium.getByRole('textbox', { name: say('price.field.price') }).inputValue()).toBe(
+    '1,500,000',
+  );
+  await premium.getByRole('button', { name: say('price.steps.add') }).click();
+  await premium.getByRole('textbox', { name: say('price.steps.percent') }).fill('5');
+  // 3 months: 4,050,000, 5% off, VAT of 10% on top.
+  await example(page).getByText('4,232,250\u00a0₫').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await save(page).click();
+  await dialog(page).getByText('not for sale → 1,500,000\u00a0₫').waitFor();
+  await dialog(page).getByText('none → from 3 months −5%').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect((await sold()).RECRUITMENT?.premium?.price).toBeNull();
+  await confirm(page);
+  await panel(page, say('price.versions.title')).getByText(say('price.state.current')).waitFor();
+  expect((await sold()).RECRUITMENT?.premium).toMatchObject({ price: 1_500_000, sale_percent: 10 });
+  expect(faults).toEqual([]);
+});
+
+test('what is beyond its bounds is told beside its box, and nothing is asked or saved', async () => {
+  const { page, faults } = await visit('theme');
+  await box(page, 'price').fill('1000000001');
+  await box(page, 'sale_percent').fill('91');
+  await save(page).click();
+  await page.getByText('The largest value is 1000000000').waitFor();
+  await page.getByText('The largest value is 90').waitFor();
+  await example(page).getByText(say('price.example.incomplete')).waitFor();
+  expect(await dialog(page).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('a showcase price for a later day stands among the versions, comes into the form again, and is taken back [S2.3-69]', async () => {
+  const { page, faults } = await visit('theme');
+  const later = addDays(today, 10);
+  const versions = panel(page, say('price.versions.title'));
+  await versions.getByText(say('price.versions.none')).waitFor();
+  await box(page, 'price').fill('800000');
+  await page.getByRole('textbox', { name: say('price.field.valid_from') }).fill(dotted(later));
+  await page.getByText(say('price.start.later', { date: dotted(later) })).waitFor();
+  await save(page).click();
+  await dialog(page)
+    .getByText(say('price.changes.later', { date: dotted(later) }))
+    .waitFor();
+  await confirm(page);
+  await versions.getByText(say('price.state.coming')).waitFor();
+  expect((await sold()).THEME?.price).toBeNull();
+
+  const acts = versions.getByRole('button', { name: say('price.versions.menu', { date: dotted(later) }) });
+  await acts.click();
+  await page.getByRole('menuitem', { name: say('price.versions.open') }).click();
+  await expect.poll(() => box(page, 'price').inputValue()).toBe('800,000');
+  await acts.click();
+  await page.getByRole('menuitem', { name: say('price.versions.remove') }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('price.versions.remove') })
+    .click();
+  await versions.getByText(say('price.versions.none')).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('two who set banner prices at once meet: what only the other changed is taken, what both did is asked [S2.3-68]', async () => {
+  const { page, faults } = await visit('banner');
+  const main = panel(page, `${say('price.part.MAIN')} · ${say('price.place.MAIN')}`);
+  const second = panel(page, `${say('price.part.SUB_1')} · ${say('price.place.SUB_1')}`);
+  const priceIn = (place: typeof main) => place.getByRole('textbox', { name: say('price.field.price') });
+  await priceIn(main).fill('5000000');
+  const place = (price: number | null) => ({ price, sale_percent: 0, discounts: [], max_count: 5 });
+  const other = {
+    ...{ kind: 'BANNER', valid_from: today, version: 0 },
+    value: { MAIN: place(4_000_000), SUB_1: place(3_000_000), SUB_2: place(null) },
+  };
+  expect((await ask('/admin/price/save', anna.token, other)).status).toBe(200);
+  await save(page).click();
+  await confirm(page);
+  const asked = dialog(page);
+  await asked.getByText('4,000,000\u00a0₫').waitFor();
+  await asked.getByText('5,000,000\u00a0₫').waitFor();
+  await asked.getByRole('button', { name: say('conflict.use'), exact: true }).click();
+  await asked.waitFor({ state: 'hidden' });
+  expect(await priceIn(second).inputValue()).toBe('3,000,000');
+  await save(page).click();
+  await asked.getByText('4,000,000\u00a0₫ → 5,000,000\u00a0₫').waitFor();
+  await confirm(page);
+  await expect.poll(async () => (await sold()).BANNER?.MAIN?.price).toBe(5_000_000);
+  expect((await sold()).BANNER?.SUB_1?.price).toBe(3_000_000);
+  // The refused save is what this is about.
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+});
+
+test('a package is put together and sold at one price, and VAT that is included is part of it [S2.3-70, S9-17]', async () => {
+  const { page, faults } = await visit('combo');
+  await page.getByRole('button', { name: say('price.package.add') }).click();
+  await page
+    .getByRole('textbox', { name: `${say('price.field.name')} (${say('ui.language_en')})` })
+    .fill('Start');
+  await page.getByRole('textbox', { name: say('price.field.premium_ads') }).fill('3');
+  await page.getByRole('checkbox', { name: say('price.package.with_theme') }).check();
+  await page.getByRole('textbox', { name: say('price.field.months') }).fill('3');
+  await box(page, 'price').fill('12000000');
+  await example(page).getByText('13,200,000\u00a0₫').waitFor();
+  await save(page).click();
+  await confirm(page);
+  await expect
+    .poll(async () => (await sold()).COMBO?.packages)
+    .toMatchObject([{ id: 1, name_en: 'Start', premium_ads: 3, theme: true, months: 3, price: 12_000_000 }]);
+
+  await page.locator('.side-nav a[href="/admin/setting/tax"]:visible').click();
+  await page.waitForURL('**/admin/setting/tax');
+  await box(page, 'vat_percent').fill('8');
+  await page.getByRole('radio', { name: say('price.vat.include') }).check();
+  await example(page).getByRole('combobox').selectOption('COMBO 1');
+  await example(page).getByText('888,889\u00a0₫').waitFor();
+  await save(page).click();
+  await dialog(page).getByText('10% → 8%').waitFor();
+  await confirm(page);
+  await expect.poll(async () => (await sold()).TAX).toEqual({ vat_percent: 8, prices_include_vat: true });
+  expect(faults).toEqual([]);
+});
+
+test('an operator has no prices in the navigation, and their pages are closed', async () => {
+  const { page } = await site.visit('/admin', {
+    ...asAdmin(site.url, binh),
+    viewport: { width: 1440, height: 900 },
+  });
+  await page.locator('.side-nav a:visible').first().waitFor();
+  expect(await page.locator('.side-nav a[href^="/admin/setting"]').count()).toBe(0);
+  await page.goto(`${site.url}/admin/setting/recruitment`);
+  await page.getByText(say('common.forbidden.title')).first().waitFor();
+});
