@@ -53,64 +53,67 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
   usePrefetch(WholeAd);
   const missing = new Set(wrongFields(completeSchema, form.values).map(stepOf));
   return (
-    <form {...form.props(() => undefined)} className={styles.form}>
-      <WorkHead
-        title={t(ad ? 'ad_form.edit' : 'ad_form.create')}
-        above={form.list}
-        marks={
-          <Segmented
-            label={t('ad_form.working_form')}
-            value={form.values.working_form}
-            onValue={onWorkingForm}
-            options={workingForms.map((value) => ({ value, label: t(`enum.working_form.${value}`) }))}
-          />
-        }
-        actions={<SaveState form={form} />}
-      />
-      <Notes form={form} ad={ad} company={company.company_name} />
-      <div className={styles.columns}>
-        <div className={styles.steps}>
-          <Stepper
-            label={t('ad_form.steps_label')}
-            steps={steps.map((name) => ({
-              key: name,
-              title: t(`ad_form.step.${name}`),
-              text: summaryOf(name, form, missing.has(name), t),
-              state: name === form.step ? 'current' : missing.has(name) ? 'waiting' : 'done',
-              onSelect: () => form.setStep(name),
-            }))}
-          />
+    <>
+      <form {...form.props(() => undefined)} className={styles.form}>
+        <WorkHead
+          title={t(ad ? 'ad_form.edit' : 'ad_form.create')}
+          above={form.list}
+          marks={
+            <Segmented
+              label={t('ad_form.working_form')}
+              value={form.values.working_form}
+              onValue={onWorkingForm}
+              options={workingForms.map((value) => ({ value, label: t(`enum.working_form.${value}`) }))}
+            />
+          }
+          actions={<SaveState form={form} />}
+        />
+        <Notes form={form} ad={ad} company={company.company_name} />
+        <div className={styles.columns}>
+          <div className={styles.steps}>
+            <Stepper
+              label={t('ad_form.steps_label')}
+              steps={steps.map((name) => ({
+                key: name,
+                title: t(`ad_form.step.${name}`),
+                text: summaryOf(name, form, missing.has(name), t),
+                state: name === form.step ? 'current' : missing.has(name) ? 'waiting' : 'done',
+                onSelect: () => form.setStep(name),
+              }))}
+            />
+          </div>
+          <div className={styles.panels}>
+            {steps.map((name) => {
+              const Part = parts[name];
+              return (
+                <section
+                  key={name}
+                  hidden={name !== form.step}
+                  ref={name === form.step ? section : undefined}
+                  className={styles.panel}
+                  aria-labelledby={`step-${name}`}
+                >
+                  <h2 id={`step-${name}`} tabIndex={-1}>
+                    {t(`ad_form.step.${name}`)}
+                  </h2>
+                  <Part form={form} />
+                </section>
+              );
+            })}
+          </div>
+          <Preview values={form.values} company={company} onWhole={() => setWhole(true)} />
         </div>
-        <div className={styles.panels}>
-          {steps.map((name) => {
-            const Part = parts[name];
-            return (
-              <section
-                key={name}
-                hidden={name !== form.step}
-                ref={name === form.step ? section : undefined}
-                className={styles.panel}
-                aria-labelledby={`step-${name}`}
-              >
-                <h2 id={`step-${name}`} tabIndex={-1}>
-                  {t(`ad_form.step.${name}`)}
-                </h2>
-                <Part form={form} />
-              </section>
-            );
-          })}
-        </div>
-        <Preview values={form.values} company={company} onWhole={() => setWhole(true)} />
-      </div>
-      <FormFoot form={form} onWhole={() => setWhole(true)} />
+        <FormFoot form={form} onWhole={() => setWhole(true)} />
+        {isWhole && <WholePreview form={form} company={company} onClose={() => setWhole(false)} />}
+        <RecordConflict
+          form={form}
+          labelOf={(name) => t(`ad_form.field.${name}` as WordKey)}
+          textOf={(name, values) => fieldText(name, values[name], words)}
+        />
+      </form>
+      {/* It has a form of its own. */}
       <UnpaidDialog form={form} />
-      {isWhole && <WholePreview form={form} company={company} onClose={() => setWhole(false)} />}
-      <RecordConflict
-        form={form}
-        labelOf={(name) => t(`ad_form.field.${name}` as WordKey)}
-        textOf={(name, values) => fieldText(name, values[name], words)}
-      />
-    </form>
+    </>
   );
 }
 

@@ -89,9 +89,8 @@ function Card({ title, text, lit, href, children }: CardProps) {
           <p className="text-2">{text}</p>
           <div>{children}</div>
           {href && (
-            <LinkButton href={href}>
+            <LinkButton href={href} aria-label={`${t('service.choose')}: ${title}`}>
               {t('service.choose')}
-              <span className="visually-hidden">: {title}</span>
             </LinkButton>
           )}
         </div>
