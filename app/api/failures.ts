@@ -84,7 +84,7 @@ function messageKey(status: number): ToastMessage['key'] {
 
 /** Whether a call only reads, by its name: the contract, which declares it, does not come with the page. */
 export function isReading(name: string): boolean {
-  return /^GET |^POST \/(home|location)\/|\/(show|check-(?!employer-otp)[a-z-]+)$/.test(name);
+  return /^GET |^POST \/(home|location)\/|\/(show|quote|check-(?!employer-otp)[a-z-]+)$/.test(name);
 }
 
 /** The auth handler of docs/rules.md#sessions: who was signed in lands at the login of the area, a visitor gets the modal. */

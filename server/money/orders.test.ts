@@ -475,3 +475,17 @@ test('a package brings everything in it; an ad that is left over is chosen later
     .list;
   expect(bought.map(({ recruitment_id }) => recruitment_id)).toEqual(expect.arrayContaining([first, second]));
 });
+
+test('a company that is withdrawn leaves no open order, and what it paid stays in the books', async () => {
+  const [paid, open] = [(await premium(thanh)).data, (await premium(thanh)).data];
+  await markPaid(paid);
+  const input = { id: thanh.id, reason_code: 'misuse' };
+  expect((await server.call('POST /admin/employer/withdraw', input, anna)).status).toBe(200);
+  const seen = async (id: number) => (await server.call('GET /admin/order/show', { id }, dung)).data;
+  expect((await seen(open.id)).history.at(-1)).toMatchObject({ kind: 'cancelled', by: 'system' });
+  expect(await seen(paid.id)).toMatchObject({
+    status: 'PAID',
+    company_id: thanh.companyId,
+    ledger: { length: 3 },
+  });
+});

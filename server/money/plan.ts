@@ -38,11 +38,13 @@ export function planItem(
 function planPackage(item: OrderItem, { COMBO }: Prices, now: Date): Planned[] {
   const sold = COMBO.packages.find(({ id }) => id === item.combo_id);
   if (!sold) return [];
+  // Everything in a package has one length: four weeks a month as soon as something in it runs by weeks.
+  const unit = sold.banner || sold.theme ? 'FOUR_WEEKS' : 'MONTH';
   const ads = (
     service: 'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM',
     count: number,
     chosen: readonly number[],
-  ) => Array.from({ length: count }, (_, at) => ad(service, chosen[at] ?? null, 'MONTH', sold.months));
+  ) => Array.from({ length: count }, (_, at) => ad(service, chosen[at] ?? null, unit, sold.months));
   return [
     ...ads('RECRUITMENT_PREMIUM', sold.premium_ads, item.premium_ids),
     ...ads('RECRUITMENT_NORMAL', sold.regular_ads, item.regular_ids),
@@ -56,7 +58,7 @@ const nothing = { recruitment_id: null, theme_id: null, start_date: null, banner
 const ad = (
   service: 'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM',
   recruitment_id: number | null,
-  unit: 'MONTH' | 'DAY',
+  unit: Planned['unit'],
   duration: number,
 ): Planned => ({ ...nothing, service, recruitment_id, unit, duration });
 

@@ -64,7 +64,7 @@ const judgeOf = ({ name, input }: AnyCall): z.ZodObject =>
 
 /** Refusals that a schema cannot tell: they compare fields, ask the calendar, or are patterns in words. */
 const beyond =
-  /\.(date|date_past|date_order|month|time|phone|email|url|uid|admin_uid|otp|tax_code|password_\w+|\w+_match|duplicate|salary_order|page_address|theme_full|agree|invalid|login_password|required)\b/;
+  /\.(date|date_past|date_order|month|time|phone|email|url|uid|admin_uid|otp|tax_code|password_\w+|\w+_match|duplicate|salary_order|page_address|theme_full|agree|invalid|login_password|bank_bin|bank_account|required)\b/;
 
 test.each(cases)('%s: every field of the document has a type', (_name, call) => {
   const answer = operationOf(call).responses[200].content[call.answers ?? 'application/json']?.schema ?? {};

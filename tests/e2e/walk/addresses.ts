@@ -313,7 +313,16 @@ function fullestLanding(db: Db) {
 
 async function firstOf(
   db: Db,
-  table: 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic' | 'saved_reply',
+  table:
+    | 'event'
+    | 'notification'
+    | 'faq'
+    | 'menu'
+    | 'banner'
+    | 'theme'
+    | 'topic'
+    | 'saved_reply'
+    | 'service_order',
 ): Promise<number> {
   const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
   return id;

@@ -19,10 +19,10 @@ export async function load({ api, query }: LoadArgs) {
 
 type Row = PageProps<typeof load>['data']['list'][number];
 
-/** Orders of companies with what they add up to; a row opens the order. */
-export function Page({ data }: PageProps<typeof load>) {
+/** Columns of the list. */
+function useColumns(): ListColumn<Row>[] {
   const { t } = useWords();
-  const columns: ListColumn<Row>[] = [
+  return [
     {
       key: 'company',
       head: t('booking.company'),
@@ -70,6 +70,11 @@ export function Page({ data }: PageProps<typeof load>) {
       cell: ({ total }) => formatPrice(total),
     },
   ];
+}
+
+/** Orders of companies with what they add up to; a row opens the order. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
   return (
     <ListPage
       title={t('booking.title')}
@@ -85,7 +90,7 @@ export function Page({ data }: PageProps<typeof load>) {
           options: timeFilters.map((value) => ({ value, label: t(`enum.time_filter.${value}`) })),
         },
       ]}
-      columns={columns}
+      columns={useColumns()}
       nameOf={({ reference, company_name }) => `${reference} ${company_name}`}
       hrefOf={({ id }) => `/admin/order/${id}`}
       lead={
