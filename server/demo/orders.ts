@@ -9,6 +9,7 @@ import { readPricesAnew } from '#server/money/prices.ts';
 import { endPlacements, startPlacements } from '#server/money/start.ts';
 import { insertOrder, insertPlacement, writeOrderEvent } from '#server/money/store.ts';
 import { takePlaces } from '#server/money/weeks.ts';
+import { isShown } from '#server/search/states.ts';
 import type { Calendar } from './calendar.ts';
 
 const method: PaymentMethod = 'bank_transfer';
@@ -74,12 +75,16 @@ const stories: Story[] = [
     ends: 'CHECKING',
     ad: 1,
   },
-  { who: 0, days: 0, hour: 0, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'UNPAID', ad: 2 },
+  { who: 0, days: 0, hour: 8, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'UNPAID', ad: 2 },
 ];
 
 /** Orders in every state, with what was paid running on the home page. Its companies are those with a logo and most ads. */
 export async function storeOrders(db: Db, calendar: Calendar): Promise<void> {
-  const [buyers, theme, admin] = [await listBuyers(db), await openTheme(db), await findBookkeeper(db)];
+  const [buyers, theme, admin] = [
+    await listBuyers(db, calendar.now),
+    await openTheme(db),
+    await findBookkeeper(db),
+  ];
   for (const story of stories) {
     const ads = buyers[story.who] ?? buyers[0] ?? [];
     const ad = ads[story.ad ?? 0] ?? ads[0];
@@ -193,13 +198,14 @@ const audit = (
     .execute();
 
 /** Companies with a logo by their listed ads, the first one of the demo before the others. */
-async function listBuyers(db: Db): Promise<Ad[][]> {
+async function listBuyers(db: Db, now: Date): Promise<Ad[][]> {
   const rows = await db
     .selectFrom('recruitment_search as s')
     .innerJoin('recruitment as r', 'r.id', 's.id')
     .innerJoin('company as c', 'c.id', 'r.company_id')
     .innerJoin('employer as e', 'e.company_id', 'c.id')
     .where('c.logo_id', 'is not', null)
+    .where(isShown(now).sql)
     .orderBy('c.id')
     .orderBy('r.id', 'desc')
     .select(['r.id', 'r.company_id', 'e.id as employer_id', 'r.title_vi', 'r.title_kr', 'r.title_en'])

@@ -65,7 +65,8 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'total',
       head: t('service.orders.total'),
-      fold: 'end',
+      // At the end of the line a long name of a company would lie below it.
+      fold: 'line',
       numeric: true,
       cell: ({ total }) => formatPrice(total),
     },
