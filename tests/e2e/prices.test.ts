@@ -20,7 +20,9 @@ const panel = (page: Page, name: string) =>
 const save = (page: Page) => page.locator('form').getByRole('button', { name: say('price.save') });
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = async (page: Page) => {
-  await dialog(page).getByRole('button', { name: say('price.save') }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('price.save') })
+    .click();
   await dialog(page).waitFor({ state: 'hidden' });
 };
 const example = (page: Page) => page.locator('aside', { hasText: say('price.example.title') });
@@ -49,7 +51,9 @@ test('finance sets what a premium job costs: the example follows each key, the c
   await premium.getByRole('textbox', { name: say('price.field.price') }).fill('1500000');
   await premium.getByRole('textbox', { name: say('price.field.sale_percent') }).fill('10');
   await premium.getByText('Companies see 1,350,000\u00a0₫.').waitFor();
-  expect(await premium.getByRole('textbox', { name: say('price.field.price') }).inputValue()).toBe('1,500,000');
+  expect(await premium.getByRole('textbox', { name: say('price.field.price') }).inputValue()).toBe(
+    '1,500,000',
+  );
   await premium.getByRole('button', { name: say('price.steps.add') }).click();
   await premium.getByRole('textbox', { name: say('price.steps.percent') }).fill('5');
   // 3 months: 4,050,000, 5% off, VAT of 10% on top.
@@ -88,7 +92,9 @@ test('a showcase price for a later day stands among the versions, comes into the
   await page.getByRole('textbox', { name: say('price.field.valid_from') }).fill(dotted(later));
   await page.getByText(say('price.start.later', { date: dotted(later) })).waitFor();
   await save(page).click();
-  await dialog(page).getByText(say('price.changes.later', { date: dotted(later) })).waitFor();
+  await dialog(page)
+    .getByText(say('price.changes.later', { date: dotted(later) }))
+    .waitFor();
   await confirm(page);
   await versions.getByText(say('price.state.coming')).waitFor();
   expect((await sold()).THEME?.price).toBeNull();
@@ -99,7 +105,9 @@ test('a showcase price for a later day stands among the versions, comes into the
   await expect.poll(() => box(page, 'price').inputValue()).toBe('800,000');
   await acts.click();
   await page.getByRole('menuitem', { name: say('price.versions.remove') }).click();
-  await dialog(page).getByRole('button', { name: say('price.versions.remove') }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('price.versions.remove') })
+    .click();
   await versions.getByText(say('price.versions.none')).waitFor();
   expect(faults).toEqual([]);
 });
@@ -136,7 +144,9 @@ test('two who set banner prices at once meet: what only the other changed is tak
 test('a package is put together and sold at one price, and VAT that is included is part of it [S2.3-70, S9-17]', async () => {
   const { page, faults } = await visit('combo');
   await page.getByRole('button', { name: say('price.package.add') }).click();
-  await page.getByRole('textbox', { name: `${say('price.field.name')} (${say('ui.language_en')})` }).fill('Start');
+  await page
+    .getByRole('textbox', { name: `${say('price.field.name')} (${say('ui.language_en')})` })
+    .fill('Start');
   await page.getByRole('textbox', { name: say('price.field.premium_ads') }).fill('3');
   await page.getByRole('checkbox', { name: say('price.package.with_theme') }).check();
   await page.getByRole('textbox', { name: say('price.field.months') }).fill('3');

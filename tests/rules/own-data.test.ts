@@ -25,6 +25,7 @@ const ofOthers = [
   'sign_in_failure',
   'alert_ad',
   'message_template',
+  'price_version',
 ];
 
 const ofCandidate = new Set([
