@@ -5,6 +5,7 @@ import { useWords } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 import { type QuoteItem, quote } from '#contract/money/quote.ts';
+import { weeksOfMonth } from '../home-places/weeks.ts';
 import { suggestDurations } from './durations.ts';
 import styles from './services.module.css';
 
@@ -21,15 +22,20 @@ interface DurationFieldProps {
 export function DurationField({ prices, service, rate, value, onValue, error }: DurationFieldProps) {
   const { t } = useWords();
   const unit = rate.unit ?? 'MONTH';
+  // Places on the home page are sold by weeks, ads by the calendar.
+  const inWeeks = rate.unit === undefined;
   const options = suggestDurations(unit, rate.discounts).flatMap((duration) => {
     const offer = quote(prices, { items: [{ service, duration, quantity: 1 }] })?.lines[0];
     if (!offer) return [];
     return {
       value: duration,
       label: t(`service.length.${unit}`, { count: duration }),
-      help: offer.discount_percent
-        ? t('service.duration.discount', { percent: offer.discount_percent })
-        : undefined,
+      help: [
+        inWeeks && t('service.length.WEEK', { count: duration * weeksOfMonth }),
+        offer.discount_percent > 0 && t('service.duration.discount', { percent: offer.discount_percent }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       aside: <span className={styles.price}>{formatPrice(offer.amount)}</span>,
     };
   });

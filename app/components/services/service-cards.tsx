@@ -3,6 +3,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { bannerKinds } from '#contract/enums.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { salePrice } from '#contract/money/quote.ts';
 import { HomePicture, type HomePlace } from '../home-places/home-picture.tsx';
@@ -57,7 +58,9 @@ export function ServiceCards({ prices }: { prices: Prices }) {
           lit="SUB_1"
           href={`${base}/combo`}
         >
-          <PriceTag rate={cheapest(prices.COMBO.packages)} per={t('service.combo.from')} />
+          <span className={styles.from}>
+            {t('service.combo.from', { price: formatPrice(cheapest(prices.COMBO.packages)) })}
+          </span>
         </Card>
       )}
     </div>
@@ -65,10 +68,7 @@ export function ServiceCards({ prices }: { prices: Prices }) {
 }
 
 /** What a package costs at least. */
-function cheapest(packages: Prices['COMBO']['packages']) {
-  const prices = packages.map(salePrice);
-  return { price: Math.min(...prices), sale_percent: 0 };
-}
+const cheapest = (packages: Prices['COMBO']['packages']) => Math.min(...packages.map(salePrice));
 
 interface CardProps {
   title: string;
