@@ -386,6 +386,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/banner/update': [nobodys({ version: 1, ...event, kind: 'MAIN' })],
   'POST /admin/banner/move': [nobodys()],
   'POST /admin/banner/delete': [nobodys()],
+  'POST /admin/price/remove': [nobodys({ version: 0 })],
   'GET /admin/theme/show': [nobodys()],
   'POST /admin/theme/update': [nobodys({ version: 1, ...event, recruitment_max: 8 })],
   'POST /admin/theme/move': [nobodys()],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
+import { addDays, dateOf } from '#contract/calendar.ts';
 import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
 import { quote } from '#contract/money/quote.ts';
 import { tellChanged } from '#server/db/changes.ts';
@@ -101,9 +101,18 @@ test('a price of a later day holds from midnight in Vietnam on, and what holds u
   const eve = await readPrices(db, new Date(`${day(1)}T23:59:59+07:00`));
   expect(eve.prices.THEME.price).toBe(800_000);
   expect(eve.versions.THEME).not.toBeNull();
-  server.moveClock(2 * DAY_MILLISECONDS);
-  expect((await shown()).versions.map(({ state }) => state)).toEqual(['current', 'past']);
-  server.moveClock(-2 * DAY_MILLISECONDS);
+});
+
+test('what held before its successor has begun is past', async () => {
+  const version = (valid_from: string) => ({
+    ...{ kind: 'THEME' as const, valid_from, value: JSON.stringify(theme(1)) },
+    ...{ created_by: dung.id, created_at: server.clock() },
+  });
+  await db
+    .insertInto('price_version')
+    .values([version(day(-9)), version(day(-2)), version(day(2))])
+    .execute();
+  expect((await shown()).versions.map(({ state }) => state)).toEqual(['coming', 'current', 'past']);
 });
 
 test('of two prices of today the last one holds and the first one stays on record, because orders may name it', async () => {

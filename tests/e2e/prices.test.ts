@@ -25,7 +25,7 @@ const confirm = async (page: Page) => {
     .click();
   await dialog(page).waitFor({ state: 'hidden' });
 };
-const example = (page: Page) => page.locator('aside', { hasText: say('price.example.title') });
+const example = (page: Page) => panel(page, say('price.example.title'));
 const box = (page: Page, field: 'price' | 'sale_percent' | 'premium_max' | 'vat_percent' | 'max_count') =>
   page.getByRole('textbox', { name: say(`price.field.${field}`) });
 
@@ -125,8 +125,8 @@ test('two who set banner prices at once meet: what only the other changed is tak
   };
   expect((await ask('/admin/price/save', anna.token, other)).status).toBe(200);
   await save(page).click();
-  await confirm(page);
   const asked = dialog(page);
+  await asked.getByRole('button', { name: say('price.save') }).click();
   await asked.getByText('4,000,000\u00a0₫').waitFor();
   await asked.getByText('5,000,000\u00a0₫').waitFor();
   await asked.getByRole('button', { name: say('conflict.use'), exact: true }).click();

@@ -41,6 +41,8 @@ const kept: Record<string, string[]> = {
   'staff are no members; their accounts are switched off and stay for the audit': [
     'admin: uid password_hash name email role language',
   ],
+  'what services cost, of nobody; orders name the version, and who of the staff set it stays as in the audit':
+    ['price_version: kind valid_from value created_by'],
   'a public register, which its command loads anew': [
     'company_registry: tax_code name representative address',
   ],

@@ -31,6 +31,7 @@ const ofOthers = [
   'placement',
   'placement_week',
   'ledger_entry',
+  'price_version',
 ];
 
 const ofCandidate = new Set([

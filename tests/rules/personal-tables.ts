@@ -16,7 +16,6 @@ export const nobody = [
   'menu',
   'notification',
   'policy',
-  'price_version',
   'recruitment_career',
   'recruitment_search',
   'recruitment_type',

@@ -38,7 +38,7 @@ export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogP
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="filled" loading={form.isBusy} onClick={onConfirm}>
+          <Button look="filled" onClick={onConfirm}>
             {t('price.save')}
           </Button>
         </>

@@ -48,7 +48,7 @@ export function Example({ kind, prices, day }: ExampleProps) {
   const choice = choices.find((one) => one.key === key) ?? choices[0];
   const duration = choice?.unit === 'PACKAGE' ? 1 : choice?.unit === 'DAY' ? days : months;
   return (
-    <Panel as="aside" title={t('price.example.title')} className={styles.example}>
+    <Panel title={t('price.example.title')} className={styles.example}>
       <div className={styles.fields}>
         {choices.length > 1 && (
           <Field label={t('price.example.service')}>

@@ -43,9 +43,10 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
   async function ask(): Promise<void> {
     if (form.check()) setAsked(true);
   }
-  async function confirm(): Promise<void> {
-    await form.save();
+  /** The question closes first: a colleague who was faster asks another one. */
+  function confirm(): void {
     setAsked(false);
+    void form.save();
   }
   function open(version: SavedVersion): void {
     form.change({
@@ -85,12 +86,7 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
       </RecordForm>
       <PriceVersions data={data} onOpen={open} onRemove={setRemoved} />
       {isAsked && (
-        <ChangesDialog
-          data={data}
-          form={form}
-          onClose={() => setAsked(false)}
-          onConfirm={() => void confirm()}
-        />
+        <ChangesDialog data={data} form={form} onClose={() => setAsked(false)} onConfirm={confirm} />
       )}
       <RemoveVersion
         version={removed}

@@ -34,44 +34,46 @@ export function StepsField({ form, name, help }: { form: PriceForm; name: string
       help={steps.length === 0 ? t('price.steps.none') : help}
       error={form.errorAt(name)}
     >
-      {steps.map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, months and percent are being typed
-        <div key={at} className={styles.step}>
-          <PriceBox
-            name={`value.${name}.${at}.months`}
-            label={t('price.steps.from')}
-            value={step.months}
-            onValue={(months) => change(at, { months })}
-            unit={t('price.month_unit')}
-            error={form.errorAt(`${name}.${at}.months`, t('price.steps.from'))}
-          />
-          <PriceBox
-            name={`value.${name}.${at}.percent`}
-            label={t('price.steps.percent')}
-            value={step.percent}
-            onValue={(percent) => change(at, { percent })}
-            unit="%"
-            error={form.errorAt(`${name}.${at}.percent`, t('price.steps.percent'))}
-          />
-          <IconButton
-            icon={IconTrash}
-            label={t('price.steps.remove', { months: step.months ?? 0 })}
-            onClick={() =>
-              form.set(
-                name,
-                steps.filter((_, index) => index !== at),
-              )
-            }
-          />
-        </div>
-      ))}
-      {steps.length < priceLimits.months && (
-        <div>
-          <Button size="dense" icon={IconPlus} onClick={add}>
-            {t('price.steps.add')}
-          </Button>
-        </div>
-      )}
+      <div className={styles.steps}>
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, months and percent are being typed
+          <div key={at} className={styles.step}>
+            <PriceBox
+              name={`value.${name}.${at}.months`}
+              label={t('price.steps.from')}
+              value={step.months}
+              onValue={(months) => change(at, { months })}
+              unit={t('price.month_unit')}
+              error={form.errorAt(`${name}.${at}.months`, t('price.steps.from'))}
+            />
+            <PriceBox
+              name={`value.${name}.${at}.percent`}
+              label={t('price.steps.percent')}
+              value={step.percent}
+              onValue={(percent) => change(at, { percent })}
+              unit="%"
+              error={form.errorAt(`${name}.${at}.percent`, t('price.steps.percent'))}
+            />
+            <IconButton
+              icon={IconTrash}
+              label={t('price.steps.remove', { months: step.months ?? 0 })}
+              onClick={() =>
+                form.set(
+                  name,
+                  steps.filter((_, index) => index !== at),
+                )
+              }
+            />
+          </div>
+        ))}
+        {steps.length < priceLimits.months && (
+          <div>
+            <Button size="dense" icon={IconPlus} onClick={add}>
+              {t('price.steps.add')}
+            </Button>
+          </div>
+        )}
+      </div>
     </Field>
   );
 }

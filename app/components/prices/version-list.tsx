@@ -85,7 +85,7 @@ export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
     },
     {
       key: 'acts',
-      head: '',
+      head: <span className="visually-hidden">{t('price.versions.acts')}</span>,
       fold: 'end',
       cell: (row) => <Acts row={row} onOpen={() => onOpen(row)} onRemove={() => onRemove(row)} />,
     },
