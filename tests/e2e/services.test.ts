@@ -93,7 +93,7 @@ test('a company makes its ad premium: it orders, transfers, and the paid ad carr
   const row = page.getByRole('row', { name: /Celadon glaze engineer/ });
   await row.getByText(say('service.status.PAID')).waitFor();
   await row.getByText(withVat).waitFor();
-  await page.getByText(say('service.placement.running')).waitFor();
+  await page.getByText(say('service.placement.running'), { exact: true }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
 
