@@ -32,6 +32,8 @@ const settings = z.object({
     .number()
     .pipe(z.union([z.literal(2), z.literal(3)]))
     .optional(),
+  // Production always requires it of owners and finance; demo and test do where this says so.
+  SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
 });
 

@@ -8,6 +8,8 @@ import type {
   IdempotencyTable,
   OtpFailureTable,
   OtpTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
   SessionTable,
   SignInFailureTable,
   TicketTable,
@@ -144,6 +146,8 @@ export interface Database {
   search_suggest_top: SearchSuggestTopTable;
   search_token: SearchTokenTable;
   search_word: SearchWordTable;
+  recovery_code: RecoveryCodeTable;
+  second_factor: SecondFactorTable;
   session: SessionTable;
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;

@@ -9,6 +9,8 @@ export type TicketPurpose =
   | 'licence'
   | 'identity'
   | 'sign-in'
+  | 'second-step'
+  | 'factor-setup'
   | 'admin-setup'
   | 'admin-invitation';
 

@@ -145,6 +145,21 @@ export interface OtpFailureTable {
   failures: number;
 }
 
+export interface SecondFactorTable {
+  account_type: 2 | 3;
+  account_id: number;
+  secret: Buffer;
+  last_step: number;
+  created_at: Date;
+}
+
+export interface RecoveryCodeTable {
+  account_type: 2 | 3;
+  account_id: number;
+  code_hmac: Buffer;
+  used_at: Date | null;
+}
+
 export interface SessionTable {
   id: Generated<number>;
   token_hash: Buffer;
