@@ -7,12 +7,8 @@ import { token } from './account-fields.ts';
 import { signedIn } from './auth.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** The six digits that an authenticator shows; people type them in two groups. */
-const appCode = () =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.replace(/[\s-]/g, '') : value),
-    identifier(20).check(matching(/^\d{6}$/, message('factor_code'))),
-  );
+/** The six digits that an authenticator shows. */
+const appCode = () => identifier(20).check(matching(/^\d{6}$/, message('factor_code')));
 
 /** A secret for an authenticator: to scan, and to type where nothing can be scanned. */
 const appSecret = z.object({

@@ -367,6 +367,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /admin/staff/show': [nobodys()],
   'POST /admin/staff/change-role': [nobodys({ current_password: theirPassword, role: 'support' })],
   'POST /admin/staff/end': [nobodys({ current_password: theirPassword })],
+  'POST /admin/staff/reset-factor': [nobodys({ current_password: theirPassword })],
   'POST /admin/staff/end-session': [nobodys({ session_id: 1 })],
   'POST /admin/staff/invitation/resend': [nobodys()],
   'POST /admin/staff/invitation/withdraw': [nobodys()],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startSession } from '#server/auth/sessions/sessions.ts';
+import { type AccountKind, startSession } from '#server/auth/sessions/sessions.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { appCode, turnOn } from '#server/testing/second-factor.ts';
@@ -13,7 +13,7 @@ const own = { current_password: theirPassword };
 const web = { headers: { 'x-client': 'web', 'sec-fetch-site': 'same-origin' } };
 
 type Company = typeof minsu;
-const session = async ({ id }: { id: number }, kind: 'employer' | 'admin' = 'employer') => ({
+const session = async ({ id }: { id: number }, kind: AccountKind = 'employer') => ({
   token: await startSession(db, { kind, id }, server.clock(), 10),
 });
 const login = ({ uid }: { uid: string }, password = theirPassword) =>
@@ -118,8 +118,9 @@ describe('switching it on', () => {
   });
 
   test('a candidate, who has no password, has none of it', async () => {
-    expect((await call('GET /auth/factor/show', {}, hoa)).status).toBe(406);
-    expect((await call('POST /auth/factor/begin', own, hoa)).status).toBe(406);
+    const candidate = await session(hoa, 'candidate');
+    expect((await call('GET /auth/factor/show', {}, candidate)).status).toBe(406);
+    expect((await call('POST /auth/factor/begin', own, candidate)).status).toBe(406);
   });
 
   test('what an administrator changes stands in the audit', async () => {
