@@ -7,6 +7,7 @@ import * as companyClosing from './accounts/company-closing.ts';
 import * as employerAccount from './accounts/employer-account.ts';
 import * as employerAuth from './accounts/employer-auth.ts';
 import * as ownData from './accounts/own-data.ts';
+import * as passkeys from './accounts/passkeys.ts';
 import * as secondFactor from './accounts/second-factor.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as adminAccount from './admin/admin-account.ts';
@@ -111,6 +112,7 @@ export const contracts = {
   ownData,
   ownRecruitments,
   ownRecruitmentsMany,
+  passkeys,
   recruitments,
   references,
   resumeFiles,

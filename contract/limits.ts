@@ -97,6 +97,10 @@ export const limits = {
   /** Between password and second step, and between scanning a secret and its first code. */
   secondStepMinutes: 5,
   factorSetupMinutes: 15,
+  passkeysPerAccount: 10,
+  passkeyName: 60,
+  /** What a browser answers, as JSON: attestations of some security keys hold certificates. */
+  passkeyAnswer: 20_000,
   recoveryCodes: 10,
   /** A recovery code as it may be typed: twelve letters in groups. */
   recoveryCodeText: 40,

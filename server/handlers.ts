@@ -11,7 +11,13 @@ import {
   interviewHandlers,
 } from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
-import { agreementHandlers, authHandlers, secondFactorHandlers, sessionHandlers } from '#server/auth/api.ts';
+import {
+  agreementHandlers,
+  authHandlers,
+  passkeyHandlers,
+  secondFactorHandlers,
+  sessionHandlers,
+} from '#server/auth/api.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { BoundCall } from '#server/calls/http-door.ts';
 import { adminCandidateHandlers, candidateHandlers, closingHandlers } from '#server/candidates/api.ts';
@@ -116,6 +122,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   ownData: ownDataHandlers,
   ownRecruitments: ownRecruitmentHandlers,
   ownRecruitmentsMany: ownRecruitmentManyHandlers,
+  passkeys: passkeyHandlers,
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
   saved: savedHandlers,

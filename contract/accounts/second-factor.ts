@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { anyone, call, withPassword } from '../call.ts';
-import { identifier, matching, nothing, oneOf, optionalText } from '../fields.ts';
+import { identifier, nothing, oneOf, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { message } from '../messages.ts';
-import { token } from './account-fields.ts';
+import { otpCode, token } from './account-fields.ts';
 import { signedIn } from './auth.ts';
 import { currentPassword } from './sign-in-fields.ts';
-
-/** The six digits that an authenticator shows. */
-const appCode = () => identifier(20).check(matching(/^\d{6}$/, message('factor_code')));
 
 /** A secret for an authenticator: to scan, and to type where nothing can be scanned. */
 const appSecret = z.object({
@@ -18,15 +14,15 @@ const appSecret = z.object({
   qr: z.object({ size: z.int(), path: z.string() }),
 });
 
-/** Ways to prove the second step of a sign-in. */
-export const factorMethods = ['app', 'recovery'] as const;
+/** Codes that prove the second step of a sign-in; a passkey is the other way (passkeys.ts). */
+const codeMethods = ['app', 'recovery'] as const;
 
 /**
  * What goes with 4053: the password was right, and a session begins with the second step. `setup` is there where an account
  * must have a second factor and has none yet: then a code of this new secret switches it on.
  */
 export const secondStep = z.object({
-  methods: z.array(z.enum(factorMethods)),
+  methods: z.array(z.enum([...codeMethods, 'passkey'])),
   setup: appSecret.nullable(),
   /** Proves the first step, for five minutes. Without X-Client: our pages have it as a cookie. */
   factor_ticket: z.string().optional(),
@@ -46,7 +42,7 @@ export const signInWithFactor = call('POST /auth/factor/sign-in', {
   effect: 'act',
   beforeAgreeing: true,
   limit: 'factor',
-  input: z.object({ ...ticket, method: oneOf(factorMethods), code: identifier(limits.recoveryCodeText) }),
+  input: z.object({ ...ticket, method: oneOf(codeMethods), code: identifier(limits.recoveryCodeText) }),
   output: signedIn,
 });
 
@@ -57,7 +53,7 @@ export const enrolAtSignIn = call('POST /auth/factor/enrol', {
   effect: 'act',
   beforeAgreeing: true,
   limit: 'factor',
-  input: z.object({ ...ticket, code: appCode() }),
+  input: z.object({ ...ticket, code: otpCode() }),
   output: signedIn.extend(codes.shape),
 });
 
@@ -72,6 +68,16 @@ export const showFactor = call('GET /auth/factor/show', {
     codes_left: z.int(),
     /** The account must have it: it cannot be switched off. */
     is_required: z.boolean(),
+    /** Whether the site has a host that passkeys can belong to. */
+    passkeys_possible: z.boolean(),
+    passkeys: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        added_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime().nullable(),
+      }),
+    ),
   }),
 });
 
@@ -87,7 +93,7 @@ export const confirmFactor = call('POST /auth/factor/confirm', {
   access: withPassword,
   effect: 'act',
   limit: 'factor',
-  input: z.object({ setup_ticket: token(), code: appCode() }),
+  input: z.object({ setup_ticket: token(), code: otpCode() }),
   output: codes,
 });
 

@@ -1,5 +1,6 @@
 import type * as agreementContract from '#contract/accounts/agreements.ts';
 import type * as contract from '#contract/accounts/auth.ts';
+import type * as passkeyContract from '#contract/accounts/passkeys.ts';
 import type * as factorContract from '#contract/accounts/second-factor.ts';
 import type * as sessionContract from '#contract/accounts/sessions.ts';
 import { statuses } from '#contract/status.ts';
@@ -14,7 +15,8 @@ import {
   showOwnFactor,
   switchOwnFactorOff,
 } from './factor/own-factor.ts';
-import { enrolAtSecondStep, takeSecondStep } from './factor/second-step.ts';
+import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey } from './factor/own-passkeys.ts';
+import { askSecondStep, enrolAtSecondStep, takePasskeyStep, takeSecondStep } from './factor/second-step.ts';
 import { describeIdentity, findIdentity, pendingCookie } from './provider/identity.ts';
 import { signInWithIdentity } from './provider/social.ts';
 import { accountFacts, userOf } from './sessions/account-cookie.ts';
@@ -81,6 +83,14 @@ export const secondFactorHandlers: Handlers<typeof factorContract> = {
   confirmFactor: confirmOwnFactor,
   renewRecoveryCodes: renewOwnCodes,
   switchFactorOff: switchOwnFactorOff,
+};
+
+export const passkeyHandlers: Handlers<typeof passkeyContract> = {
+  askForPasskey: askSecondStep,
+  signInWithPasskey: takePasskeyStep,
+  beginPasskey: beginOwnPasskey,
+  addPasskey: addOwnPasskey,
+  removePasskey: removeOwnPasskey,
 };
 
 export const sessionHandlers: Handlers<typeof sessionContract> = {

@@ -8,6 +8,7 @@ import type {
   IdempotencyTable,
   OtpFailureTable,
   OtpTable,
+  PasskeyTable,
   RecoveryCodeTable,
   SecondFactorTable,
   SessionTable,
@@ -146,6 +147,7 @@ export interface Database {
   search_suggest_top: SearchSuggestTopTable;
   search_token: SearchTokenTable;
   search_word: SearchWordTable;
+  passkey: PasskeyTable;
   recovery_code: RecoveryCodeTable;
   second_factor: SecondFactorTable;
   session: SessionTable;

@@ -40,7 +40,7 @@ test('every case of a mail has words of its own', () => {
         order(name, { ...ad, unreadable, start_date: '2098-01-05' }),
       ),
     ),
-    ...['on', 'off', 'codes', 'recovery', 'reset'].map((change) =>
+    ...['on', 'off', 'codes', 'recovery', 'reset', 'passkey_added', 'passkey_removed'].map((change) =>
       order('second-factor', { user_uid: 'minsu01', kind: 'admin', change }),
     ),
     ...[true, false].map((confirmed) =>

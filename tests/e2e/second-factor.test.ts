@@ -9,7 +9,7 @@ import { openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite({ SECOND_FACTOR: 'required' });
-const { anna, binh, minsu } = await people({ db: site.db, clock: () => new Date() } as TestServer);
+const { anna, binh, chi, minsu, thanh } = await people({ db: site.db, clock: () => new Date() } as TestServer);
 
 /** What the authenticator shows now; never the code that was used before. */
 function nextCode(secret: string): string {
@@ -117,9 +117,9 @@ test('an owner must set it up at the sign-in, is then where the way began, and a
   await page.getByText('Your role needs it: it cannot be turned off.').waitFor();
   expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 
-  const lost = await site.visit('/admin/account', asAdmin(site.url, binh));
+  const lost = await site.visit('/admin/account', asAdmin(site.url, chi));
   await turnOn(lost.page, lost.faults);
-  await page.goto(`/admin/account/staff/detail/${binh.id}`, { waitUntil: 'networkidle' });
+  await page.goto(`/admin/account/staff/detail/${chi.id}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Reset two-step sign-in' }).click();
   await dialog.getByLabel(/^Present password/).fill(theirPassword);
   await axe(page, faults);
@@ -134,9 +134,9 @@ test('an owner must set it up at the sign-in, is then where the way began, and a
 test('a company signs in with a code from the dialog over a reading page', async () => {
   const { page: own, faults } = await site.visit('/employer/account', asEmployer(site.url, minsu));
   const { secret } = await turnOn(own, faults);
-  const visit = await site.visit('/recruitment', inEnglish(site.url));
+  const visit = await site.visit('/en/recruitment', inEnglish(site.url));
   const { page } = visit;
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
   const dialog = dialogOf(page);
   await dialog.getByRole('tab', { name: 'Employer' }).click();
   await typePassword(page, minsu.uid);
@@ -150,4 +150,49 @@ test('a company signs in with a code from the dialog over a reading page', async
   await page.keyboard.press('Enter');
   await page.waitForURL('**/employer');
   expect([...faults, ...visit.faults]).toEqual([]);
+});
+
+test('a company adds a passkey at a host with a name, signs in with it, and takes it away', async () => {
+  const home = site.url.replace('127.0.0.1', 'localhost');
+  const visit = await site.visit('/employer/account', { ...asEmployer(home, thanh), baseURL: home });
+  const { page, faults } = visit;
+  const dialog = dialogOf(page);
+  await turnOn(page, faults);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel(/^Name/).fill('Office laptop');
+  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await axe(page, faults);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Office laptop').waitFor();
+  await axe(page, faults);
+
+  await page.context().clearCookies({ name: /^(sid|account)$/ });
+  await page.goto('/en?loginEmployer=active', { waitUntil: 'networkidle' });
+  await typePassword(page, thanh.uid);
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/employer');
+  await page.goto('/employer/account', { waitUntil: 'networkidle' });
+  await page
+    .getByText(/last used/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Remove: Office laptop' }).click();
+  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText('Office laptop').count()).toBe(0);
+  expect(faults).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import account from '../account/account.module.css';
+import { PasskeyList } from './passkey-list.tsx';
 
 const call = 'GET /auth/factor/show';
 type Factor = OutputOf<typeof call>;
@@ -29,7 +30,11 @@ export function FactorPanel({ start }: { start: Factor }) {
   const Dialog = open && dialogs[open];
   return (
     <Panel id="factor" title={t('factor.title')} flush>
-      {factor.is_on ? <Lines factor={factor} onOpen={setOpen} /> : <Offer onOpen={setOpen} />}
+      {factor.is_on ? (
+        <Lines factor={factor} onOpen={setOpen} onChange={() => void refresh(call)} />
+      ) : (
+        <Offer onOpen={setOpen} />
+      )}
       {Dialog && (
         <Dialog
           onClose={() => setOpen(undefined)}
@@ -58,7 +63,8 @@ function Offer({ onOpen }: { onOpen: OnOpen }) {
   );
 }
 
-function Lines({ factor, onOpen }: { factor: Factor; onOpen: OnOpen }) {
+function Lines(props: { factor: Factor; onOpen: OnOpen; onChange: () => void }) {
+  const { factor, onOpen, onChange } = props;
   const { t } = useWords();
   const { since, codes_left, is_required } = factor;
   return (
@@ -90,6 +96,7 @@ function Lines({ factor, onOpen }: { factor: Factor; onOpen: OnOpen }) {
           {t('factor.new_codes')}
         </Button>
       </li>
+      <PasskeyList factor={factor} onChange={onChange} />
     </ul>
   );
 }

@@ -1,14 +1,17 @@
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import { enrolAtSignIn, type SecondStep, signInWithFactor } from '#contract/accounts/second-factor.ts';
 import type { InputOf } from '#contract/index.ts';
 import { sayFailure } from '../login/failure.ts';
 import { AppCodeField, AppSecret } from './app-secret.tsx';
+import { canUsePasskeys } from './can-use-passkeys.ts';
 import styles from './factor.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -28,7 +31,7 @@ export function SecondStepForm(props: SecondStepProps) {
 }
 
 /** A code of the authenticator, or a recovery code. */
-function Proof({ kind, onSignedIn, onClose }: SecondStepProps) {
+function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
   const { t } = useWords();
   const form = useForm<{ method: 'app' | 'recovery'; code: string }, InputOf<'POST /auth/factor/sign-in'>>({
     schema: signInWithFactor.input,
@@ -72,6 +75,9 @@ function Proof({ kind, onSignedIn, onClose }: SecondStepProps) {
       <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
         {t('factor.step.enter')}
       </Button>
+      {asked.methods.includes('passkey') && canUsePasskeys() && (
+        <PasskeyButton onSignedIn={onSignedIn} onClose={onClose} />
+      )}
       <div className={styles.ways}>
         <Button look="text" onClick={() => form.change({ method: isApp ? 'recovery' : 'app', code: '' })}>
           {t(isApp ? 'factor.step.use_recovery' : 'factor.step.use_app')}
@@ -82,6 +88,37 @@ function Proof({ kind, onSignedIn, onClose }: SecondStepProps) {
       </div>
       <p className="text-3 text-sm">{t('factor.step.lost', { who: t(`factor.step.lost_${kind}`) })}</p>
     </form>
+  );
+}
+
+/** The browser proves a passkey. */
+function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedIn' | 'onClose'>) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  async function prove() {
+    setBusy(true);
+    const question = await api('POST /auth/factor/passkey/ask', {}, { quiet: true });
+    if (!question.ok) {
+      sayFailure(question, t);
+      return onClose();
+    }
+    const { passkey_ticket, options } = question.data;
+    const { provePasskey } = await import('./passkey.ts');
+    const credential = await provePasskey(options);
+    if (!credential) {
+      setBusy(false);
+      return toast.error({ title: t('factor.step.passkey_stopped'), stay: 5000 });
+    }
+    const proof = { passkey_ticket, credential };
+    const answer = await api('POST /auth/factor/passkey/sign-in', proof, { quiet: true });
+    if (answer.ok) return onSignedIn();
+    setBusy(false);
+    sayFailure(answer, t);
+  }
+  return (
+    <Button size="large" wide icon={IconFingerprint} loading={isBusy} onClick={prove}>
+      {t('factor.step.passkey')}
+    </Button>
   );
 }
 

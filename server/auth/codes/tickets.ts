@@ -11,6 +11,8 @@ export type TicketPurpose =
   | 'sign-in'
   | 'second-step'
   | 'factor-setup'
+  | 'passkey-add'
+  | 'passkey-proof'
   | 'admin-setup'
   | 'admin-invitation';
 

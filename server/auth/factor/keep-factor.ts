@@ -8,7 +8,14 @@ import { findStep, sealSecret } from './app-codes.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 /** What may happen to the second factor of an account; its owner is mailed each time. */
-export type FactorChange = 'on' | 'off' | 'codes' | 'recovery' | 'reset';
+export type FactorChange =
+  | 'on'
+  | 'off'
+  | 'codes'
+  | 'recovery'
+  | 'reset'
+  | 'passkey_added'
+  | 'passkey_removed';
 
 /**
  * Switches the second factor on with the first code of a secret. Refuses a wrong code at its field, and with 4027 when one is on.

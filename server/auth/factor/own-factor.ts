@@ -19,6 +19,7 @@ import {
   keepFactor,
   tellFactor,
 } from './keep-factor.ts';
+import { listPasskeys, passkeyHost } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 type Work = Context<typeof withPassword>;
@@ -28,8 +29,9 @@ const nothing = async () => undefined;
 
 /** What the own account shows of its second factor: never the secret. */
 export async function showOwnFactor({ db, env, actor }: Work) {
-  const [factor, left] = await Promise.all([
+  const [factor, passkeys, left] = await Promise.all([
     findFactor(db, actor),
+    listPasskeys(db, actor),
     db
       .selectFrom('recovery_code')
       .where((where) => where.and(rowOf(actor)))
@@ -42,6 +44,13 @@ export async function showOwnFactor({ db, env, actor }: Work) {
     since: factor?.created_at.toISOString() ?? null,
     codes_left: Number(left.count),
     is_required: mustHaveFactor(env, actor),
+    passkeys_possible: passkeyHost(env) !== undefined,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      added_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
   };
 }
 
@@ -58,8 +67,7 @@ export function beginOwnFactor(context: Work, { current_password }: Proof) {
       { purpose, subject: subjectOf(actor), minutes, payload },
       now,
     );
-    // Nothing is changed yet, but nobody of the staff does anything unseen.
-    await audit(context, trx, 'begin');
+    await note(context, trx, 'begin');
     return { setup_ticket, ...describeSecret(secret, actor) };
   });
 }
@@ -115,12 +123,9 @@ export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
   });
 }
 
-/** Keeps what was done, and mails it. */
-async function note(context: Work, trx: Db, change: FactorChange): Promise<void> {
-  await audit(context, trx, change);
-  await tellFactor(context, trx, context.actor, change);
+/** Keeps what was done, and mails it. That somebody has begun changes nothing: it is only kept what staff do. */
+export async function note(context: Work, trx: Db, change: FactorChange | 'begin'): Promise<void> {
+  const { actor, audit } = context;
+  if (actor.type === 'admin') await audit(factorAudit(actor.id, change), trx);
+  if (change !== 'begin') await tellFactor(context, trx, actor, change);
 }
-
-const audit = async ({ actor, audit: record }: Work, trx: Db, change: FactorChange | 'begin') => {
-  if (actor.type === 'admin') await record(factorAudit(actor.id, change), trx);
-};

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type * as passkeyContract from '#contract/accounts/passkeys.ts';
 import type * as contract from '#contract/accounts/second-factor.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
 import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
 import { holdForSignIn, refuseEnded } from '../sessions/hold-account.ts';
 import { type SignedIn, signIn } from '../sign-in.ts';
@@ -18,6 +20,7 @@ import {
   tellFactor,
   wrongCode,
 } from './keep-factor.ts';
+import { askForProof, listPasskeys, passkeyHost, takePasskeyProof } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
 const purpose = 'second-step';
@@ -48,7 +51,7 @@ export async function signInWithPassword(
   context.setCookie(cookie, asked.ticket, { httpOnly: true, maxAgeSeconds: minutes * 60 });
   throw refuse('SECOND_STEP', undefined, {
     data: {
-      methods: secret ? [] : ['app', 'recovery'],
+      methods: secret ? [] : await listMethods(db, env, member),
       setup: secret ? describeSecret(secret, member) : null,
       ...(isWeb ? {} : { factor_ticket: asked.ticket }),
     },
@@ -71,6 +74,36 @@ export async function takeSecondStep(
       if (method === 'recovery') await note(context, trx, member, 'recovery');
     }),
   );
+}
+
+/** What a browser is asked of the passkeys of whoever has proven the password. */
+export async function askSecondStep(
+  context: Context,
+  { factor_ticket }: { factor_ticket?: string | undefined },
+) {
+  const { member } = await getStep(context, factor_ticket);
+  return askForProof(context, member);
+}
+
+/** The second step by a passkey. */
+export async function takePasskeyStep(
+  context: Context,
+  { factor_ticket, ...answer }: z.output<typeof passkeyContract.signInWithPasskey.input>,
+): Promise<SignedIn> {
+  const step = await getStep(context, factor_ticket);
+  const { member } = step;
+  return countTry(context, member, () =>
+    signIn(context, member, step.passwordHash, async (trx) => {
+      if (!(await takePasskeyProof({ ...context, db: trx }, member, answer)))
+        throw refuse('NOT_VALID', 'error.passkey_over');
+      await endStep(trx, context, step.token);
+    }),
+  );
+}
+
+async function listMethods(db: Db, env: Env, member: PasswordMember) {
+  const hasPasskey = passkeyHost(env) !== undefined && (await listPasskeys(db, member)).length > 0;
+  return ['app', 'recovery', ...(hasPasskey ? ['passkey'] : [])];
 }
 
 /** Switches the second factor on that the account must have, and begins the session, in one transaction. */

@@ -81,7 +81,7 @@ export async function dropSessionsOf(db: Db, account: { kind: AccountKind; id: n
 async function endSteps(db: Db, { kind, id }: { kind: AccountKind; id: number }): Promise<void> {
   await db
     .deleteFrom('ticket')
-    .where('purpose', 'in', ['second-step', 'factor-setup'])
+    .where('purpose', 'in', ['second-step', 'factor-setup', 'passkey-add', 'passkey-proof'])
     .where('subject', '=', `${kind}:${id}`)
     .execute();
 }

@@ -145,6 +145,19 @@ export interface OtpFailureTable {
   failures: number;
 }
 
+export interface PasskeyTable {
+  id: Generated<number>;
+  account_type: 2 | 3;
+  account_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface SecondFactorTable {
   account_type: 2 | 3;
   account_id: number;

@@ -49,7 +49,7 @@ export const accountTemplates = {
     z.object({
       user_uid: z.string(),
       kind: z.enum(['employer', 'admin']),
-      change: z.enum(['on', 'off', 'codes', 'recovery', 'reset']),
+      change: z.enum(['on', 'off', 'codes', 'recovery', 'reset', 'passkey_added', 'passkey_removed']),
     }),
     ({ user_uid, kind, change }) => ({
       variant: change,
