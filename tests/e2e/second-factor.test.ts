@@ -9,7 +9,10 @@ import { openSite } from './site.ts';
 import { inEnglish } from './visitor.ts';
 
 const site = await openSite({ SECOND_FACTOR: 'required' });
-const { anna, binh, chi, minsu, thanh } = await people({ db: site.db, clock: () => new Date() } as TestServer);
+const { anna, binh, chi, minsu, thanh } = await people({
+  db: site.db,
+  clock: () => new Date(),
+} as TestServer);
 
 /** What the authenticator shows now; never the code that was used before. */
 function nextCode(secret: string): string {

@@ -15,7 +15,7 @@ import { canUsePasskeys } from './can-use-passkeys.ts';
 import styles from './factor.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-export interface SecondStepProps {
+interface SecondStepProps {
   kind: 'employer' | 'admin';
   /** What came with 4053. */
   asked: SecondStep;
