@@ -35,13 +35,16 @@ export type Access =
   /** Holder of a registration and licence ticket (docs/rules.md#sessions), or the employer it belongs to. */
   | { who: 'ticket' }
   /** Any signed-in account. */
-  | { who: 'member' };
+  | { who: 'member' }
+  /** Any signed-in account that has a password: companies and administrators. */
+  | { who: 'password' };
 
 export const anyone = { who: 'anyone' } as const satisfies Access;
 export const candidate = { who: 'candidate' } as const satisfies Access;
 export const employer = { who: 'employer' } as const satisfies Access;
 export const ticket = { who: 'ticket' } as const satisfies Access;
 export const member = { who: 'member' } as const satisfies Access;
+export const withPassword = { who: 'password' } as const satisfies Access;
 /** Staff with one of the roles; owners always. */
 export const admin = (...roles: AdminRole[]) => ({ who: 'admin', roles }) as const satisfies Access;
 

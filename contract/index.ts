@@ -7,6 +7,8 @@ import * as companyClosing from './accounts/company-closing.ts';
 import * as employerAccount from './accounts/employer-account.ts';
 import * as employerAuth from './accounts/employer-auth.ts';
 import * as ownData from './accounts/own-data.ts';
+import * as passkeys from './accounts/passkeys.ts';
+import * as secondFactor from './accounts/second-factor.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as adminAccount from './admin/admin-account.ts';
 import * as adminAdvertisers from './admin/admin-advertisers.ts';
@@ -115,6 +117,7 @@ export const contracts = {
   ownData,
   ownRecruitments,
   ownRecruitmentsMany,
+  passkeys,
   prices,
   recruitments,
   references,
@@ -122,6 +125,7 @@ export const contracts = {
   resumes,
   saved,
   search,
+  secondFactor,
   sessions,
   settings,
   site,

@@ -105,6 +105,16 @@ export const limits = {
   signInPauseMinutes: 15,
   /** docs/rules.md#envelope */
   deviceDays: 365,
+  /** Between password and second step, and between scanning a secret and its first code. */
+  secondStepMinutes: 5,
+  factorSetupMinutes: 15,
+  passkeysPerAccount: 10,
+  passkeyName: 60,
+  /** What a browser answers, as JSON: attestations of some security keys hold certificates. */
+  passkeyAnswer: 20_000,
+  recoveryCodes: 10,
+  /** A recovery code as it may be typed: twelve letters in groups. */
+  recoveryCodeText: 40,
   licenceTicketMinutes: 30,
   adminSetupHours: 24,
   /** The link that makes somebody an administrator. */
@@ -136,6 +146,11 @@ export const callLimits = {
   identityStart: { points: 50, seconds: 900, by: 'address' },
   /** Failed sign-ins of one ID from one network address. */
   loginFail: { points: 5, seconds: 900, by: 'account' },
+  /** Second steps of sign-ins, and what was wrong of them for one account, over all networks: who tries knows the password. */
+  factor: { points: 50, seconds: 900, by: 'address' },
+  factorFail: { points: 5, seconds: 900, by: 'account' },
+  /** Three of a million codes are right at a time: thirty tries a day find one in thirty years. */
+  factorFailDay: { points: 30, seconds: 86_400, by: 'account' },
   otpSend: { points: 20, seconds: 3600, by: 'address' },
   otpVerify: { points: 50, seconds: 900, by: 'address' },
   check: { points: 20, seconds: 60, by: 'address' },

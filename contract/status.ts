@@ -39,6 +39,7 @@ export const statuses = {
   ALREADY_APPLIED: { code: 4050, http: 409 },
   NOT_RECRUITING: { code: 4051, http: 409 },
   AGREEMENT_NEEDED: { code: 4052, http: 403 },
+  SECOND_STEP: { code: 4053, http: 401 },
 } as const;
 
 export type StatusName = keyof typeof statuses;

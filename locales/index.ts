@@ -7,6 +7,7 @@ export interface Words {
   auth: typeof import('./vi/auth.json');
   admin: typeof import('./vi/admin.json');
   enum: typeof import('./vi/enum.json');
+  factor: typeof import('./vi/factor.json');
   list: typeof import('./vi/list.json');
   setting: typeof import('./vi/setting.json');
   record_form: typeof import('./vi/record_form.json');

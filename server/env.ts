@@ -43,6 +43,8 @@ const settings = z.object({
     .regex(/^[0-9A-Za-z]{3,19}$/)
     .optional(),
   BANK_HOLDER: z.string().trim().min(1).max(100).optional(),
+  // Production always requires it of owners and finance; demo and test do where this says so.
+  SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
 });
 

@@ -11,7 +11,13 @@ import {
   interviewHandlers,
 } from '#server/applications/api.ts';
 import { adminSetupHandlers } from '#server/auth/admin-setup.ts';
-import { agreementHandlers, authHandlers, sessionHandlers } from '#server/auth/api.ts';
+import {
+  agreementHandlers,
+  authHandlers,
+  passkeyHandlers,
+  secondFactorHandlers,
+  sessionHandlers,
+} from '#server/auth/api.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import type { BoundCall } from '#server/calls/http-door.ts';
 import { adminCandidateHandlers, candidateHandlers, closingHandlers } from '#server/candidates/api.ts';
@@ -120,11 +126,13 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   ownData: ownDataHandlers,
   ownRecruitments: ownRecruitmentHandlers,
   ownRecruitmentsMany: ownRecruitmentManyHandlers,
+  passkeys: passkeyHandlers,
   prices: priceHandlers,
   recruitments: recruitmentHandlers,
   references: referencesHandlers,
   saved: savedHandlers,
   search: searchHandlers,
+  secondFactor: secondFactorHandlers,
   sessions: sessionHandlers,
   settings: settingsHandlers,
   site: siteHandlers,

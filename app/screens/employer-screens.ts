@@ -157,6 +157,6 @@ export const employerScreens: readonly Screen[] = [
     area: 'employer',
     guard: 'employer',
     title: 'account.title',
-    words: ['account'],
+    words: ['account', 'factor'],
   }),
 ];

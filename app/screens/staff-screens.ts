@@ -4,7 +4,11 @@ const staff = { area: 'admin', guard: 'admin' } as const;
 
 /** The addresses of administrators themselves: a part of the table in app/routes.ts. */
 export const staffScreens: readonly Screen[] = [
-  screen('/admin/account', 'admin/account', { ...staff, title: 'account.title', words: ['account', 'enum'] }),
+  screen('/admin/account', 'admin/account', {
+    ...staff,
+    title: 'account.title',
+    words: ['account', 'factor', 'enum'],
+  }),
   screen('/admin/account/staff', 'admin/staff-list', {
     ...staff,
     title: 'staff.title',

@@ -55,7 +55,7 @@ export const samePassword = z.refine<{ password: string; password_confirm: strin
 );
 /** Digits only, 1-20 (docs/rules.md#validation). */
 export const taxCode = () => identifier(254).check(matching(/^\d{1,20}$/, message('tax_code')));
-/** The six digits of a mailed code. */
+/** The six digits of a mailed code, or of an authenticator. */
 export const otpCode = () => identifier(20).check(matching(/^\d{6}$/, message('otp')));
 /** Ticket or file id: 22 base62 characters (docs/rules.md#wire-names). */
 export const token = () => identifier(64).check(matching(/^[A-Za-z0-9]{22}$/, invalid));

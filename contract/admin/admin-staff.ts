@@ -20,7 +20,9 @@ const staffRow = z.object({
   ended_at: z.iso.datetime().nullable(),
   /** The one who asks. */
   is_self: z.boolean(),
-  abilities: z.object({ change_role: z.boolean(), end: z.boolean() }),
+  /** Whether signing in takes a second step. */
+  has_factor: z.boolean(),
+  abilities: z.object({ change_role: z.boolean(), end: z.boolean(), reset_factor: z.boolean() }),
 });
 
 export const listStaff = call('GET /admin/staff/list', {
@@ -75,6 +77,13 @@ export const changeStaffRole = call('POST /admin/staff/change-role', {
 export const endStaff = call('POST /admin/staff/end', {
   ...guarded,
   summary: 'Ends the account of another administrator with all its sessions; never the one who asks',
+  input: z.object({ ...proof, id: id() }),
+  output: done,
+});
+
+export const resetStaffFactor = call('POST /admin/staff/reset-factor', {
+  ...guarded,
+  summary: 'Takes a lost second factor of another administrator away, who is signed out and told by mail',
   input: z.object({ ...proof, id: id() }),
   output: done,
 });

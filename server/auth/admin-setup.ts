@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connection.ts';
 import { findTicket, issueTicket, spendTicket } from './codes/tickets.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions/sessions.ts';
+import { auditUnsigned } from './unsigned-audit.ts';
 
 const purpose = 'admin-setup';
 const uidRule = new RegExp(`^[a-z0-9]{${limits.adminUidMin},${limits.uidMax}}$`);
@@ -56,9 +57,10 @@ export async function openAdminSetup(
     const minutes = limits.adminSetupHours * 60;
     const ticket = await issueTicket(trx, { purpose, subject: String(id), minutes }, now);
     const before = known && { role: known.role, is_active: known.is_active };
-    await record(trx, {
-      id,
+    await auditUnsigned(trx, {
       action: known ? 'admin.reset' : 'admin.create',
+      objectKind: 'admin',
+      objectId: id,
       before,
       after,
       by: 'command',
@@ -82,7 +84,8 @@ export const adminSetupHandlers: Handlers<typeof contract> = {
       const admin = await getAdminOf(trx, ticket, now);
       if (!(await spendTicket(trx, { token: ticket, purpose }, now))) throw setupOver();
       await trx.updateTable('admin').set({ password_hash }).where('id', '=', admin.id).execute();
-      await record(trx, { id: admin.id, action: 'admin.setup', by: requestId, now });
+      const act = { action: 'admin.setup', objectKind: 'admin', objectId: admin.id };
+      await auditUnsigned(trx, { ...act, by: requestId, now });
       return admin.uid;
     });
     say('message.password_changed');
@@ -104,23 +107,3 @@ async function getAdminOf(db: Db, token: string, now: Date) {
 }
 
 const setupOver = () => refuse('NOT_VALID', 'error.setup_over');
-
-/** Nobody is signed in here: the row stands under the administrator whom it is about. */
-async function record(
-  trx: Db,
-  act: { id: number; action: string; before?: object | undefined; after?: object; by: string; now: Date },
-): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({
-      admin_id: act.id,
-      action: act.action,
-      object_kind: 'admin',
-      object_id: act.id,
-      before: act.before ? JSON.stringify(act.before) : null,
-      after: act.after ? JSON.stringify(act.after) : null,
-      request_id: act.by,
-      happened_at: act.now,
-    })
-    .execute();
-}

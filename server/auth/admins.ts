@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { loginAdmin as contract } from '#contract/accounts/auth.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
+import { signInWithPassword } from './factor/second-step.ts';
 import { isPassword } from './passwords.ts';
-import { type SignedIn, signIn } from './sign-in.ts';
+import type { SignedIn } from './sign-in.ts';
 import { countFailures } from './sign-in-failures.ts';
 
-/** Signs an administrator in; 2004 for any wrong pair, 4031 when the account was switched off. */
+/** Signs an administrator in, or asks for the second step (4053); 2004 for any wrong pair, 4031 when the account was switched off. */
 export async function loginAdmin(
   context: Context,
   { uid, password }: z.output<typeof contract.input>,
@@ -24,5 +25,5 @@ export async function loginAdmin(
   if (!account.is_active) throw refuse('ACCOUNT_DELETED');
   const { id, name, email, role } = account;
   const admin: AdminActor = { type: 'admin', id, uid, name, email, role };
-  return signIn(context, admin, account.password_hash);
+  return signInWithPassword(context, admin, account.password_hash);
 }

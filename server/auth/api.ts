@@ -1,11 +1,22 @@
 import type * as agreementContract from '#contract/accounts/agreements.ts';
 import type * as contract from '#contract/accounts/auth.ts';
+import type * as passkeyContract from '#contract/accounts/passkeys.ts';
+import type * as factorContract from '#contract/accounts/second-factor.ts';
 import type * as sessionContract from '#contract/accounts/sessions.ts';
 import { statuses } from '#contract/status.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { loginAdmin } from './admins.ts';
 import { agreeToPolicies, showDueAgreements } from './agreements.ts';
 import { dropTicket } from './codes/tickets.ts';
+import {
+  beginOwnFactor,
+  confirmOwnFactor,
+  renewOwnCodes,
+  showOwnFactor,
+  switchOwnFactorOff,
+} from './factor/own-factor.ts';
+import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey } from './factor/own-passkeys.ts';
+import { askSecondStep, enrolAtSecondStep, takePasskeyStep, takeSecondStep } from './factor/second-step.ts';
 import { describeIdentity, findIdentity, pendingCookie } from './provider/identity.ts';
 import { signInWithIdentity } from './provider/social.ts';
 import { accountFacts, userOf } from './sessions/account-cookie.ts';
@@ -33,7 +44,7 @@ export const authHandlers: Handlers<typeof contract> = {
 
   logout: async ({ db, session, clearCookie, say }) => {
     if (session) await endSession(db, session.hash);
-    for (const name of ['session', 'account', 'ticket', pendingCookie]) clearCookie(name);
+    for (const name of ['session', 'account', 'ticket', 'factor', pendingCookie]) clearCookie(name);
     say('message.logged_out');
     return {};
   },
@@ -62,6 +73,24 @@ export const agreementHandlers: Handlers<typeof agreementContract> = {
     context.say('message.agreed');
     return {};
   },
+};
+
+export const secondFactorHandlers: Handlers<typeof factorContract> = {
+  signInWithFactor: takeSecondStep,
+  enrolAtSignIn: enrolAtSecondStep,
+  showFactor: showOwnFactor,
+  beginFactor: beginOwnFactor,
+  confirmFactor: confirmOwnFactor,
+  renewRecoveryCodes: renewOwnCodes,
+  switchFactorOff: switchOwnFactorOff,
+};
+
+export const passkeyHandlers: Handlers<typeof passkeyContract> = {
+  askForPasskey: askSecondStep,
+  signInWithPasskey: takePasskeyStep,
+  beginPasskey: beginOwnPasskey,
+  addPasskey: addOwnPasskey,
+  removePasskey: removeOwnPasskey,
 };
 
 export const sessionHandlers: Handlers<typeof sessionContract> = {

@@ -5,7 +5,7 @@ import type { Eraser } from '#server/db/eraser.ts';
 /** An ended session is kept a day so that its next call can be told why it ended. */
 const GRACE = DAY_MILLISECONDS;
 
-/** Sessions, what was agreed to, and codes with their links for the addresses of a person. */
+/** Sessions, second factors, what was agreed to, and codes with their links for the addresses of a person. */
 export const authEraser: Eraser = {
   eraseCandidate: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 1).where('account_id', '=', id).execute();
@@ -19,6 +19,12 @@ export const authEraser: Eraser = {
   },
   eraseEmployer: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 2).where('account_id', '=', id).execute();
+    // Its recovery codes go along.
+    await trx
+      .deleteFrom('second_factor')
+      .where('account_type', '=', 2)
+      .where('account_id', '=', id)
+      .execute();
     await trx.deleteFrom('consent').where('employer_id', '=', id).execute();
     await eraseCodes(trx, addresses);
   },

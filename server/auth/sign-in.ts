@@ -25,19 +25,22 @@ export interface SignedIn {
  * The session that this browser had before ends: nobody is two people at once.
  * @param passwordHash the one that the password fitted, for accounts that have one. Judging it takes a while: an account
  *   that was withdrawn, or got another password meanwhile, is refused
+ * @param prove the second step, in the transaction of the session and with the account held; what it refuses is undone whole
  */
 export async function signIn(
   context: Context,
   member: Member,
   passwordHash?: string | null,
+  prove?: (trx: Db) => Promise<void>,
 ): Promise<SignedIn> {
   const { db, env, now } = context;
-  if (context.session) await endSession(db, context.session.hash);
   const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
   const started = await db.transaction().execute(async (trx) => {
     const reopened = member.type === 'candidate' && (await reopenAccount(trx, member.id, now));
     const ended = await holdForSignIn(trx, member, passwordHash);
     if (ended) return { ended };
+    await prove?.(trx);
+    if (context.session) await endSession(trx, context.session.hash);
     await noteSignIn(trx, context, member);
     const account = { kind: member.type, id: member.id };
     const token = await startSession(trx, account, now, idleMinutes, nameDevice(context));

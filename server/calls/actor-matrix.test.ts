@@ -67,6 +67,7 @@ function expected(access: Access, actor: Actor): number | typeof LET_IN {
   if (access.who === 'ticket') return actor.kind === 'ticket' || actor.kind === 'employer' ? LET_IN : 406;
   if (actor.kind === 'ticket') return 401;
   if (access.who === 'member') return LET_IN;
+  if (access.who === 'password') return actor.kind === 'candidate' ? 406 : LET_IN;
   if (actor.kind !== access.who) return 406;
   if (access.who !== 'admin' || actor.role === undefined || actor.role === 'owner') return LET_IN;
   return access.roles.includes(actor.role) ? LET_IN : 403;

@@ -47,6 +47,7 @@ export function findRefusal(
   if (access.who === 'ticket' && ticketEnded) return ticketEnded;
   if (actor.type === 'visitor') return ended?.status ?? 'NOT_LOGGED';
   if (access.who === 'member') return undefined;
+  if (access.who === 'password') return actor.type === 'candidate' ? 'NOT_LOGIN' : undefined;
   if (actor.type !== access.who) return 'NOT_LOGIN';
   if (access.who !== 'admin' || actor.type !== 'admin') return undefined;
   return mayStaff(actor.role, access.roles) ? undefined : 'NO_PERMISSION';

@@ -54,7 +54,9 @@ export type ActorOf<A extends Access> = A extends { who: 'candidate' }
         ? TicketActor
         : A extends { who: 'member' }
           ? Member
-          : Actor;
+          : A extends { who: 'password' }
+            ? EmployerActor | AdminActor
+            : Actor;
 
 export interface CookieOptions {
   maxAgeSeconds?: number;

@@ -7,6 +7,7 @@ import { startSession } from '#server/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '#server/testing/applications.ts';
 import { addContent } from '#server/testing/content.ts';
 import { ask, contact } from '#server/testing/inquiries.ts';
+import { addPasskey } from '#server/testing/passkey.ts';
 import { aWard, people, theirPassword } from '#server/testing/people.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 
@@ -25,6 +26,8 @@ const world = {
   ...{ alert: 0, otherReader: '' },
   /** Where Minsu is signed in. */
   session: 0,
+  /** A passkey of Minsu. */
+  passkey: 0,
   /** Drafts of what the site publishes. */
   ...{ event: 0, notification: 0, faq: 0, policy: 0 },
   /** What Minsu's company ordered, and what it has bought and not used. */
@@ -47,6 +50,7 @@ beforeAll(async () => {
   const policy = { kind: 'TERMS', status: 'DRAFT', start_date: '2020-01-01' } as const;
   world.policy = await addContent(server.db, 'policy', policy);
   world.session = (await server.call('GET /auth/session/list', {}, minsu)).data.list[0]?.id ?? 0;
+  world.passkey = await addPasskey(server.db, minsu);
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, hoa);
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, nam);
   const alerts = await server.db.selectFrom('job_alert').select(['id', 'reader_id']).orderBy('id').execute();
@@ -157,6 +161,9 @@ const nobodys = (fields: object = {}): Case => ({ as: anna, input: () => ({ id: 
 
 /** Who tries what: otherwise good input, so that nothing but the id can be the reason. */
 const attempts: Partial<Record<CallName, Case[]>> = {
+  'POST /auth/factor/passkey/remove': [
+    { as: thanh, input: () => ({ id: world.passkey, current_password: theirPassword }) },
+  ],
   'GET /recruitment/show': [{ as: {}, input: () => ({ id: world.draft }) }],
   'GET /recruitment/contact': [{ as: nam, input: () => ({ id: world.draft }) }],
   'GET /company/show': [{ as: {}, input: () => ({ id: waiting.companyId }) }],
@@ -417,6 +424,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /admin/staff/show': [nobodys()],
   'POST /admin/staff/change-role': [nobodys({ current_password: theirPassword, role: 'support' })],
   'POST /admin/staff/end': [nobodys({ current_password: theirPassword })],
+  'POST /admin/staff/reset-factor': [nobodys({ current_password: theirPassword })],
   'POST /admin/staff/end-session': [nobodys({ session_id: 1 })],
   'POST /admin/staff/invitation/resend': [nobodys()],
   'POST /admin/staff/invitation/withdraw': [nobodys()],

@@ -22,13 +22,20 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-const accounts = { candidate: hoa, employer: minsu, admin: anna, member: hoa, ticket: minsu } as const;
-const kinds = { member: 'candidate', ticket: 'employer' } as const;
+const accounts = {
+  candidate: hoa,
+  employer: minsu,
+  admin: anna,
+  member: hoa,
+  ticket: minsu,
+  password: minsu,
+} as const;
+const kinds = { member: 'candidate', ticket: 'employer', password: 'employer' } as const;
 
 async function headersFor(call: AnyCall): Promise<Record<string, string>> {
   const { who } = call.access as { who: 'anyone' | keyof typeof accounts };
   if (who === 'anyone') return {};
-  const kind = who === 'member' || who === 'ticket' ? kinds[who] : who;
+  const kind = who === 'member' || who === 'ticket' || who === 'password' ? kinds[who] : who;
   const token = await startSession(server.db, { kind, id: accounts[who].id }, server.clock(), 10);
   return { authorization: `Bearer ${token}` };
 }

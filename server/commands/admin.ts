@@ -1,12 +1,17 @@
-/** The command `npm run admin -- UID [--role ROLE]`: an administrator gets a one-time link that sets the password. */
+/**
+ * The command `npm run admin -- UID [--role ROLE]`: an administrator gets a one-time link that sets the password. With
+ * `--reset-factor` it takes a lost second factor away instead, with `--company` that of a company.
+ */
 import { parseArgs } from 'node:util';
 import { adminRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { isAdminRole, isAdminUid, openAdminSetup } from '#server/auth/admin-setup.ts';
+import { openFactorReset } from '#server/auth/factor/reset.ts';
 import { type Env, ownOrigin, readEnv } from '#server/env.ts';
 import { fail, runCommand } from '#server/start/command.ts';
 
-const usage = `Usage: npm run admin -- UID [--role ${adminRoles.join('|')}]`;
+const usage = `Usage: npm run admin -- UID [--role ${adminRoles.join('|')}]
+       npm run admin -- UID --reset-factor [--company]`;
 
 process.exitCode = await run().catch(fail);
 
@@ -18,7 +23,9 @@ async function run(): Promise<number> {
     return fail(
       `"${uid}" cannot be an ID: ${limits.adminUidMin} to ${limits.uidMax} small letters and digits.\n${usage}`,
     );
-  const { role } = values;
+  const { role, company } = values;
+  if (values['reset-factor']) return role === undefined ? resetFactor(uid, company === true) : fail(usage);
+  if (company) return fail(usage);
   if (role !== undefined && !isAdminRole(role)) return fail(`There is no role "${role}".\n${usage}`);
   const env = readEnv();
   return runCommand(env, async ({ db }) => {
@@ -35,9 +42,32 @@ async function run(): Promise<number> {
   });
 }
 
+/** The password stays; every session ends. */
+function resetFactor(uid: string, isCompany: boolean): Promise<number> {
+  const type = isCompany ? 'employer' : 'admin';
+  const who = `${isCompany ? 'Company' : 'Administrator'} ${uid}`;
+  return runCommand(readEnv(), async ({ db }) => {
+    const had = await openFactorReset(db, { type, uid }, new Date());
+    if (had === undefined) return fail(`${who} is not there.`);
+    console.log(
+      had
+        ? `The second factor of ${who} is gone and every session is over: the password alone signs in next time.`
+        : `${who} has no second factor; nothing was changed.`,
+    );
+    return 0;
+  });
+}
+
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        role: { type: 'string' },
+        'reset-factor': { type: 'boolean' },
+        company: { type: 'boolean' },
+      },
+    });
   } catch (error) {
     console.error((error as Error).message);
     return { values: {}, positionals: [] };

@@ -8,6 +8,9 @@ import type {
   IdempotencyTable,
   OtpFailureTable,
   OtpTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
   SessionTable,
   SignInFailureTable,
   TicketTable,
@@ -157,6 +160,9 @@ export interface Database {
   search_suggest_top: SearchSuggestTopTable;
   search_token: SearchTokenTable;
   search_word: SearchWordTable;
+  passkey: PasskeyTable;
+  recovery_code: RecoveryCodeTable;
+  second_factor: SecondFactorTable;
   service_order: ServiceOrderTable;
   service_order_event: ServiceOrderEventTable;
   service_order_line: ServiceOrderLineTable;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { loginEmployer as contract } from '#contract/accounts/employer-auth.ts';
 import { refuseUnapproved } from '#server/auth/codes/licence-ticket.ts';
+import { signInWithPassword } from '#server/auth/factor/second-step.ts';
 import { isPassword } from '#server/auth/passwords.ts';
-import { type SignedIn, signIn } from '#server/auth/sign-in.ts';
+import type { SignedIn } from '#server/auth/sign-in.ts';
 import { countFailures } from '#server/auth/sign-in-failures.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuse } from '#server/calls/refusals.ts';
@@ -10,7 +11,7 @@ import { findForLogin } from './queries.ts';
 import { loginAnswers } from './states.ts';
 
 /**
- * Signs an approved employer in. Without approval there is no session, but a ticket for the licence screen
+ * Signs an approved employer in, or asks for the second step (4053). Without approval there is no session, but a ticket for the licence screen
  * (4022, 4023); a withdrawn account is 4031. All of them only to who knows the password: else 2004.
  */
 export async function loginEmployer(
@@ -35,5 +36,5 @@ export async function loginEmployer(
     name: account.user_name,
     email: account.user_email,
   } as const;
-  return signIn(context, member, account.password_hash);
+  return signInWithPassword(context, member, account.password_hash);
 }

@@ -13,8 +13,8 @@ export interface CookieJar {
   set(reply: FastifyReply, cookie: SetCookie): void;
 }
 
-/** Beside the session: the licence ticket, a proven identity, and whose codes a browser may try (docs/rules.md#sessions). */
-const trusted = ['ticket', 'pending', 'otp'] as const;
+/** Beside the session: the licence ticket, a proven identity or password, and whose codes a browser may try (docs/rules.md#sessions). */
+const trusted = ['ticket', 'pending', 'otp', 'factor'] as const;
 
 /** `session` names the session cookie; the jar maps it to `__Host-sid` where the site is served over https (docs/rules.md#sessions). */
 export function createCookieJar(isHttps: boolean): CookieJar {

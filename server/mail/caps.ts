@@ -14,6 +14,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'otp-code': oncePerDeed,
   'employer-id': 5,
   'password-changed': 10,
+  'second-factor': 20,
   'failed-sign-ins': 3,
   'email-changed': 5,
   'contact-email-changed': 5,

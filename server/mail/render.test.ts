@@ -40,6 +40,9 @@ test('every case of a mail has words of its own', () => {
         order(name, { ...ad, unreadable, start_date: '2098-01-05' }),
       ),
     ),
+    ...['on', 'off', 'codes', 'recovery', 'reset', 'passkey_added', 'passkey_removed'].map((change) =>
+      order('second-factor', { user_uid: 'minsu01', kind: 'admin', change }),
+    ),
     ...[true, false].map((confirmed) =>
       order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }),
     ),

@@ -15,6 +15,7 @@ export const samples: Record<TemplateName, object> = {
   'otp-code': { purpose: 'register' },
   'employer-id': { ...company, user_uid: 'minsu01' },
   'password-changed': { user_uid: 'minsu01' },
+  'second-factor': { user_uid: 'minsu01', kind: 'employer', change: 'on' },
   'failed-sign-ins': { kind: 'admin', user_uid: 'anna01' },
   'email-changed': { user_uid: 'minsu01' },
   'contact-email-changed': {},

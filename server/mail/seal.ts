@@ -3,21 +3,35 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV = 12;
 const TAG = 16;
 
+/** What a sealed secret is for: each kind has a key of its own. */
+type Purpose = 'mail secret' | 'second factor';
+
 /**
- * Closes a secret of a mail (a one-time code) so that a copy of the database does not give it away.
+ * Closes a secret (the one-time code of a mail, the secret of an authenticator) so that a copy of the database does not give
+ * it away.
  * @param secretKey SECRET_KEY; the key in use is derived from it for this one purpose
- * @param bound the mail's Message-ID: a sealed secret opens for no other mail
+ * @param bound what it belongs to, such as the mail's Message-ID: a sealed secret opens for no other
  */
-export function seal(secretKey: string, bound: string, secret: string): Buffer {
+export function seal(
+  secretKey: string,
+  bound: string,
+  secret: string,
+  purpose: Purpose = 'mail secret',
+): Buffer {
   const iv = randomBytes(IV);
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(secretKey), iv).setAAD(Buffer.from(bound));
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secretKey, purpose), iv).setAAD(Buffer.from(bound));
   const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), closed]);
 }
 
-/** Opens what seal closed. Throws when the key, the mail or a single bit is another. */
-export function unseal(secretKey: string, bound: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secretKey), sealed.subarray(0, IV), {
+/** Opens what seal closed. Throws when the key, what it belongs to, the purpose or a single bit is another. */
+export function unseal(
+  secretKey: string,
+  bound: string,
+  sealed: Buffer,
+  purpose: Purpose = 'mail secret',
+): string {
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secretKey, purpose), sealed.subarray(0, IV), {
     authTagLength: TAG,
   })
     .setAAD(Buffer.from(bound))
@@ -25,6 +39,6 @@ export function unseal(secretKey: string, bound: string, sealed: Buffer): string
   return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]).toString('utf8');
 }
 
-function deriveKey(secretKey: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, 'sanviec', 'mail secret', 32));
+function deriveKey(secretKey: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, 'sanviec', purpose, 32));
 }

@@ -15,7 +15,7 @@ import {
   withdraw,
 } from './invitations.ts';
 import { changeOwnEmail, changeOwnPassword, getOwnAccount, saveOwnName } from './own-account.ts';
-import { changeRole, endAccount, endSession } from './staff-acts.ts';
+import { changeRole, endAccount, endSession, resetFactor } from './staff-acts.ts';
 import { listStaff, showStaff } from './staff-list.ts';
 
 export const adminDashboardHandlers: Handlers<typeof dashboard> = {
@@ -30,6 +30,7 @@ export const adminStaffHandlers: Handlers<typeof staff> = {
   showStaff: (context, { id }) => showStaff(context, id),
   changeStaffRole: changeRole,
   endStaff: endAccount,
+  resetStaffFactor: resetFactor,
   endStaffSession: endSession,
   listInvitations,
   inviteStaff: invite,

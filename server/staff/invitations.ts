@@ -5,6 +5,7 @@ import type { AdminRole } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { findTicket, issueTicket, spendTicket } from '#server/auth/codes/tickets.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { auditUnsigned } from '#server/auth/unsigned-audit.ts';
 import type { Context } from '#server/calls/context.ts';
 import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -123,20 +124,14 @@ export async function acceptInvitation(
       .returning('id')
       .executeTakeFirst();
     if (!admin) throw refuseFields({ uid: 'error.field.uid_taken' });
-    // Nobody is signed in here: the row stands under the administrator whom it is about.
-    await trx
-      .insertInto('audit')
-      .values({
-        admin_id: admin.id,
-        action: 'admin.join',
-        object_kind: 'admin',
-        object_id: admin.id,
-        before: null,
-        after: JSON.stringify({ role, admin_invitation: id }),
-        request_id: requestId,
-        happened_at: now,
-      })
-      .execute();
+    await auditUnsigned(trx, {
+      action: 'admin.join',
+      objectKind: 'admin',
+      objectId: admin.id,
+      after: { role, admin_invitation: id },
+      by: requestId,
+      now,
+    });
   });
   context.say('message.staff_joined');
   return { uid };

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/admin/admin-staff.ts';
 import type { AdminRole } from '#contract/call.ts';
+import { mustHaveFactor } from '#server/auth/factor/account.ts';
+import { dropFactor, factorAudit, findFactor, tellFactor } from '#server/auth/factor/keep-factor.ts';
 import { actWithPassword } from '#server/auth/own-password.ts';
-import { accountTypeOf, endSessionsOf } from '#server/auth/sessions/sessions.ts';
+import { accountTypeOf, dropSessionsOf, endSessionsOf } from '#server/auth/sessions/sessions.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 import { found, refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -41,6 +43,10 @@ export function changeRole(
     const colleague = await lockColleague(trx, context, id);
     if (colleague.role === role) throw refuse('NOT_VALID', 'error.state_changed');
     await trx.updateTable('admin').set({ role }).where('id', '=', id).execute();
+    // Sessions begun without the second step that the new role needs are over: the next sign-in asks for it.
+    const raised = { ...colleague, type: 'admin', role } as const;
+    if (mustHaveFactor(context.env, raised) && !(await findFactor(trx, raised)))
+      await dropSessionsOf(trx, { kind: 'admin', id });
     const before: { role: AdminRole } = { role: colleague.role };
     await context.audit(
       { action: 'admin.role', objectKind: 'admin', objectId: id, before, after: { role } },
@@ -76,6 +82,23 @@ export function endAccount(
   });
 }
 
+/** Takes a lost second factor away: the colleague is signed out everywhere and told, and sets up a new one. */
+export function resetFactor(
+  context: OwnerWork,
+  { id, current_password }: z.output<typeof contract.resetStaffFactor.input>,
+) {
+  return actAsOwner(context, current_password, async (trx) => {
+    const colleague = await lockColleague(trx, context, id);
+    const account = { type: 'admin', id } as const;
+    if (!(await dropFactor(trx, account))) throw refuse('NOT_VALID', 'error.state_changed');
+    await dropSessionsOf(trx, { kind: 'admin', id });
+    await context.audit(factorAudit(id, 'reset'), trx);
+    await tellFactor(context, trx, { ...colleague, ...account }, 'reset');
+    context.say('message.factor_reset');
+    return { id };
+  });
+}
+
 /** Signs a colleague out on one device. */
 export async function endSession(
   { db, audit, say }: OwnerWork,
@@ -101,7 +124,7 @@ export async function lockColleague(trx: Db, { actor }: OwnerWork, id: number) {
     await trx
       .selectFrom('admin')
       .where('id', '=', id)
-      .select(['id', 'name', 'email', 'role', 'language', 'is_active'])
+      .select(['id', 'uid', 'name', 'email', 'role', 'language', 'is_active'])
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );

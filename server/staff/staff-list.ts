@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listStaff as listStaffCall } from '#contract/admin/admin-staff.ts';
 import { adminStates } from '#contract/enums.ts';
 import { listSessionsOf } from '#server/auth/sessions/own-sessions.ts';
+import { accountTypeOf } from '#server/auth/sessions/sessions.ts';
 import type { AdminActor, Context } from '#server/calls/context.ts';
 import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -15,7 +16,18 @@ const members = (db: Db) =>
   db
     .selectFrom('admin as a')
     .select(['a.id', 'a.uid', 'a.name', 'a.email', 'a.role', 'a.is_active'])
-    .select(['a.created_at', 'a.last_login_at', 'a.ended_at']);
+    .select(['a.created_at', 'a.last_login_at', 'a.ended_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factor as x')
+            .where('x.account_type', '=', accountTypeOf.admin)
+            .whereRef('x.account_id', '=', 'a.id')
+            .select('x.account_id'),
+        )
+        .as('has_factor'),
+    );
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
 /** Administrators by state, those of today by name. */
@@ -50,6 +62,8 @@ export async function showStaff(
 
 function toRow({ uid, name, email, is_active, ...row }: Row, actor: AdminActor) {
   const is_self = row.id === actor.id;
+  const has_factor = Boolean(row.has_factor);
+  const isOther = is_active && !is_self;
   return {
     id: row.id,
     user_uid: uid,
@@ -61,7 +75,8 @@ function toRow({ uid, name, email, is_active, ...row }: Row, actor: AdminActor) 
     last_login_at: row.last_login_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
     is_self,
-    abilities: { change_role: is_active && !is_self, end: is_active && !is_self },
+    has_factor,
+    abilities: { change_role: isOther, end: isOther, reset_factor: isOther && has_factor },
   };
 }
 

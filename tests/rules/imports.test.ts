@@ -18,6 +18,11 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'one file knows how texts are compared, and comes when two are',
   },
   {
+    from: /^app\/components\/factor\/passkey\.ts$/,
+    may: /^@simplewebauthn\/browser$/,
+    why: 'one file knows how a browser is asked for a passkey, and comes when it is',
+  },
+  {
     from: /^app\/components\/rich-editor\/(schema|commands|mount)\.ts$/,
     may: /^(prosemirror-|contract\/|app\/components\/(rich-editor|content)\/)/,
     why: 'three files know the editor, and come when a text is written',

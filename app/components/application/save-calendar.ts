@@ -1,3 +1,4 @@
+import { saveText } from '#app/browser/save-text.ts';
 import { type Appointment, writeCalendar } from '#contract/applications/calendar-file.ts';
 
 /** An appointment of an application; `path` is where it is shown, else the page that is open. */
@@ -17,9 +18,5 @@ export function saveInterviews(meetings: readonly Meeting[]): void {
       writtenAt: new Date(),
     })),
   );
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const download = meetings.length > 1 ? 'interviews.ics' : 'interview.ics';
-  Object.assign(document.createElement('a'), { href, download }).click();
-  // The browser has taken the file by then.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  saveText(meetings.length > 1 ? 'interviews.ics' : 'interview.ics', 'text/calendar', text);
 }

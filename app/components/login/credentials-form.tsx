@@ -5,7 +5,9 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PasswordInput } from '#app/ui/fields/password-input.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { SecondStep } from '#contract/accounts/second-factor.ts';
 import type { Answer } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { sayFailure } from './failure.ts';
@@ -13,6 +15,14 @@ import styles from './login-modal.module.css';
 import { type LoginKind, loginDraft, rememberedUid, rememberUid } from './remember-uid.ts';
 
 type SignedIn = OutputOf<'POST /employer/auth/login'>;
+
+const SecondStepForm = wordedDialog(
+  async () => (await import('../factor/second-step.tsx')).SecondStepForm,
+  'factor',
+  'error',
+);
+/** The password was right, and a second step is asked. */
+const secondStepAsked = 4053;
 
 interface CredentialsFormProps<Parsed> {
   kind: LoginKind;
@@ -25,6 +35,8 @@ interface CredentialsFormProps<Parsed> {
   onRefused?: (answer: Extract<Answer<SignedIn>, { ok: false }>) => boolean;
   passwordAside?: ReactNode;
   rememberAside?: ReactNode;
+  /** Below the button. */
+  children?: ReactNode;
 }
 
 interface Credentials {
@@ -36,9 +48,11 @@ interface Credentials {
 
 /** ID, password, remember-ID and the button; Enter sends. Wrong ID or password shows beside the field and as toast. */
 export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
-  const { kind, uidName, schema, send, onSignedIn, onRefused, passwordAside, rememberAside } = props;
+  const { kind, uidName, schema, send, onSignedIn, onRefused, passwordAside, rememberAside, children } =
+    props;
   const { t } = useWords();
   const [refusal, setRefusal] = useState<string>();
+  const [asked, setAsked] = useState<SecondStep>();
   const form = useForm<Credentials, Parsed>({
     schema,
     initial: { [uidName]: rememberedUid(kind), password: '', save_id: rememberedUid(kind) !== '' },
@@ -53,14 +67,21 @@ export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
     setRefusal(undefined);
     const answer = await form.submit(send);
     if (!answer) return;
-    if (answer.ok) {
-      rememberUid(kind, form.values[uidName]?.trim() ?? '', form.values.save_id);
-      onSignedIn();
+    const isAsked = answer.status === secondStepAsked;
+    if (answer.ok || isAsked) rememberUid(kind, form.values[uidName]?.trim() ?? '', form.values.save_id);
+    if (answer.ok) onSignedIn();
+    else if (isAsked) {
+      setAsked(answer.data as SecondStep);
+      form.change({ password: '' } as Partial<Credentials>);
     } else if (answer.status !== 414 && !onRefused?.(answer)) {
       setRefusal(sayFailure(answer, t));
     }
   }
 
+  if (asked)
+    return (
+      <SecondStepForm kind={kind} asked={asked} onSignedIn={onSignedIn} onClose={() => setAsked(undefined)} />
+    );
   return (
     <form className={styles.tab} {...form.props(signIn)}>
       <Field label={t('login.uid')} required error={form.error(uidName)}>
@@ -93,6 +114,7 @@ export function CredentialsForm<Parsed>(props: CredentialsFormProps<Parsed>) {
       <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
         {t('login.enter')}
       </Button>
+      {children}
     </form>
   );
 }

@@ -20,40 +20,39 @@ export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
   const { t, language } = useWords();
   const go = useGo();
   return (
-    <>
-      <CredentialsForm
-        kind="employer"
-        uidName="user_uid"
-        schema={employerSignIn}
-        send={(parsed) => api('POST /employer/auth/login', parsed, { quiet: true })}
-        onSignedIn={onSignedIn}
-        onRefused={({ status, message, data }) => {
-          const to = licenceAddress(status, data);
-          if (!to) return false;
-          // The message of the answer goes with this document.
-          if (crossesZone(to, language)) toast.keep('info', { key: unapprovedMessage(data) });
-          else toast.info(message);
-          onLeave();
-          go(to);
-          return true;
-        }}
-        passwordAside={
-          <Link to="/employer/forgot-password" className="text-link" onClick={onLeave}>
-            {t('login.forgot_password')}
-          </Link>
-        }
-        rememberAside={
-          <Link to="/employer/forgot-id" className={styles.quiet} onClick={onLeave}>
-            {t('login.forgot_id')}
-          </Link>
-        }
-      />
+    <CredentialsForm
+      kind="employer"
+      uidName="user_uid"
+      schema={employerSignIn}
+      send={(parsed) => api('POST /employer/auth/login', parsed, { quiet: true })}
+      onSignedIn={onSignedIn}
+      onRefused={({ status, message, data }) => {
+        const to = licenceAddress(status, data);
+        if (!to) return false;
+        // The message of the answer goes with this document.
+        if (crossesZone(to, language)) toast.keep('info', { key: unapprovedMessage(data) });
+        else toast.info(message);
+        onLeave();
+        go(to);
+        return true;
+      }}
+      passwordAside={
+        <Link to="/employer/forgot-password" className="text-link" onClick={onLeave}>
+          {t('login.forgot_password')}
+        </Link>
+      }
+      rememberAside={
+        <Link to="/employer/forgot-id" className={styles.quiet} onClick={onLeave}>
+          {t('login.forgot_id')}
+        </Link>
+      }
+    >
       <p className={styles.end}>
         {t('login.no_account')}{' '}
         <Link to="/employer/register" className="text-link" onClick={onLeave}>
           {t('login.register')}
         </Link>
       </p>
-    </>
+    </CredentialsForm>
   );
 }

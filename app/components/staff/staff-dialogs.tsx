@@ -5,7 +5,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
-import { changeStaffRole, endStaff, inviteStaff } from '#contract/admin/admin-staff.ts';
+import { changeStaffRole, endStaff, inviteStaff, resetStaffFactor } from '#contract/admin/admin-staff.ts';
 import { type AdminRole, adminRoles } from '#contract/call.ts';
 import type { InputOf } from '#contract/index.ts';
 import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
@@ -120,6 +120,34 @@ export function EndDialog({ colleague, onDone, onClose }: DialogProps & { collea
       title={t('staff.end_dialog.title', { name: colleague.user_name })}
       text={t('staff.end_dialog.text')}
       saveLabel={t('staff.act.end')}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <CurrentPassword form={form} />
+    </FormDialog>
+  );
+}
+
+/** Takes a lost second factor of a colleague away. */
+export function ResetFactorDialog({ colleague, onDone, onClose }: DialogProps & { colleague: Colleague }) {
+  const { t } = useWords();
+  const form = useForm<{ id: number; current_password: string }, InputOf<'POST /admin/staff/reset-factor'>>({
+    schema: resetStaffFactor.input,
+    initial: { id: colleague.id, current_password: '' },
+  });
+  async function save() {
+    const answer = await form.submit((parsed) => api('POST /admin/staff/reset-factor', parsed));
+    if (!answer?.ok) return;
+    toast.success(answer.message);
+    onDone();
+  }
+  return (
+    <FormDialog
+      danger
+      title={t('staff.factor_dialog.title', { name: colleague.user_name })}
+      text={t('staff.factor_dialog.text')}
+      saveLabel={t('staff.act.reset_factor')}
       form={form}
       onSave={save}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { assertOk } from '#app/api/types.ts';
 import styles from '#app/components/account/account.module.css';
 import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
+import { FactorPanel } from '#app/components/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { OwnAccountPanel } from '#app/components/staff/own-panel.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
@@ -8,11 +9,12 @@ import { useWords } from '#app/words/words.tsx';
 
 /** The account of the administrator who asks, and where it is signed in. */
 export async function load({ api }: LoadArgs) {
-  const [account, sessions] = await Promise.all([
+  const [account, sessions, factor] = await Promise.all([
     api('GET /admin/account/show'),
     api('GET /auth/session/list'),
+    api('GET /auth/factor/show'),
   ]);
-  return { account: assertOk(account), sessions: assertOk(sessions) };
+  return { account: assertOk(account), sessions: assertOk(sessions), factor: assertOk(factor) };
 }
 
 /** The own account of an administrator. */
@@ -23,6 +25,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <WorkHead title={t('account.title')} above="/admin" />
       <div className={styles.stack}>
         <OwnAccountPanel start={data.account} />
+        <FactorPanel start={data.factor} />
         <SessionsPanel start={data.sessions} />
       </div>
     </>

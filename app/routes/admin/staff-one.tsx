@@ -18,6 +18,7 @@ import type { WordKey } from '../../../locales/index.ts';
 
 const dialogs = () => import('#app/components/staff/staff-dialogs.tsx');
 const RoleDialog = wordedDialog(async () => (await dialogs()).RoleDialog, 'account', 'error');
+const ResetFactorDialog = wordedDialog(async () => (await dialogs()).ResetFactorDialog, 'account', 'error');
 const EndDialog = wordedDialog(async () => (await dialogs()).EndDialog, 'account', 'error');
 
 /** One administrator. */
@@ -32,7 +33,7 @@ export const head = ({ data }: HeadArgs<Staff>) => ({ title: data.user_name });
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const { reload } = usePlace();
-  const [open, setOpen] = useState<'role' | 'end'>();
+  const [open, setOpen] = useState<'role' | 'end' | 'factor'>();
   const { abilities, role, user_email, last_login_at, ended_at } = data;
   const dialog = {
     colleague: data,
@@ -51,6 +52,10 @@ export function Page({ data }: PageProps<typeof load>) {
       label: t('staff.last_login'),
       value: last_login_at ? formatDateTime(last_login_at) : t('staff.never'),
     },
+    {
+      label: t('staff.factor'),
+      value: t(data.has_factor ? 'staff.factor_on' : 'staff.factor_off'),
+    },
     ...(ended_at ? [{ label: t('staff.ended_at'), value: formatDateTime(ended_at) }] : []),
   ];
   return (
@@ -66,6 +71,9 @@ export function Page({ data }: PageProps<typeof load>) {
                 {t('staff.act.end')}
               </Button>
             )}
+            {abilities.reset_factor && (
+              <Button onClick={() => setOpen('factor')}>{t('staff.act.reset_factor')}</Button>
+            )}
             {abilities.change_role && <Button onClick={() => setOpen('role')}>{t('staff.act.role')}</Button>}
           </>
         }
@@ -80,6 +88,7 @@ export function Page({ data }: PageProps<typeof load>) {
         </Panel>
       </div>
       {open === 'role' && <RoleDialog {...dialog} />}
+      {open === 'factor' && <ResetFactorDialog {...dialog} />}
       {open === 'end' && <EndDialog {...dialog} />}
     </>
   );

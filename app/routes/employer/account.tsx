@@ -3,17 +3,19 @@ import styles from '#app/components/account/account.module.css';
 import { SessionsPanel } from '#app/components/account/sessions-panel.tsx';
 import { EmployerAccountPanel } from '#app/components/employer-account/account-panel.tsx';
 import { CloseCompanyPanel } from '#app/components/employer-account/close-panel.tsx';
+import { FactorPanel } from '#app/components/factor/factor-panel.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { LoadArgs, PageProps } from '#app/screen.ts';
 import { useWords } from '#app/words/words.tsx';
 
 /** The account of whoever is signed in for a company, and where. */
 export async function load({ api }: LoadArgs) {
-  const [account, sessions] = await Promise.all([
+  const [account, sessions, factor] = await Promise.all([
     api('GET /employer/account/show'),
     api('GET /auth/session/list'),
+    api('GET /auth/factor/show'),
   ]);
-  return { account: assertOk(account), sessions: assertOk(sessions) };
+  return { account: assertOk(account), sessions: assertOk(sessions), factor: assertOk(factor) };
 }
 
 /** The settings of a company's account. */
@@ -24,6 +26,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <WorkHead title={t('account.title')} above="/employer" />
       <div className={styles.stack}>
         <EmployerAccountPanel start={data.account} />
+        <FactorPanel start={data.factor} />
         <SessionsPanel start={data.sessions} />
         <CloseCompanyPanel />
       </div>

@@ -9,6 +9,10 @@ export type TicketPurpose =
   | 'licence'
   | 'identity'
   | 'sign-in'
+  | 'second-step'
+  | 'factor-setup'
+  | 'passkey-add'
+  | 'passkey-proof'
   | 'admin-setup'
   | 'admin-invitation';
 

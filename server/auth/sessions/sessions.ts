@@ -67,6 +67,25 @@ export async function endSession(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hash).execute();
 }
 
+/** Ends an account's sessions without a reason to tell: whoever had one signs in again (401). */
+export async function dropSessionsOf(db: Db, account: { kind: AccountKind; id: number }): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('account_type', '=', accountTypeOf[account.kind])
+    .where('account_id', '=', account.id)
+    .execute();
+  await endSteps(db, account);
+}
+
+/** Sign-ins between password and second step, and secrets that wait for their first code: what was proven for them holds no more. */
+async function endSteps(db: Db, { kind, id }: { kind: AccountKind; id: number }): Promise<void> {
+  await db
+    .deleteFrom('ticket')
+    .where('purpose', 'in', ['second-step', 'factor-setup', 'passkey-add', 'passkey-proof'])
+    .where('subject', '=', `${kind}:${id}`)
+    .execute();
+}
+
 /**
  * Ends an account's sessions, but tells each on its next call why: 4024 password changed, 4031 withdrawn (docs/rules.md#sessions).
  * @param except hash of the session that goes on, for example the one that changed the password
@@ -85,6 +104,7 @@ export async function endSessionsOf(
     .where('ended_status', 'is', null)
     .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? Buffer.alloc(0)))
     .execute();
+  await endSteps(db, account);
 }
 
 /** Whether so little of a session's life is used up that renewing it is not worth a write. */

@@ -145,6 +145,34 @@ export interface OtpFailureTable {
   failures: number;
 }
 
+export interface PasskeyTable {
+  id: Generated<number>;
+  account_type: 2 | 3;
+  account_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface SecondFactorTable {
+  account_type: 2 | 3;
+  account_id: number;
+  secret: Buffer;
+  last_step: number;
+  created_at: Date;
+}
+
+export interface RecoveryCodeTable {
+  account_type: 2 | 3;
+  account_id: number;
+  code_hmac: Buffer;
+  used_at: Date | null;
+}
+
 export interface SessionTable {
   id: Generated<number>;
   token_hash: Buffer;

@@ -45,6 +45,18 @@ export const accountTemplates = {
     path: '/?loginEmployer=active',
   })),
   'password-changed': template(changedAccount, changed),
+  'second-factor': template(
+    z.object({
+      user_uid: z.string(),
+      kind: z.enum(['employer', 'admin']),
+      change: z.enum(['on', 'off', 'codes', 'recovery', 'reset', 'passkey_added', 'passkey_removed']),
+    }),
+    ({ user_uid, kind, change }) => ({
+      variant: change,
+      facts: [['user_uid', user_uid]],
+      path: `/${kind}/account`,
+    }),
+  ),
   'failed-sign-ins': template(
     z.object({ kind: z.enum(['employer', 'admin']), user_uid: z.string() }),
     ({ kind, user_uid }) => ({

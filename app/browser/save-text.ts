@@ -1,0 +1,7 @@
+/** Has the browser save a text as a file. */
+export function saveText(name: string, type: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}

@@ -1,0 +1,59 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { copyText } from '#app/browser/copy.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { OtpInput } from '#app/ui/fields/otp-input.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { SecondStep } from '#contract/accounts/second-factor.ts';
+import styles from './factor.module.css';
+
+/** The secret for an authenticator, to scan or to type. Words: `factor`. */
+export function AppSecret({ secret, qr }: Pick<NonNullable<SecondStep['setup']>, 'secret' | 'qr'>) {
+  const { t } = useWords();
+  return (
+    <div className={styles.scan}>
+      <svg
+        className={styles.qr}
+        role="img"
+        aria-label={t('factor.qr')}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+      <div className={styles.key}>
+        <p>{t('factor.scan')}</p>
+        <p className="text-2">{t('factor.type')}</p>
+        <code translate="no">{secret}</code>
+        <Button
+          size="dense"
+          icon={IconCopy}
+          onClick={async () => {
+            if (await copyText(secret.replaceAll(' ', ''))) toast.brief(t('factor.kept.copied'));
+          }}
+        >
+          {t('factor.copy_key')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The six digits that the authenticator shows. Words: `factor`. */
+export function AppCodeField({
+  value,
+  onValue,
+  error,
+}: {
+  value: string;
+  onValue: (value: string) => void;
+  error: string | undefined;
+}) {
+  const { t } = useWords();
+  return (
+    <Field label={t('factor.code')} required error={error}>
+      <OtpInput autoFocus name="code" value={value} onValue={onValue} />
+    </Field>
+  );
+}

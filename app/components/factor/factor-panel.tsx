@@ -1,0 +1,102 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useState } from 'react';
+import { useCall, useRefresh } from '#app/api/use-call.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Badge } from '#app/ui/marks/badge.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import account from '../account/account.module.css';
+import { PasskeyList } from './passkey-list.tsx';
+
+const call = 'GET /auth/factor/show';
+type Factor = OutputOf<typeof call>;
+
+const load = () => import('./factor-dialogs.tsx');
+const dialogs = {
+  on: wordedDialog(async () => (await load()).TurnOnDialog, 'error'),
+  codes: wordedDialog(async () => (await load()).NewCodesDialog, 'error'),
+  off: wordedDialog(async () => (await load()).TurnOffDialog, 'error'),
+};
+
+/** Two-step sign-in of the own account, and the dialogs that change it. Words: `factor`, `account`. */
+export function FactorPanel({ start }: { start: Factor }) {
+  const { t } = useWords();
+  const refresh = useRefresh();
+  const factor = useCall(call, {}, { loaded: start }).data ?? start;
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const Dialog = open && dialogs[open];
+  return (
+    <Panel id="factor" title={t('factor.title')} flush>
+      {factor.is_on ? (
+        <Lines factor={factor} onOpen={setOpen} onChange={() => void refresh(call)} />
+      ) : (
+        <Offer onOpen={setOpen} />
+      )}
+      {Dialog && (
+        <Dialog
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            setOpen(undefined);
+            void refresh(call);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type OnOpen = (dialog: keyof typeof dialogs) => void;
+
+function Offer({ onOpen }: { onOpen: OnOpen }) {
+  const { t } = useWords();
+  return (
+    <div className={account.line}>
+      <div className={account.what}>
+        <span className={account.name}>{t('factor.off')}</span>
+        <span className={account.facts}>{t('factor.text_off')}</span>
+      </div>
+      <Button onClick={() => onOpen('on')}>{t('factor.turn_on')}</Button>
+    </div>
+  );
+}
+
+function Lines(props: { factor: Factor; onOpen: OnOpen; onChange: () => void }) {
+  const { factor, onOpen, onChange } = props;
+  const { t } = useWords();
+  const { since, codes_left, is_required } = factor;
+  return (
+    <ul className={account.lines}>
+      <li className={account.line}>
+        <div className={account.what}>
+          <span className={account.name}>
+            <Badge tone="la" icon={IconCircleCheck}>
+              {t('factor.on')}
+            </Badge>
+          </span>
+          <span className={account.facts}>
+            {since && t('factor.since', { date: formatDate(since) })}
+            {is_required && ` · ${t('factor.required')}`}
+          </span>
+        </div>
+        {!is_required && (
+          <Button look="quiet" onClick={() => onOpen('off')}>
+            {t('factor.turn_off')}
+          </Button>
+        )}
+      </li>
+      <li className={account.line}>
+        <div className={account.what}>
+          <span className={account.facts}>{t('factor.codes')}</span>
+          <span>{t('factor.codes_left', { count: codes_left })}</span>
+        </div>
+        <Button look="quiet" onClick={() => onOpen('codes')}>
+          {t('factor.new_codes')}
+        </Button>
+      </li>
+      <PasskeyList factor={factor} onChange={onChange} />
+    </ul>
+  );
+}

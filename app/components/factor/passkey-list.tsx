@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { wordedDialog } from '#app/words/worded-dialog.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import account from '../account/account.module.css';
+import { canUsePasskeys } from './can-use-passkeys.ts';
+
+const load = () => import('./passkey-dialogs.tsx');
+const AddPasskeyDialog = wordedDialog(async () => (await load()).AddPasskeyDialog, 'error');
+const RemovePasskeyDialog = wordedDialog(async () => (await load()).RemovePasskeyDialog, 'error');
+
+interface PasskeyListProps {
+  factor: OutputOf<'GET /auth/factor/show'>;
+  onChange: () => void;
+}
+
+/** The own passkeys, where the site and this browser have any. Words: `factor`, `account`. */
+export function PasskeyList({ factor, onChange }: PasskeyListProps) {
+  const { t } = useWords();
+  const { passkeys, passkeys_possible } = factor;
+  const [canAdd, setCanAdd] = useState(false);
+  const [open, setOpen] = useState<'add' | (typeof passkeys)[number]>();
+  // Only the browser knows.
+  useEffect(() => setCanAdd(passkeys_possible && canUsePasskeys()), [passkeys_possible]);
+  const dialog = {
+    onClose: () => setOpen(undefined),
+    onDone: () => {
+      setOpen(undefined);
+      onChange();
+    },
+  };
+  if (!canAdd && passkeys.length === 0) return null;
+  return (
+    <>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={account.line}>
+          <div className={account.what}>
+            <span className={account.name}>{passkey.name}</span>
+            <span className={account.facts}>
+              {t('factor.passkey.facts', { date: formatDate(passkey.added_at) })}
+              {passkey.last_used_at &&
+                ` · ${t('factor.passkey.used', { date: formatDate(passkey.last_used_at) })}`}
+            </span>
+          </div>
+          <Button
+            look="quiet"
+            aria-label={t('factor.passkey.remove_named', { name: passkey.name })}
+            onClick={() => setOpen(passkey)}
+          >
+            {t('factor.passkey.remove')}
+          </Button>
+        </li>
+      ))}
+      {canAdd && (
+        <li className={account.line}>
+          <div className={account.what}>
+            <span className={account.facts}>{t('factor.passkey.title')}</span>
+            {passkeys.length === 0 && <span>{t('factor.passkey.none')}</span>}
+          </div>
+          <Button look="quiet" onClick={() => setOpen('add')}>
+            {t('factor.passkey.add')}
+          </Button>
+        </li>
+      )}
+      {open === 'add' && <AddPasskeyDialog {...dialog} />}
+      {open && open !== 'add' && <RemovePasskeyDialog passkey={open} {...dialog} />}
+    </>
+  );
+}

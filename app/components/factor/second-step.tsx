@@ -1,0 +1,169 @@
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import { enrolAtSignIn, type SecondStep, signInWithFactor } from '#contract/accounts/second-factor.ts';
+import type { InputOf } from '#contract/index.ts';
+import { sayFailure } from '../login/failure.ts';
+import { AppCodeField, AppSecret } from './app-secret.tsx';
+import { canUsePasskeys } from './can-use-passkeys.ts';
+import styles from './factor.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface SecondStepProps {
+  kind: 'employer' | 'admin';
+  /** What came with 4053. */
+  asked: SecondStep;
+  onSignedIn: () => void;
+  /** Back to ID and password. */
+  onClose: () => void;
+}
+
+/** What a sign-in asks after the password, in the place of ID and password. Words: `factor`, `login`. */
+export function SecondStepForm(props: SecondStepProps) {
+  const { setup } = props.asked;
+  return setup ? <Enrolment {...props} setup={setup} /> : <Proof {...props} />;
+}
+
+/** A code of the authenticator, or a recovery code. */
+function Proof({ kind, asked, onSignedIn, onClose }: SecondStepProps) {
+  const { t } = useWords();
+  const form = useForm<{ method: 'app' | 'recovery'; code: string }, InputOf<'POST /auth/factor/sign-in'>>({
+    schema: signInWithFactor.input,
+    initial: { method: 'app', code: '' },
+  });
+  const { method, code } = form.values;
+  const isApp = method === 'app';
+  async function send() {
+    const answer = await form.submit((parsed) => api('POST /auth/factor/sign-in', parsed, { quiet: true }));
+    if (!answer) return;
+    if (answer.ok) return onSignedIn();
+    if (answer.status === 414) return;
+    sayFailure(answer, t);
+    // The five minutes are over, or the account has changed: from the start.
+    if (answer.status === 4027) onClose();
+  }
+  const label = t('factor.step.recovery_code');
+  return (
+    <form className={styles.step} {...form.props(send)}>
+      <div>
+        <h3 className="h2">{t('factor.step.title')}</h3>
+        <p className="text-2">{t(isApp ? 'factor.step.app' : 'factor.step.recovery')}</p>
+      </div>
+      {isApp ? (
+        <AppCodeField
+          value={code}
+          onValue={(value) => form.change({ code: value })}
+          error={form.error('code', t('factor.code'))}
+        />
+      ) : (
+        <Field label={label} required error={form.error('code', label)}>
+          <TextInput
+            autoFocus
+            {...form.field('code')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+      <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
+        {t('factor.step.enter')}
+      </Button>
+      {asked.methods.includes('passkey') && canUsePasskeys() && (
+        <PasskeyButton onSignedIn={onSignedIn} onClose={onClose} />
+      )}
+      <div className={styles.ways}>
+        <Button look="text" onClick={() => form.change({ method: isApp ? 'recovery' : 'app', code: '' })}>
+          {t(isApp ? 'factor.step.use_recovery' : 'factor.step.use_app')}
+        </Button>
+        <Button look="text" onClick={onClose}>
+          {t('factor.step.again')}
+        </Button>
+      </div>
+      <p className="text-3 text-sm">{t('factor.step.lost', { who: t(`factor.step.lost_${kind}`) })}</p>
+    </form>
+  );
+}
+
+/** The browser proves a passkey. */
+function PasskeyButton({ onSignedIn, onClose }: Pick<SecondStepProps, 'onSignedIn' | 'onClose'>) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  async function prove() {
+    setBusy(true);
+    const question = await api('POST /auth/factor/passkey/ask', {}, { quiet: true });
+    if (!question.ok) {
+      sayFailure(question, t);
+      return onClose();
+    }
+    const { passkey_ticket, options } = question.data;
+    const { provePasskey } = await import('./passkey.ts');
+    const credential = await provePasskey(options);
+    if (!credential) {
+      setBusy(false);
+      return toast.error({ title: t('factor.step.passkey_stopped'), stay: 5000 });
+    }
+    const proof = { passkey_ticket, credential };
+    const answer = await api('POST /auth/factor/passkey/sign-in', proof, { quiet: true });
+    if (answer.ok) return onSignedIn();
+    setBusy(false);
+    sayFailure(answer, t);
+  }
+  return (
+    <Button size="large" wide icon={IconFingerprint} loading={isBusy} onClick={prove}>
+      {t('factor.step.passkey')}
+    </Button>
+  );
+}
+
+/** The account must have a second factor and has none: it is set up here, and nothing else can be done before. */
+function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['setup']> }) {
+  const { setup, onSignedIn, onClose } = props;
+  const { t } = useWords();
+  const [codes, setCodes] = useState<string[]>();
+  const form = useForm<{ code: string }, InputOf<'POST /auth/factor/enrol'>>({
+    schema: enrolAtSignIn.input,
+    initial: { code: '' },
+  });
+  async function send() {
+    const answer = await form.submit((parsed) => api('POST /auth/factor/enrol', parsed, { quiet: true }));
+    if (!answer) return;
+    if (answer.ok) return setCodes(answer.data.recovery_codes);
+    if (answer.status === 414) return;
+    sayFailure(answer, t);
+    if (answer.status === 4027) onClose();
+  }
+  if (codes)
+    return (
+      <div className={styles.step}>
+        <h3 className="h2">{t('factor.kept.title')}</h3>
+        <RecoveryCodes codes={codes} />
+        <Button look="filled" size="large" wide onClick={onSignedIn}>
+          {t('factor.kept.done')}
+        </Button>
+      </div>
+    );
+  return (
+    <form className={styles.step} {...form.props(send)}>
+      <div>
+        <h3 className="h2">{t('factor.step.enrol_title')}</h3>
+        <p className="text-2">{t('factor.step.enrol')}</p>
+      </div>
+      <AppSecret {...setup} />
+      <AppCodeField
+        value={form.values.code}
+        onValue={(code) => form.change({ code })}
+        error={form.error('code', t('factor.code'))}
+      />
+      <Button type="submit" look="filled" size="large" wide loading={form.isBusy}>
+        {t('factor.on_dialog.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { anyone, call, withPassword } from '../call.ts';
+import { id, identifier, nothing, optionalText, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { token } from './account-fields.ts';
+import { signedIn } from './auth.ts';
+import { currentPassword } from './sign-in-fields.ts';
+
+/** What a browser is asked: JSON as `PublicKeyCredential.parse…OptionsFromJSON` takes it, and who asked. */
+const asked = z.object({ passkey_ticket: z.string(), options: z.string() });
+/** What a browser has answered: the JSON of its credential. */
+const answered = { passkey_ticket: token(), credential: identifier(limits.passkeyAnswer) };
+const ticket = { factor_ticket: optionalText(64) };
+const proof = { current_password: currentPassword() };
+const name = () => text(limits.passkeyName);
+const guarded = { access: withPassword, effect: 'act', limit: 'login' } as const;
+
+export const askForPasskey = call('POST /auth/factor/passkey/ask', {
+  summary: 'What a browser is asked when a passkey is to be the second step of a sign-in',
+  access: anyone,
+  effect: 'act',
+  beforeAgreeing: true,
+  limit: 'factor',
+  input: z.object(ticket),
+  output: asked,
+});
+
+export const signInWithPasskey = call('POST /auth/factor/passkey/sign-in', {
+  summary: 'The second step of a sign-in by a passkey; the question is good once',
+  access: anyone,
+  effect: 'act',
+  beforeAgreeing: true,
+  limit: 'factor',
+  input: z.object({ ...ticket, ...answered }),
+  output: signedIn,
+});
+
+export const beginPasskey = call('POST /auth/factor/passkey/begin', {
+  ...guarded,
+  summary:
+    'What a browser is asked for a new passkey; 4027 where the host has no name, or no authenticator is set up',
+  input: z.object({ ...proof, name: name() }),
+  output: asked,
+});
+
+export const addPasskey = call('POST /auth/factor/passkey/add', {
+  summary: 'Keeps a new passkey under a name; the question is good once',
+  access: withPassword,
+  effect: 'act',
+  limit: 'factor',
+  input: z.object({ ...answered, name: name() }),
+  output: nothing,
+});
+
+export const removePasskey = call('POST /auth/factor/passkey/remove', {
+  ...guarded,
+  summary: 'Takes one of the own passkeys away',
+  input: z.object({ ...proof, id: id() }),
+  output: nothing,
+});

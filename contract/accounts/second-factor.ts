@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { anyone, call, withPassword } from '../call.ts';
+import { identifier, nothing, oneOf, optionalText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { otpCode, token } from './account-fields.ts';
+import { signedIn } from './auth.ts';
+import { currentPassword } from './sign-in-fields.ts';
+
+/** A secret for an authenticator: to scan, and to type where nothing can be scanned. */
+const appSecret = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  /** The dark modules of the QR code of `uri` as the path of an SVG of so many modules a side. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+});
+
+/** Codes that prove the second step of a sign-in; a passkey is the other way (passkeys.ts). */
+const codeMethods = ['app', 'recovery'] as const;
+
+/**
+ * What goes with 4053: the password was right, and a session begins with the second step. `setup` is there where an account
+ * must have a second factor and has none yet: then a code of this new secret switches it on.
+ */
+export const secondStep = z.object({
+  methods: z.array(z.enum([...codeMethods, 'passkey'])),
+  setup: appSecret.nullable(),
+  /** Proves the first step, for five minutes. Without X-Client: our pages have it as a cookie. */
+  factor_ticket: z.string().optional(),
+});
+export type SecondStep = z.output<typeof secondStep>;
+
+/** Who has the password: programs send what 4053 gave, pages have it as a cookie. */
+const ticket = { factor_ticket: optionalText(64) };
+const codes = z.object({ recovery_codes: z.array(z.string()) });
+/** What each change asks of whoever is at the keyboard; a wrong one counts as a failed sign-in. */
+const proof = { current_password: currentPassword() };
+const guarded = { access: withPassword, effect: 'act', limit: 'login' } as const;
+
+export const signInWithFactor = call('POST /auth/factor/sign-in', {
+  summary: 'The second step of a sign-in: a code of the authenticator or a recovery code, each good once',
+  access: anyone,
+  effect: 'act',
+  beforeAgreeing: true,
+  limit: 'factor',
+  input: z.object({ ...ticket, method: oneOf(codeMethods), code: identifier(limits.recoveryCodeText) }),
+  output: signedIn,
+});
+
+export const enrolAtSignIn = call('POST /auth/factor/enrol', {
+  summary:
+    'Switches the second factor on that an account must have, and signs in; recovery codes are told once',
+  access: anyone,
+  effect: 'act',
+  beforeAgreeing: true,
+  limit: 'factor',
+  input: z.object({ ...ticket, code: otpCode() }),
+  output: signedIn.extend(codes.shape),
+});
+
+export const showFactor = call('GET /auth/factor/show', {
+  summary: 'Whether signing in takes a second step, and how many recovery codes are left',
+  access: withPassword,
+  effect: 'read',
+  input: nothing,
+  output: z.object({
+    is_on: z.boolean(),
+    since: z.iso.datetime().nullable(),
+    codes_left: z.int(),
+    /** The account must have it: it cannot be switched off. */
+    is_required: z.boolean(),
+    /** Whether the site has a host that passkeys can belong to. */
+    passkeys_possible: z.boolean(),
+    passkeys: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        added_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const beginFactor = call('POST /auth/factor/begin', {
+  ...guarded,
+  summary: 'Makes a secret for an authenticator; nothing is switched on before a code of it is confirmed',
+  input: z.object(proof),
+  output: appSecret.extend({ setup_ticket: z.string() }),
+});
+
+export const confirmFactor = call('POST /auth/factor/confirm', {
+  summary: 'Switches the second step on with the first code of the new secret; recovery codes are told once',
+  access: withPassword,
+  effect: 'act',
+  limit: 'factor',
+  input: z.object({ setup_ticket: token(), code: otpCode() }),
+  output: codes,
+});
+
+export const renewRecoveryCodes = call('POST /auth/factor/renew-codes', {
+  ...guarded,
+  summary: 'Makes new recovery codes, told once; those before open nothing any more',
+  input: z.object(proof),
+  output: codes,
+});
+
+export const switchFactorOff = call('POST /auth/factor/switch-off', {
+  ...guarded,
+  summary: 'Switches the second step off with its recovery codes; 4027 where the account must have it',
+  input: z.object(proof),
+  output: nothing,
+});

@@ -1,0 +1,48 @@
+import type { AdminActor, EmployerActor, Member } from '#server/calls/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { accountTypeOf } from '../sessions/sessions.ts';
+
+/** An account that has a password, and so may have a second factor. */
+export type PasswordMember = EmployerActor | AdminActor;
+export type FactorAccount = Pick<PasswordMember, 'type' | 'id'>;
+
+/** How rows of a second factor name their account. */
+export const rowOf = ({ type, id }: FactorAccount) => ({ account_type: accountTypeOf[type], account_id: id });
+
+/** How tickets, seals and counters name an account. */
+export const subjectOf = ({ type, id }: Pick<Member, 'type' | 'id'>): string => `${type}:${id}`;
+
+/** Whether an account must have a second factor: owners and finance, where the product serves others. */
+export const mustHaveFactor = ({ APP_MODE, SECOND_FACTOR }: Env, member: PasswordMember): boolean =>
+  member.type === 'admin' &&
+  (member.role === 'owner' || member.role === 'finance') &&
+  (APP_MODE === 'production' || SECOND_FACTOR === 'required');
+
+/** The account of a ticket, as it is now, with the password that a sign-in has to have been made with. */
+export async function findMember(
+  db: Db,
+  subject: string,
+): Promise<{ member: PasswordMember; passwordHash: string | null } | undefined> {
+  const [type, digits] = subject.split(':');
+  const id = Number(digits);
+  if (type === 'admin') {
+    const row = await db
+      .selectFrom('admin')
+      .where('id', '=', id)
+      .select(['id', 'uid', 'name', 'email', 'role', 'password_hash'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { password_hash: passwordHash, ...admin } = row;
+    return { member: { type, ...admin }, passwordHash };
+  }
+  const row = await db
+    .selectFrom('employer')
+    .where('id', '=', id)
+    .select(['id', 'company_id as companyId', 'user_uid as uid', 'user_name as name', 'user_email as email'])
+    .select('password_hash')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { password_hash: passwordHash, ...employer } = row;
+  return { member: { type: 'employer', ...employer }, passwordHash };
+}

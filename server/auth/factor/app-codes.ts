@@ -1,0 +1,64 @@
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { seal, unseal } from '#server/mail/seal.ts';
+import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
+
+const STEP_MILLISECONDS = 30_000;
+/** Clocks of phones are wrong by seconds, and people type for some. */
+const WINDOW = 1;
+
+/** As all authenticators know it (RFC 6238): SHA-1, six digits, 30 seconds. */
+const codesOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Sanviec', label, secret: Secret.fromBase32(secret) });
+
+/** A new secret of 160 bits. */
+export const newAppSecret = (): string => new Secret().base32;
+
+/** A secret as people take it into an authenticator: in groups to type, and as a code to scan. */
+export function describeSecret(secret: string, { uid }: Pick<PasswordMember, 'uid'>) {
+  const uri = codesOf(secret, uid).toString();
+  const { data, size } = encode(uri, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return { secret: secret.replace(/.{4}(?=.)/g, '$& '), uri, qr: { size, path } };
+}
+
+export const sealSecret = (env: Env, account: FactorAccount, secret: string): Buffer =>
+  seal(env.SECRET_KEY, subjectOf(account), secret, 'second factor');
+
+export const openSecret = (env: Env, account: FactorAccount, sealed: Buffer): string =>
+  unseal(env.SECRET_KEY, subjectOf(account), sealed, 'second factor');
+
+/** Whose 30 seconds a code belongs to: now, just before or just after. @returns nothing for any other code */
+export function findStep(secret: string, code: string, now: Date): number | undefined {
+  const delta = codesOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
+  return delta === null ? undefined : Math.floor(now.getTime() / STEP_MILLISECONDS) + delta;
+}
+
+/** Uses a code of the authenticator up. @returns false when it is wrong, or it or a later one was used already */
+export async function takeAppCode(
+  trx: Db,
+  { env, now }: { env: Env; now: Date },
+  account: FactorAccount,
+  code: string,
+): Promise<boolean> {
+  const mine = rowOf(account);
+  const row = await trx
+    .selectFrom('second_factor')
+    .where((where) => where.and(mine))
+    .select('secret')
+    .executeTakeFirst();
+  const step = row && findStep(openSecret(env, account, row.secret), code, now);
+  if (step === undefined) return false;
+  const used = await trx
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where((where) => where.and(mine))
+    .where('last_step', '<', step)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/accounts/second-factor.ts';
+import type { withPassword } from '#contract/call.ts';
+import { limits } from '#contract/limits.ts';
+import type { StatusName } from '#contract/status.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
+import { actWithPassword } from '../own-password.ts';
+import { holdAccount, refuseEnded } from '../sessions/hold-account.ts';
+import { mustHaveFactor, rowOf, subjectOf } from './account.ts';
+import { describeSecret, newAppSecret, openSecret, sealSecret } from './app-codes.ts';
+import {
+  dropFactor,
+  type FactorChange,
+  factorAudit,
+  findFactor,
+  keepFactor,
+  tellFactor,
+} from './keep-factor.ts';
+import { listPasskeys, passkeyHost } from './passkeys.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+
+type Work = Context<typeof withPassword>;
+type Proof = { current_password: string };
+const purpose = 'factor-setup';
+const nothing = async () => undefined;
+
+/** What the own account shows of its second factor: never the secret. */
+export async function showOwnFactor({ db, env, actor }: Work) {
+  const [factor, passkeys, left] = await Promise.all([
+    findFactor(db, actor),
+    listPasskeys(db, actor),
+    db
+      .selectFrom('recovery_code')
+      .where((where) => where.and(rowOf(actor)))
+      .where('used_at', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    is_on: factor !== undefined,
+    since: factor?.created_at.toISOString() ?? null,
+    codes_left: Number(left.count),
+    is_required: mustHaveFactor(env, actor),
+    passkeys_possible: passkeyHost(env) !== undefined,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      added_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Makes a secret, which waits in a ticket for its first code. */
+export function beginOwnFactor(context: Work, { current_password }: Proof) {
+  const { actor, env, now } = context;
+  return actWithPassword(context, current_password, nothing, async (trx) => {
+    if (await findFactor(trx, actor)) throw refuse('NOT_VALID', 'error.state_changed');
+    const secret = newAppSecret();
+    const payload = { secret: sealSecret(env, actor, secret).toString('base64') };
+    const minutes = limits.factorSetupMinutes;
+    const setup_ticket = await issueTicket(
+      trx,
+      { purpose, subject: subjectOf(actor), minutes, payload },
+      now,
+    );
+    await note(context, trx, 'begin');
+    return { setup_ticket, ...describeSecret(secret, actor) };
+  });
+}
+
+/** Switches the second factor on. The ticket proves the password; it dies with it. */
+export async function confirmOwnFactor(
+  context: Work,
+  { setup_ticket, code }: z.output<typeof contract.confirmFactor.input>,
+) {
+  const { db, actor, env, now, say } = context;
+  const said = await db
+    .transaction()
+    .execute(async (trx): Promise<{ ended: StatusName } | { recovery_codes: string[] }> => {
+      const ended = await holdAccount(trx, actor);
+      if (ended) return { ended };
+      const shown = { token: setup_ticket, purpose } as const;
+      const ticket = await findTicket(trx, shown, now);
+      if (ticket?.subject !== subjectOf(actor)) throw refuse('NOT_VALID', 'error.factor_setup_over');
+      const { secret } = ticket.payload as { secret: string };
+      const recovery_codes = await keepFactor(trx, context, actor, {
+        secret: openSecret(env, actor, Buffer.from(secret, 'base64')),
+        code,
+      });
+      if (!(await spendTicket(trx, shown, now))) throw refuse('NOT_VALID', 'error.factor_setup_over');
+      await note(context, trx, 'on');
+      return { recovery_codes };
+    });
+  if ('ended' in said) throw await refuseEnded(said.ended, actor, context);
+  say('message.factor_on');
+  return said;
+}
+
+/** Makes new recovery codes. */
+export function renewOwnCodes(context: Work, { current_password }: Proof) {
+  const { actor, env } = context;
+  return actWithPassword(context, current_password, nothing, async (trx) => {
+    if (!(await findFactor(trx, actor))) throw refuse('NOT_VALID', 'error.state_changed');
+    const recovery_codes = await makeRecoveryCodes(trx, env, actor);
+    await note(context, trx, 'codes');
+    return { recovery_codes };
+  });
+}
+
+/** Switches the second factor off. */
+export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
+  const { actor, env, say } = context;
+  return actWithPassword(context, current_password, nothing, async (trx) => {
+    if (mustHaveFactor(env, actor)) throw refuse('NOT_VALID', 'error.factor_required');
+    if (!(await dropFactor(trx, actor))) throw refuse('NOT_VALID', 'error.state_changed');
+    await note(context, trx, 'off');
+    say('message.factor_off');
+    return {};
+  });
+}
+
+/** Keeps what was done, and mails it. That somebody has begun changes nothing: it is only kept what staff do. */
+export async function note(context: Work, trx: Db, change: FactorChange | 'begin'): Promise<void> {
+  const { actor, audit } = context;
+  if (actor.type === 'admin') await audit(factorAudit(actor.id, change), trx);
+  if (change !== 'begin') await tellFactor(context, trx, actor, change);
+}

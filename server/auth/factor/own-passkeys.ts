@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/accounts/passkeys.ts';
+import type { withPassword } from '#contract/call.ts';
+import type { StatusName } from '#contract/status.ts';
+import type { Context } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import { actWithPassword } from '../own-password.ts';
+import { holdAccount, refuseEnded } from '../sessions/hold-account.ts';
+import { rowOf } from './account.ts';
+import { findFactor } from './keep-factor.ts';
+import { note } from './own-factor.ts';
+import { askForPasskey, readNewPasskey } from './passkeys.ts';
+
+type Work = Context<typeof withPassword>;
+const nothing = async () => undefined;
+
+/** Asks for a new passkey; only beside an authenticator, which works on every device. */
+export function beginOwnPasskey(
+  context: Work,
+  { current_password }: z.output<typeof contract.beginPasskey.input>,
+) {
+  return actWithPassword(context, current_password, nothing, async (trx) => {
+    if (!(await findFactor(trx, context.actor))) throw refuse('NOT_VALID', 'error.state_changed');
+    const asked = await askForPasskey({ ...context, db: trx }, context.actor);
+    await note(context, trx, 'begin');
+    return asked;
+  });
+}
+
+/** Keeps what the browser has made. The ticket of the question proves the password; it dies with it. */
+export async function addOwnPasskey(context: Work, input: z.output<typeof contract.addPasskey.input>) {
+  const { db, actor, now } = context;
+  const ended = await db.transaction().execute(async (trx): Promise<StatusName | undefined> => {
+    const refusal = await holdAccount(trx, actor);
+    if (refusal) return refusal;
+    const made = await readNewPasskey({ ...context, db: trx }, actor, input);
+    if (!made || !(await findFactor(trx, actor))) throw refuse('NOT_VALID', 'error.passkey_over');
+    const kept = await trx
+      .insertInto('passkey')
+      .values({
+        ...rowOf(actor),
+        credential_id: made.id,
+        public_key: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: made.transports ?? [],
+        name: input.name,
+        created_at: now,
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) throw refuse('NOT_VALID', 'error.state_changed');
+    await note(context, trx, 'passkey_added');
+    return undefined;
+  });
+  if (ended) throw await refuseEnded(ended, actor, context);
+  context.say('message.passkey_added');
+  return {};
+}
+
+/** Takes a passkey away. */
+export function removeOwnPasskey(
+  context: Work,
+  { current_password, id }: z.output<typeof contract.removePasskey.input>,
+) {
+  return actWithPassword(context, current_password, nothing, async (trx) => {
+    found(
+      await trx
+        .deleteFrom('passkey')
+        .where('id', '=', id)
+        .where((where) => where.and(rowOf(context.actor)))
+        .returning('id')
+        .executeTakeFirst(),
+    );
+    await note(context, trx, 'passkey_removed');
+    context.say('message.passkey_removed');
+    return {};
+  });
+}

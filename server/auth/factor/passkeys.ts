@@ -1,0 +1,171 @@
+import { isIP } from 'node:net';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { limits } from '#contract/limits.ts';
+import { refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
+import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
+
+interface Work {
+  db: Db;
+  env: Env;
+  now: Date;
+}
+type Purpose = 'passkey-add' | 'passkey-proof';
+
+/**
+ * Whose passkeys ours are: the name of our host. Addresses without a name have none (WebAuthn, 5.1.3); this machine alone is
+ * `localhost`.
+ */
+export function passkeyHost({ APP_MODE, PUBLIC_URL }: Env): string | undefined {
+  if (APP_MODE !== 'production' || !PUBLIC_URL) return 'localhost';
+  const { hostname } = new URL(PUBLIC_URL);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : hostname;
+}
+
+function getHost(env: Env): string {
+  const host = passkeyHost(env);
+  if (!host) throw refuse('NOT_VALID', 'error.passkey_no_name');
+  return host;
+}
+
+/** The page that a browser says it asked on: that of PUBLIC_URL, in demo and test any port of this machine. */
+function ownPage({ APP_MODE, PUBLIC_URL }: Env, clientDataJSON: string): string {
+  if (APP_MODE === 'production' && PUBLIC_URL) return new URL(PUBLIC_URL).origin;
+  const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin: string };
+  const url = URL.parse(origin);
+  return url?.protocol === 'http:' && url.hostname === 'localhost' ? url.origin : 'http://localhost';
+}
+
+export const listPasskeys = (db: Db, account: FactorAccount) =>
+  db
+    .selectFrom('passkey')
+    .where((where) => where.and(rowOf(account)))
+    .orderBy('id')
+    .selectAll()
+    .execute();
+
+const describe = ({ credential_id, transports }: { credential_id: string; transports: string[] }) => ({
+  id: credential_id,
+  transports,
+});
+
+/** Issues the challenge, which any node takes once within five minutes. */
+async function issueChallenge(
+  { db, now }: Work,
+  account: FactorAccount,
+  purpose: Purpose,
+  challenge: string,
+) {
+  const minutes = limits.secondStepMinutes;
+  return issueTicket(db, { purpose, subject: subjectOf(account), minutes, payload: { challenge } }, now);
+}
+
+/** Uses a challenge up, in the transaction of what it is answered for. */
+async function takeChallenge({ db, now }: Work, account: FactorAccount, purpose: Purpose, token: string) {
+  const ticket = await findTicket(db, { token, purpose }, now);
+  if (ticket?.subject !== subjectOf(account) || !(await spendTicket(db, { token, purpose }, now)))
+    throw refuse('NOT_VALID', 'error.passkey_over');
+  return (ticket.payload as { challenge: string }).challenge;
+}
+
+/** What a browser is asked for a new passkey. */
+export async function askForPasskey(work: Work, member: PasswordMember) {
+  const known = await listPasskeys(work.db, member);
+  if (known.length >= limits.passkeysPerAccount) throw refuse('NOT_VALID', 'error.passkeys_full');
+  const options = await generateRegistrationOptions({
+    rpName: 'Sanviec',
+    rpID: getHost(work.env),
+    userName: member.uid,
+    userID: new TextEncoder().encode(subjectOf(member)),
+    userDisplayName: member.name,
+    attestationType: 'none',
+    excludeCredentials: known.map(describe),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  const passkey_ticket = await issueChallenge(work, member, 'passkey-add', options.challenge);
+  return { passkey_ticket, options: JSON.stringify(options) };
+}
+
+/** Judges the answer of a browser. @returns the new passkey; nothing when it proves nothing */
+export async function readNewPasskey(
+  work: Work,
+  member: PasswordMember,
+  { passkey_ticket, credential }: { passkey_ticket: string; credential: string },
+) {
+  const expectedChallenge = await takeChallenge(work, member, 'passkey-add', passkey_ticket);
+  try {
+    const response = JSON.parse(credential) as RegistrationResponseJSON;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: ownPage(work.env, response.response.clientDataJSON),
+      expectedRPID: getHost(work.env),
+      requireUserVerification: false,
+    });
+    return registrationInfo?.credential;
+  } catch {
+    // Whatever is wrong with it, the browser has proven nothing.
+    return undefined;
+  }
+}
+
+/** What a browser is asked at the second step. */
+export async function askForProof(work: Work, account: FactorAccount) {
+  const known = await listPasskeys(work.db, account);
+  if (known.length === 0) throw refuse('NOT_VALID', 'error.passkey_over');
+  const options = await generateAuthenticationOptions({
+    rpID: getHost(work.env),
+    allowCredentials: known.map(describe),
+    userVerification: 'preferred',
+  });
+  const passkey_ticket = await issueChallenge(work, account, 'passkey-proof', options.challenge);
+  return { passkey_ticket, options: JSON.stringify(options) };
+}
+
+/** Judges a proof, and keeps how often the passkey has signed: one that was copied falls behind. @returns false when it proves nothing */
+export async function takePasskeyProof(
+  work: Work,
+  account: FactorAccount,
+  { passkey_ticket, credential }: { passkey_ticket: string; credential: string },
+): Promise<boolean> {
+  const { db: trx, env, now } = work;
+  const expectedChallenge = await takeChallenge(work, account, 'passkey-proof', passkey_ticket);
+  const response = parseResponse(credential);
+  const known = (await listPasskeys(trx, account)).find(
+    ({ credential_id }) => credential_id === response?.id,
+  );
+  if (!response || !known) return false;
+  const judged = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: ownPage(env, response.response.clientDataJSON),
+    expectedRPID: getHost(env),
+    credential: { ...describe(known), publicKey: new Uint8Array(known.public_key), counter: known.counter },
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  if (!judged?.verified) return false;
+  await trx
+    .updateTable('passkey')
+    .set({ counter: judged.authenticationInfo.newCounter, last_used_at: now })
+    .where('id', '=', known.id)
+    .execute();
+  return true;
+}
+
+function parseResponse(credential: string): AuthenticationResponseJSON | undefined {
+  try {
+    const response = JSON.parse(credential) as AuthenticationResponseJSON;
+    return typeof response.response?.clientDataJSON === 'string' ? response : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/connection.ts';
+import { dropSessionsOf } from '../sessions/sessions.ts';
+import { auditUnsigned } from '../unsigned-audit.ts';
+import type { PasswordMember } from './account.ts';
+import { dropFactor, factorAudit } from './keep-factor.ts';
+
+/**
+ * Takes the second factor of an account away from the command line, with every session.
+ * @returns whether there was one; nothing when nobody has this ID
+ */
+export async function openFactorReset(
+  db: Db,
+  { type, uid }: Pick<PasswordMember, 'type' | 'uid'>,
+  now: Date,
+): Promise<boolean | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom(type)
+      .where(type === 'admin' ? 'uid' : 'user_uid', '=', uid)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const account = { type, id: row.id };
+    if (!(await dropFactor(trx, account))) return false;
+    await dropSessionsOf(trx, { kind: type, id: row.id });
+    if (type === 'admin') await auditUnsigned(trx, { ...factorAudit(row.id, 'reset'), by: 'command', now });
+    return true;
+  });
+}

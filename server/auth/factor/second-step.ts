@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import type * as passkeyContract from '#contract/accounts/passkeys.ts';
+import type * as contract from '#contract/accounts/second-factor.ts';
+import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { findTicket, issueTicket, spendTicket } from '../codes/tickets.ts';
+import { holdForSignIn, refuseEnded } from '../sessions/hold-account.ts';
+import { type SignedIn, signIn } from '../sign-in.ts';
+import { auditUnsigned } from '../unsigned-audit.ts';
+import { findMember, mustHaveFactor, type PasswordMember, subjectOf } from './account.ts';
+import { describeSecret, newAppSecret, openSecret, sealSecret, takeAppCode } from './app-codes.ts';
+import {
+  type FactorChange,
+  factorAudit,
+  findFactor,
+  keepFactor,
+  tellFactor,
+  wrongCode,
+} from './keep-factor.ts';
+import { askForProof, listPasskeys, passkeyHost, takePasskeyProof } from './passkeys.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+
+const purpose = 'second-step';
+/** HttpOnly: that this browser knows the password of an account, for five minutes. */
+const cookie = 'factor';
+
+/**
+ * Begins the session of whoever has proven the password; where the account has a second factor, or must have one, no session
+ * begins: 4053 tells what is asked next, and only this browser, or who has the ticket of the answer, may go on.
+ */
+export async function signInWithPassword(
+  context: Context,
+  member: PasswordMember,
+  passwordHash: string | null,
+): Promise<SignedIn> {
+  const { db, env, now, isWeb } = context;
+  const factor = await findFactor(db, member);
+  if (!factor && !mustHaveFactor(env, member)) return signIn(context, member, passwordHash);
+  const secret = factor ? undefined : newAppSecret();
+  const payload = secret ? { secret: sealSecret(env, member, secret).toString('base64') } : {};
+  const minutes = limits.secondStepMinutes;
+  const asked = await db.transaction().execute(async (trx) => {
+    const ended = await holdForSignIn(trx, member, passwordHash);
+    if (ended) return { ended };
+    return { ticket: await issueTicket(trx, { purpose, subject: subjectOf(member), minutes, payload }, now) };
+  });
+  if (asked.ended) throw await refuseEnded(asked.ended, member, context);
+  context.setCookie(cookie, asked.ticket, { httpOnly: true, maxAgeSeconds: minutes * 60 });
+  throw refuse('SECOND_STEP', undefined, {
+    data: {
+      methods: secret ? [] : await listMethods(db, env, member),
+      setup: secret ? describeSecret(secret, member) : null,
+      ...(isWeb ? {} : { factor_ticket: asked.ticket }),
+    },
+  });
+}
+
+/** The second step: a code of the authenticator or a recovery code, which the session uses up with the ticket. */
+export async function takeSecondStep(
+  context: Context,
+  { factor_ticket, method, code }: z.output<typeof contract.signInWithFactor.input>,
+): Promise<SignedIn> {
+  const { env, now } = context;
+  const step = await getStep(context, factor_ticket);
+  const { member } = step;
+  return countTry(context, member, () =>
+    signIn(context, member, step.passwordHash, async (trx) => {
+      const take = method === 'app' ? takeAppCode : takeRecoveryCode;
+      if (!(await take(trx, { env, now }, member, code))) throw wrongCode();
+      await endStep(trx, context, step.token);
+      if (method === 'recovery') await note(context, trx, member, 'recovery');
+    }),
+  );
+}
+
+/** What a browser is asked of the passkeys of whoever has proven the password. */
+export async function askSecondStep(
+  context: Context,
+  { factor_ticket }: { factor_ticket?: string | undefined },
+) {
+  const { member } = await getStep(context, factor_ticket);
+  return askForProof(context, member);
+}
+
+/** The second step by a passkey. */
+export async function takePasskeyStep(
+  context: Context,
+  { factor_ticket, ...answer }: z.output<typeof passkeyContract.signInWithPasskey.input>,
+): Promise<SignedIn> {
+  const step = await getStep(context, factor_ticket);
+  const { member } = step;
+  return countTry(context, member, () =>
+    signIn(context, member, step.passwordHash, async (trx) => {
+      if (!(await takePasskeyProof({ ...context, db: trx }, member, answer)))
+        throw refuse('NOT_VALID', 'error.passkey_over');
+      await endStep(trx, context, step.token);
+    }),
+  );
+}
+
+async function listMethods(db: Db, env: Env, member: PasswordMember) {
+  const hasPasskey = passkeyHost(env) !== undefined && (await listPasskeys(db, member)).length > 0;
+  return ['app', 'recovery', ...(hasPasskey ? ['passkey'] : [])];
+}
+
+/** Switches the second factor on that the account must have, and begins the session, in one transaction. */
+export async function enrolAtSecondStep(
+  context: Context,
+  { factor_ticket, code }: z.output<typeof contract.enrolAtSignIn.input>,
+) {
+  const { env } = context;
+  const { token, member, passwordHash, secret } = await getStep(context, factor_ticket);
+  if (secret === undefined) throw stepOver();
+  let recovery_codes: string[] = [];
+  const signedIn = await signIn(context, member, passwordHash, async (trx) => {
+    const given = { secret: openSecret(env, member, Buffer.from(secret, 'base64')), code };
+    recovery_codes = await keepFactor(trx, context, member, given);
+    await endStep(trx, context, token);
+    await note(context, trx, member, 'on');
+  });
+  return { ...signedIn, recovery_codes };
+}
+
+/** The sign-in that waits for its second step, by the ticket that was sent or this browser's cookie. */
+async function getStep({ db, now, cookies }: Context, sent: string | undefined) {
+  const token = sent ?? cookies[cookie];
+  const ticket = token === undefined ? undefined : await findTicket(db, { token, purpose }, now);
+  const found = ticket && (await findMember(db, ticket.subject));
+  if (token === undefined || !ticket || !found) throw stepOver();
+  return { token, ...found, secret: (ticket.payload as { secret?: string }).secret };
+}
+
+async function endStep(trx: Db, { now, clearCookie }: Context, token: string): Promise<void> {
+  if (!(await spendTicket(trx, { token, purpose }, now))) throw stepOver();
+  clearCookie(cookie);
+}
+
+/** Counts a try before anything is compared, and forgives it when it was right: so five tries are five on however many nodes. */
+async function countTry<Done>(context: Context, member: PasswordMember, work: () => Promise<Done>) {
+  const { limits: counters } = context;
+  const key = subjectOf(member);
+  await counters.take('factorFailDay', key);
+  await counters.take('factorFail', key);
+  const done = await work();
+  await counters.forgive('factorFail', key);
+  await counters.giveBack('factorFailDay', key);
+  return done;
+}
+
+/** Nobody is signed in yet: the audit names the administrator whom it is about. */
+async function note(
+  context: Context,
+  trx: Db,
+  member: PasswordMember,
+  change: Extract<FactorChange, 'on' | 'recovery'>,
+): Promise<void> {
+  if (member.type === 'admin')
+    await auditUnsigned(trx, { ...factorAudit(member.id, change), by: context.requestId, now: context.now });
+  await tellFactor(context, trx, member, change);
+}
+
+const stepOver = () => refuse('NOT_VALID', 'error.factor_over');

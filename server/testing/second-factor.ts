@@ -1,0 +1,20 @@
+import { Secret, TOTP } from 'otpauth';
+import { theirPassword } from './people.ts';
+import type { Caller, TestServer } from './server.ts';
+
+/** What an authenticator shows for a secret at a moment. */
+export const appCode = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: at.getTime() });
+
+/**
+ * Switches two-step sign-in on as its owner does, and lets a minute pass, so that the next code is another one.
+ * @returns the secret of the authenticator and the recovery codes
+ */
+export async function turnOn(server: TestServer, who: Caller) {
+  const begun = await server.call('POST /auth/factor/begin', { current_password: theirPassword }, who);
+  const { secret, setup_ticket } = begun.data;
+  const code = appCode(secret, server.clock());
+  const confirmed = await server.call('POST /auth/factor/confirm', { setup_ticket, code }, who);
+  server.moveClock(60_000);
+  return { secret, codes: confirmed.data.recovery_codes };
+}

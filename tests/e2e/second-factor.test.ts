@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { people, theirPassword } from '#server/testing/people.ts';
+import { appCode } from '#server/testing/second-factor.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { asAdmin, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+import { inEnglish } from './visitor.ts';
+
+const site = await openSite({ SECOND_FACTOR: 'required' });
+const { anna, binh, chi, minsu, thanh } = await people({
+  db: site.db,
+  clock: () => new Date(),
+} as TestServer);
+
+/** What the authenticator shows now; never the code that was used before. */
+function nextCode(secret: string): string {
+  site.moveClock(60_000);
+  return appCode(secret, site.clock());
+}
+const cookieNames = async (page: Page) => (await page.context().cookies(site.url)).map(({ name }) => name);
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const axe = async (page: Page, faults: string[]) => faults.push(...(await accessibilityFaults(page)));
+
+/** Switches two-step sign-in on at the own account, with the keyboard alone. */
+async function turnOn(page: Page, faults: string[]) {
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: 'Turn on' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel(/^Present password/).focus();
+  await page.keyboard.type(theirPassword);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+  await axe(page, faults);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The code is wrong or was used already').waitFor();
+  await dialog.getByLabel('Code from the app').fill(appCode(secret, site.clock()));
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  const codes = await dialog.locator('li code').allTextContents();
+  await axe(page, faults);
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return { secret, codes };
+}
+
+async function typePassword(page: Page, uid: string) {
+  const dialog = dialogOf(page);
+  await dialog.getByLabel(/^ID/).fill(uid);
+  await dialog.getByLabel(/^Password/).fill(theirPassword);
+  await page.keyboard.press('Enter');
+}
+
+test('an administrator switches it on, and signs in with a code, and with a recovery code once', async () => {
+  const { page, faults } = await site.visit('/admin/account', asAdmin(site.url, binh));
+  const { secret, codes } = await turnOn(page, faults);
+  expect(codes).toHaveLength(10);
+  await page.getByText('10 codes left').waitFor();
+  await axe(page, faults);
+
+  await page.goto('/admin/login', { waitUntil: 'networkidle' });
+  const dialog = dialogOf(page);
+  await typePassword(page, binh.uid);
+  await dialog.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+  expect(await cookieNames(page)).not.toContain('sid');
+  await axe(page, faults);
+  await page.keyboard.type(nextCode(secret));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin');
+
+  await page.goto('/admin/login', { waitUntil: 'networkidle' });
+  await typePassword(page, binh.uid);
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await axe(page, faults);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin');
+  await page.goto('/admin/account', { waitUntil: 'networkidle' });
+  await page.getByText('9 codes left').waitFor();
+  await page.getByRole('button', { name: 'New codes' }).click();
+  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  expect(await dialog.locator('li code').allTextContents()).not.toContain(codes[1]);
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByText('10 codes left').waitFor();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Turn on' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an owner must set it up at the sign-in, is then where the way began, and another owner resets it', async () => {
+  const { page, faults } = await site.visit('/admin/account/staff', inEnglish(site.url));
+  await page.waitForURL(/\/admin\/login/);
+  const dialog = dialogOf(page);
+  await typePassword(page, anna.uid);
+  await dialog.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  await axe(page, faults);
+  await page.goto('/admin/account/staff', { waitUntil: 'networkidle' });
+  await page.waitForURL(/\/admin\/login/);
+  await typePassword(page, anna.uid);
+  const fresh = dialog.locator('code');
+  await fresh.waitFor();
+  const another = (await fresh.textContent()) ?? '';
+  expect(another).not.toBe(secret);
+  await dialog.getByLabel('Code from the app').fill(appCode(another, site.clock()));
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await page.waitForURL('**/admin/account/staff');
+  await page.goto('/admin/account', { waitUntil: 'networkidle' });
+  await page.getByText('Your role needs it: it cannot be turned off.').waitFor();
+  expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
+
+  const lost = await site.visit('/admin/account', asAdmin(site.url, chi));
+  await turnOn(lost.page, lost.faults);
+  await page.goto(`/admin/account/staff/detail/${chi.id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Reset two-step sign-in' }).click();
+  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await axe(page, faults);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Two-step sign-in reset').waitFor();
+  await lost.page.reload();
+  await lost.page.waitForURL(/\/admin\/login/);
+  expect([...faults, ...lost.faults]).toEqual([]);
+});
+
+test('a company signs in with a code from the dialog over a reading page', async () => {
+  const { page: own, faults } = await site.visit('/employer/account', asEmployer(site.url, minsu));
+  const { secret } = await turnOn(own, faults);
+  const visit = await site.visit('/en/recruitment', inEnglish(site.url));
+  const { page } = visit;
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: 'Employer' }).click();
+  await typePassword(page, minsu.uid);
+  await dialog.getByLabel('Code from the app').fill('000000');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The code is wrong or was used already').waitFor();
+  await dialog.getByRole('button', { name: 'Start again' }).click();
+  await typePassword(page, minsu.uid);
+  await dialog.getByLabel('Code from the app').fill(nextCode(secret));
+  await axe(page, visit.faults);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/employer');
+  expect([...faults, ...visit.faults]).toEqual([]);
+});
+
+test('a company adds a passkey at a host with a name, signs in with it, and takes it away', async () => {
+  const home = site.url.replace('127.0.0.1', 'localhost');
+  const visit = await site.visit('/employer/account', { ...asEmployer(home, thanh), baseURL: home });
+  const { page, faults } = visit;
+  const dialog = dialogOf(page);
+  await turnOn(page, faults);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel(/^Name/).fill('Office laptop');
+  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await axe(page, faults);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Office laptop').waitFor();
+  await axe(page, faults);
+
+  await page.context().clearCookies({ name: /^(sid|account)$/ });
+  await page.goto('/en?loginEmployer=active', { waitUntil: 'networkidle' });
+  await typePassword(page, thanh.uid);
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/employer');
+  await page.goto('/employer/account', { waitUntil: 'networkidle' });
+  await page
+    .getByText(/last used/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Remove: Office laptop' }).click();
+  await dialog.getByLabel(/^Present password/).fill(theirPassword);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText('Office laptop').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
