@@ -40,7 +40,8 @@ export function useOrderColumns(): ListColumn<Row>[] {
     {
       key: 'total',
       head: t('service.orders.total'),
-      fold: 'end',
+      // At the end of the line a long title would lie below it.
+      fold: 'line',
       numeric: true,
       cell: ({ total }) => formatPrice(total),
     },

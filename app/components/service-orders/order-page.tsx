@@ -42,9 +42,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Note title={t(`service.status_title.${status}`)} urgent={status === 'UNPAID'}>
-            {t(`service.status_text.${status}`)}
-          </Note>
+          <Note title={t(`service.status_title.${status}`)}>{t(`service.status_text.${status}`)}</Note>
           {(status === 'UNPAID' || status === 'CHECKING') && (
             <PaymentPanel order={order} onActed={() => refresh(call)} />
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { bannerKinds } from '#contract/enums.ts';
@@ -50,6 +51,7 @@ export function ServiceCards({ prices }: { prices: Prices }) {
             </div>
           ))}
         </dl>
+        <p className={cx('text-2 text-sm', styles.per)}>{t('service.per.WEEKS')}</p>
       </Card>
       {prices.COMBO.packages.length > 0 && (
         <Card
