@@ -162,7 +162,9 @@ test('a package is put together and sold at one price, and VAT that is included 
   await page.waitForURL('**/admin/setting/tax');
   await box(page, 'vat_percent').fill('8');
   await page.getByRole('radio', { name: say('price.vat.include') }).check();
-  await example(page).getByRole('combobox').selectOption('COMBO 1');
+  await example(page)
+    .getByRole('combobox', { name: say('price.example.service') })
+    .selectOption('COMBO 1');
   await example(page).getByText('888,889\u00a0₫').waitFor();
   await save(page).click();
   await dialog(page).getByText('10% → 8%').waitFor();
