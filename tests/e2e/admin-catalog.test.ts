@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addRecruitment } from '#server/testing/ads.ts';
+import { addCompany, addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { people } from '#server/testing/people.ts';
 import { speak } from './say.ts';
@@ -33,6 +33,31 @@ test('an administrator chooses a company by its name and saves a draft for it [S
   await page.getByRole('button', { name: 'Thợ đóng thuyền' }).waitFor();
   const { data } = await site.call('GET /employer/recruitment/list', { state: 'draft' }, minsu);
   expect(data.list.map(({ title }) => title)).toContain('Thợ đóng thuyền');
+  expect(faults).toEqual([]);
+});
+
+test('the companies to choose from come twenty at a time, more as the end comes near, also by keys [S9-30]', async () => {
+  for (let n = 10; n < 60; n += 1) await addCompany(site.db, { company_name: `Zephyr ${n}` });
+  const { page, faults } = await visit('/admin/recruitment/create?working_form=NORMAL');
+  await press(page, t('ad_form.staff.choose'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('zephyr');
+  const offered = dialog.getByRole('option');
+  await expect.poll(() => offered.count()).toBe(20);
+  const list = dialog.getByRole('listbox');
+  // 60 px before the end nothing more is asked for, 40 px before it is.
+  const scrollTo = (left: number) =>
+    list.evaluate((box, rest) => box.scrollTo(0, box.scrollHeight - box.clientHeight - rest), left);
+  await scrollTo(60);
+  await page.waitForTimeout(300);
+  expect(await offered.count()).toBe(20);
+  await scrollTo(40);
+  await expect.poll(() => offered.count()).toBe(40);
+  await dialog.getByRole('combobox').focus();
+  for (let step = 0; step < 45; step += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => offered.count()).toBe(50);
+  await offered.last().click();
+  await page.waitForURL(/company_id=/);
   expect(faults).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useCall } from '#app/api/use-call.ts';
+import { readCall } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { useOffered } from '../list-page/use-offered.ts';
 
 interface CompanyPickerProps {
   chosen: number | undefined;
@@ -10,21 +11,14 @@ interface CompanyPickerProps {
   onClose: () => void;
 }
 
-/** How many companies are offered at a time: whoever looks for another types more of its name. */
-const OFFERED = 20;
+const call = 'GET /admin/advertiser/list';
 
 /** Chooses a company by its name or tax code. */
 export function CompanyPicker({ chosen, onPick, onClose }: CompanyPickerProps) {
   const { t } = useWords();
   const [key, setKey] = useState('');
-  const input = { ...(key ? { key } : {}), sort: 'name', limit: OFFERED } as const;
-  const { data, isError, isPending, isPlaceholderData, refetch } = useCall(
-    'GET /admin/advertiser/list',
-    input,
-    {
-      quiet: true,
-      keepFormer: true,
-    },
+  const { rows, isError, retry, picker } = useOffered(call, key, (part, how) =>
+    readCall(call, { ...part, sort: 'name' }, how),
   );
   return (
     <ListPicker
@@ -32,7 +26,7 @@ export function CompanyPicker({ chosen, onPick, onClose }: CompanyPickerProps) {
       onClose={onClose}
       title={t('ad_form.staff.choose')}
       placeholder={t('ad_form.staff.search')}
-      items={(data?.list ?? []).map(({ id, company_name, company_tax_code }) => ({
+      items={rows.map(({ id, company_name, company_tax_code }) => ({
         value: id,
         label: company_name,
         hint: company_tax_code ?? '',
@@ -40,11 +34,8 @@ export function CompanyPicker({ chosen, onPick, onClose }: CompanyPickerProps) {
       chosen={chosen === undefined ? [] : [chosen]}
       onPick={onPick}
       onQuery={setKey}
-      answered={isError ? key : data && !isPlaceholderData ? key : null}
-      loading={isPending}
-      error={
-        isError ? <ErrorState title={t('ad_form.staff.failed')} onRetry={() => void refetch()} /> : undefined
-      }
+      {...picker}
+      error={isError ? <ErrorState title={t('ad_form.staff.failed')} onRetry={retry} /> : undefined}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useCall } from '#app/api/use-call.ts';
+import { readCall } from '#app/api/use-call.ts';
 import { ListPicker } from '#app/ui/fields/list-picker.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { useOffered } from '../list-page/use-offered.ts';
 
-type Ad = OutputOf<'GET /admin/recruitment/list'>['list'][number];
+const call = 'GET /admin/recruitment/list';
+type Ad = OutputOf<typeof call>['list'][number];
 
 interface AdPickerProps {
   chosen: readonly number[];
@@ -13,20 +15,12 @@ interface AdPickerProps {
   onClose: () => void;
 }
 
-/** How many ads are offered at a time: whoever looks for another types more of its title. */
-const OFFERED = 20;
-
 /** Chooses one of the ads that are open now by its title or company. Words: `home_form`. */
 export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
   const { t } = useWords();
   const [key, setKey] = useState('');
-  const input = { state: 'showing', ...(key ? { key } : {}), limit: OFFERED } as const;
-  const { data, isError, isPending, isPlaceholderData, refetch } = useCall(
-    'GET /admin/recruitment/list',
-    input,
-    { quiet: true, keepFormer: true },
-  );
-  const ads = data?.list ?? [];
+  const offered = useOffered(call, key, (part, how) => readCall(call, { ...part, state: 'showing' }, how));
+  const { rows: ads, isError, retry, picker } = offered;
   return (
     <ListPicker
       open
@@ -40,13 +34,8 @@ export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
         if (ad) onPick(ad);
       }}
       onQuery={setKey}
-      answered={isError ? key : data && !isPlaceholderData ? key : null}
-      loading={isPending}
-      error={
-        isError ? (
-          <ErrorState title={t('home_form.theme.failed')} onRetry={() => void refetch()} />
-        ) : undefined
-      }
+      {...picker}
+      error={isError ? <ErrorState title={t('home_form.theme.failed')} onRetry={retry} /> : undefined}
     />
   );
 }

@@ -34,6 +34,8 @@ export type ListPickerProps<Value extends string | number> = {
   level?: string;
   onLevel?: (key: string) => void;
   loading?: boolean;
+  /** Brings the next part of a long list: called when its end comes near. None = it is all there, or on its way. */
+  onMore?: () => void;
   /** Instead of the list when it could not be loaded. */
   error?: ReactNode;
   /** A line under the list: what choosing changes. */
@@ -42,6 +44,8 @@ export type ListPickerProps<Value extends string | number> = {
 };
 
 const PAUSE_MS = 300;
+/** How near to the end of the list more of it is asked for, in CSS pixels (docs/rules.md#numbers). */
+const NEAR_END = 50;
 
 /** Chooses from a list in a dialog: search with clear, levels as tabs, arrow keys from the search box, Enter takes. */
 export function ListPicker<Value extends string | number>({ open, ...rest }: ListPickerProps<Value>) {
@@ -187,12 +191,12 @@ function Levels({ levels, level, onLevel }: LevelsProps) {
 
 type OptionsProps<Value extends string | number> = Pick<
   ListPickerProps<Value>,
-  'items' | 'chosen' | 'onPick' | 'title' | 'loading'
+  'items' | 'chosen' | 'onPick' | 'title' | 'loading' | 'onMore'
 > & { id: string; at: number };
 
 /** The list itself; the option that the arrow keys have reached stays in sight. */
 function Options<Value extends string | number>(props: OptionsProps<Value>) {
-  const { id, at, items, chosen, onPick, title, loading } = props;
+  const { id, at, items, chosen, onPick, title, loading, onMore } = props;
   const labels = useLabels();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -206,6 +210,9 @@ function Options<Value extends string | number>(props: OptionsProps<Value>) {
       aria-label={typeof title === 'string' ? title : labels.search}
       aria-busy={loading}
       className={cx(styles.list, loading && styles.loading)}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        if (scrollHeight - scrollTop - clientHeight <= NEAR_END) onMore?.();
+      }}
     >
       {items.map((item, place) => {
         const isChosen = chosen.includes(item.value);

@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ApiOptions } from '#app/api/types.ts';
+import { howToAsk } from '#app/api/use-call.ts';
+import type { CallName } from '#contract/index.ts';
+
+interface Part<Row> {
+  list: readonly Row[];
+  page: number;
+  total_page: number;
+}
+
+/** How many rows are asked for at a time. */
+const PART = 20;
+
+/**
+ * What a `ListPicker` offers of a long list, a part at a time:
+ * `useOffered('GET /admin/advertiser/list', key, (part, how) => readCall('GET /admin/advertiser/list', part, how))`.
+ * @param name the call that `useRefresh` names it by
+ * @param key the words that are searched for, empty for all
+ * @returns the rows read so far, and the picker's `answered`, `loading` and `onMore`
+ */
+export function useOffered<Row extends { id: number }>(
+  name: CallName,
+  key: string,
+  read: (part: { key?: string; page: number; limit: number }, how: ApiOptions) => Promise<Part<Row>>,
+) {
+  const query = useInfiniteQuery({
+    queryKey: [name, { key, limit: PART }],
+    queryFn: ({ pageParam: page, ...context }) =>
+      read({ ...(key ? { key } : {}), limit: PART, page }, howToAsk(context, { quiet: true })),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total_page }) => (page < total_page ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isError, isPending, isPlaceholderData, hasNextPage, isFetching } = query;
+  return {
+    rows: withoutDoubles((data?.pages ?? []).flatMap(({ list }) => list)),
+    isError,
+    retry: () => void query.refetch(),
+    picker: {
+      answered: isError || (data && !isPlaceholderData) ? key : null,
+      loading: isPending,
+      ...(hasNextPage && !isFetching ? { onMore: () => void query.fetchNextPage() } : {}),
+    },
+  };
+}
+
+/** A row that moved on while parts were read stands in two of them. */
+const withoutDoubles = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
