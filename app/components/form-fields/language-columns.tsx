@@ -67,8 +67,10 @@ export function LanguageColumns({ texts, values, onChange, error }: LanguageColu
       </div>
       <div className={styles.columns} data-rows={texts.length + 1}>
         {languages.map((language) => (
-          <section
+          // biome-ignore lint/a11y/useSemanticElements: a page may have many of them, and a fieldset is laid out by rules of its own
+          <div
             key={language}
+            role="group"
             className={styles.column}
             aria-label={t(`ui.language_${language}`)}
             data-active={language === active ? '' : undefined}
@@ -92,7 +94,7 @@ export function LanguageColumns({ texts, values, onChange, error }: LanguageColu
                 }
               />
             ))}
-          </section>
+          </div>
         ))}
       </div>
     </div>
