@@ -66,7 +66,7 @@ describe('ordering', () => {
     expect(mail).toMatchObject({ template: 'order-placed', text: expect.stringContaining(data.reference) });
   });
 
-  test('at a price that was another one when the page showed it answers 4045 with the new quote and stores nothing [S8-22]', async () => {
+  test('at a price that was another one when the page showed it answers 4045 with the new quote and stores nothing [S8-22, S9-21]', async () => {
     const before = (await server.call('GET /employer/service/orders', {}, minsu)).data.total;
     const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id: await ad() }];
     const input = { items, payment_method: 'bank_transfer', expected_total: 1 };
@@ -133,7 +133,7 @@ describe('ordering', () => {
     expect(status).toBe(4046);
   });
 
-  test('a fourth unpaid order answers 4033; after a cancelled one there is room again', async () => {
+  test('a fourth unpaid order answers 4033; after a cancelled one there is room again [S8-17]', async () => {
     const [first] = [await premium(), await premium(), await premium()];
     expect((await premium()).status).toBe(4033);
     await server.call('POST /employer/service/order/cancel', { id: first.data.id }, minsu);
@@ -203,7 +203,7 @@ describe('the money has come', () => {
     expect((await markPaid(data, {}, anna)).status).toBe(200);
   });
 
-  test('another amount is refused and changes nothing; the right one is booked, audited and mailed', async () => {
+  test('another amount is refused and changes nothing; the right one is booked, audited and mailed [S3E-13, S3-68]', async () => {
     const { data } = await premium();
     await server.call('POST /employer/service/order/paid', { id: data.id }, minsu);
     expect(await markPaid(data, { amount: 1 })).toMatchObject({
@@ -418,7 +418,7 @@ test('a refund ends what was bought, books the money back, and happens once', as
   expect((await mailsTo(server, minsu.email))[0]).toMatchObject({ template: 'order-refunded' });
 });
 
-test('the list finds orders by reference and company, and says what they add up to', async () => {
+test('the list finds orders by reference, company, state and period, and says what they add up to [S2.3-72, S2.3-74]', async () => {
   const { data } = await premium(thanh);
   await markPaid(data);
   const list = async (input: object) => (await server.call('GET /admin/order/list', input, dung)).data;

@@ -132,7 +132,7 @@ describe('lists', () => {
     expect(wrong).toMatchObject({ status: 414, data: { state: [expect.any(String)] } });
   });
 
-  test('narrow candidates by status and words', async () => {
+  test('narrow candidates by status and words [S2.3-07]', async () => {
     const list = async (input: object) => (await server.call('GET /admin/candidate/list', input, chi)).data;
     expect(await list({})).toMatchObject({ total: 2, counts: { all: 2, ACTIVE: 2, WITHDRAWN: 0 } });
     expect((await list({ key: nam.email })).list.map(({ id }) => id)).toEqual([nam.id]);

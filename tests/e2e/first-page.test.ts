@@ -62,6 +62,16 @@ test('a page reads the same without script', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/ko');
 });
 
+test('another language is the same page again, with its filters [S1-15]', async () => {
+  const { page } = await site.visit('/recruitment?key=k%E1%BA%BF%20to%C3%A1n&working_form=NORMAL');
+  await page.locator('summary[aria-label="Ngôn ngữ VI"]').click();
+  await page.getByText('한국어').click();
+  await page.waitForURL('**/ko/recruitment?**');
+  expect(new URL(page.url()).searchParams.get('key')).toBe('kế toán');
+  expect(new URL(page.url()).searchParams.get('working_form')).toBe('NORMAL');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ko');
+});
+
 test('choosing a language keeps it: the next visit of the home page is in it [S1-12]', async () => {
   const { page } = await site.visit('/');
   await page.locator('summary[aria-label="Ngôn ngữ VI"]').click();
@@ -166,9 +176,10 @@ test('going back puts the window where it was', async () => {
   await page.waitForFunction(() => Math.abs(window.scrollY - 80) < 5);
 });
 
-test('the forbidden page answers 403', async () => {
+test('the forbidden page answers 403 and says so [S2.1-31]', async () => {
   const answer = await fetch(`${site.url}/403`);
   expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain('<h1');
 });
 
 test('a public page is the same for everybody and may be kept by caches', async () => {

@@ -136,6 +136,28 @@ test('a company buys a banner for four weeks with its own words, and cancels the
   expect(faults).toEqual([]);
 }, 60_000);
 
+test('a company orders a package at the price of the administration [S1-07, S9-17]', async () => {
+  const contents = { regular_ads: 0, premium_ads: 1, banner: null, theme: false, months: 1 };
+  const packed = { id: 1, name_en: 'Kiln pack', ...contents, price: 2_000_000, sale_percent: 0 };
+  await setPrices(site, { COMBO: { packages: [packed] } }, anna);
+  await addAd(minsu.companyId, 'Raku potter');
+  const { page, faults } = await visit('/employer/service');
+  await page
+    .getByRole('link', { name: `${say('service.choose')}: ${say('service.name.COMBO')}`, exact: true })
+    .click();
+  await page.getByRole('radio', { name: /Kiln pack/ }).check();
+  await page.getByRole('checkbox', { name: 'Raku potter' }).check();
+  await page.getByText('2,200,000\u00a0₫').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, say('service.order.submit')).click();
+  await page.waitForURL('**/employer/service/order/*');
+  await page.getByText('Kiln pack').first().waitFor();
+  const { data } = await site.call('GET /employer/service/order/show', { id: idOf(page) }, minsu);
+  expect(data).toMatchObject({ total: 2_200_000, lines: [{ service: 'COMBO' }] });
+  await site.call('POST /employer/service/order/cancel', { id: idOf(page) }, minsu);
+  expect(faults).toEqual([]);
+});
+
 test('a price that changed meanwhile is shown and asked again, and nothing is ordered before [S8-22]', async () => {
   await addAd(minsu.companyId, 'Turner');
   const { page, faults } = await visit('/employer/service/buy/premium');
