@@ -6,7 +6,7 @@ const alone = [
   'server/auth/password-work.test.ts',
   'server/db/connection.test.ts',
   'server/files/images.test.ts',
-  'server/resume-pdf/resume-pdf.test.ts',
+  'server/pdf/pdf.test.ts',
   'server/start/provider.test.ts',
   'tests/rules/memories.test.ts',
 ];

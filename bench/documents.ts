@@ -1,7 +1,7 @@
 import { resumeLooks } from '#contract/enums.ts';
-import { drawSheet } from '#server/resume-pdf/draw.ts';
-import { sampleSheet } from '#server/resume-pdf/sample.ts';
-import type { ResumeSheet } from '#server/resume-pdf/sheet.ts';
+import { drawSheet } from '#server/pdf/draw.ts';
+import { sampleSheet } from '#server/pdf/sample.ts';
+import type { ResumeSheet } from '#server/pdf/sheet.ts';
 import { spread, tellValue } from './report.ts';
 
 const DOCUMENTS = 20;

@@ -165,7 +165,7 @@ export const callLimits = {
   /** Refuses nothing: the log tells of a company that opens so many in a day. */
   resumeViewDay: { points: 200, seconds: 86_400, by: 'account' },
   /** Drawing one takes a fifth of a second of a core; nobody wants so many in ten minutes. */
-  resumePdf: { points: 20, seconds: 600, by: 'account' },
+  pdf: { points: 20, seconds: 600, by: 'account' },
   /** Files of all applicants of an ad: each is a copy of their data that leaves the product. */
   applicantFile: { points: 20, seconds: 3600, by: 'account' },
   /** Acts that write to up to `applicantsAtOnce` people by mail: a company has that much to say to all, a flood is more. */

@@ -35,7 +35,7 @@ export const settingOfLimit = {
   contact: 'limit_contact',
   resumeView: 'limit_resume_view',
   resumeViewDay: 'limit_resume_view_day',
-  resumePdf: 'limit_resume_pdf',
+  pdf: 'limit_pdf',
   applicantFile: 'limit_applicant_file',
   applicantMessage: 'limit_applicant_message',
   ownData: 'limit_own_data',

@@ -166,7 +166,7 @@ export const downloadApplicant = call('GET /employer/applicant/pdf', {
   access: employer,
   // Nothing is held in the database while the document is drawn.
   effect: 'act',
-  limit: 'resumePdf',
+  limit: 'pdf',
   limitRecords: { limit: 'resumeView', tell: 'resumeViewDay', field: 'profile_apply_id' },
   input: applicant.extend(onPaper),
   output: fileAnswer,

@@ -19,7 +19,7 @@ export const downloadResume = call('GET /candidate/profile/pdf', {
   summary: 'One own resume as PDF',
   access: candidate,
   effect: 'read',
-  limit: 'resumePdf',
+  limit: 'pdf',
   input: one.extend(onPaper),
   output: fileAnswer,
   answers: 'application/pdf',

@@ -7,7 +7,7 @@ import type * as applicantsMany from '#contract/applications/applicants-many.ts'
 import type * as applications from '#contract/applications/applications.ts';
 import type * as interviews from '#contract/applications/interviews.ts';
 import type { Handlers } from '#server/calls/context.ts';
-import { drawResume } from '#server/resume-pdf/draw.ts';
+import { drawResume } from '#server/pdf/draw.ts';
 import { downloadApplicants } from './applicant-files.ts';
 import { listBoard, listOwnApplicants } from './applicant-list.ts';
 import { getFrozenResume, showOwnApplicant } from './applicants.ts';

@@ -10,7 +10,7 @@ import { refuse } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { type ZipEntry, zip } from '#server/files/zip.ts';
-import { cleanName } from '#server/resume-pdf/file-name.ts';
+import { cleanName } from '#server/pdf/file-name.ts';
 import { word } from '#server/words.ts';
 import { type Part, parts } from './parts.ts';
 

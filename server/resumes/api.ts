@@ -3,8 +3,8 @@ import type * as contract from '#contract/resumes/resumes.ts';
 import type { Context, Handlers } from '#server/calls/context.ts';
 import { currentCareers } from '#server/careers/merged.ts';
 import { writeJsonResume } from '#server/json-resume/write.ts';
-import { drawResume } from '#server/resume-pdf/draw.ts';
-import { nameFile } from '#server/resume-pdf/file-name.ts';
+import { drawResume } from '#server/pdf/draw.ts';
+import { nameFile } from '#server/pdf/file-name.ts';
 import { changePersonal, changeSection, createResume, deleteResume, publish, setDefault } from './actions.ts';
 import {
   addCulture,
