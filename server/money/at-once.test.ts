@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/auth/sessions/sessions.ts';
+import { checkLedger } from '#server/money/check-ledger.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
@@ -29,11 +30,11 @@ async function companies(count: number) {
       .insertInto('employer')
       .values({
         company_id: companyId,
-        user_uid: `buyer${at}xx`,
+        user_uid: `buyer${companyId}xx`,
         password_hash: '-',
         user_name: 'A',
         user_phone: '0912345678',
-        user_email: `buyer${at}@people.test`,
+        user_email: `buyer${companyId}@people.test`,
         status: 'APPROVED',
         ...times,
       })
@@ -45,8 +46,8 @@ async function companies(count: number) {
   return made;
 }
 
-test('of twenty companies that order the last place at once, on two nodes, one gets it', async () => {
-  const buyers = await companies(20);
+test('of two hundred companies that order the last place at once, on two nodes, one gets it', async () => {
+  const buyers = await companies(200);
   const answers = await Promise.all(
     buyers.map((buyer, at) =>
       order(at % 2 ? twin : server, buyer, { service: 'BANNER_MAIN', banner: aBanner }),
@@ -168,7 +169,36 @@ test('after whatever acts the ledger adds up to zero, and its bank account to wh
         .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('paid'))
         .executeTakeFirstOrThrow();
       expect([all, bank]).toEqual([0, paid]);
+      expect(await checkLedger(server.db)).toEqual([]);
     }),
     { numRuns: 8 },
   );
 }, 60_000);
+
+test('the check of the ledger names what was booked without a payment, and a state that nothing led to', async () => {
+  const [buyer] = await companies(1);
+  if (!buyer) throw new Error('no company');
+  const id = await addRecruitment(server.db, buyer.companyId, { title_vi: 'Kế toán' });
+  const { data } = await order(server, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+  const entry = { order_id: data.id, event: 'paid', happened_at: server.clock() } as const;
+  const seen = server.db.transaction().execute(async (trx) => {
+    const [bank, revenue] = [
+      { ...entry, account: 'bank', amount: 70_000 },
+      { ...entry, account: 'revenue', amount: -70_000 },
+    ] as const;
+    await trx.insertInto('ledger_entry').values([bank, revenue]).execute();
+    await trx.updateTable('service_order').set({ status: 'PAID' }).where('id', '=', data.id).execute();
+    // Nothing of it stays.
+    throw new Error(JSON.stringify(await checkLedger(trx)));
+  });
+  const faults = await seen.catch((error: Error) => JSON.parse(error.message));
+  const { reference } = data;
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      { reference, what: 'paid bank', expected: 'none', found: '70000' },
+      { reference, what: 'paid revenue', expected: 'none', found: '-70000' },
+      { reference, what: 'state', expected: 'UNPAID', found: 'PAID' },
+    ]),
+  );
+  expect(faults).toHaveLength(3);
+});

@@ -29,6 +29,8 @@ const heldUntil = column('held_until', 'o.held_until');
 export const isOpen = status.isOneOf(statesBefore('markPaid'));
 /** What came in for it is ours. */
 export const isPaidOrder = status.is(stateAfter('markPaid'));
+/** What came in for it went back. */
+export const isRefunded = status.is(stateAfter('refund'));
 /** Nobody has said that the money is on its way: after some days it is cancelled. */
 export const isForgotten = status.isOneOf(statesBefore('sayTransferred'));
 /** Its places are kept from others although it is not paid. */

@@ -55,6 +55,11 @@ test.each([
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(message) });
 });
 
+test('npm run ledger says that the ledger agrees with the orders', async () => {
+  expect(await run('ledger', [])).toEqual({ code: 0, said: 'The ledger agrees with the orders.\n' });
+  expect(await run('ledger', ['x'])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') });
+});
+
 test('npm run registry loads a file, says what it did and names refused lines', async () => {
   const file = join(folder, 'registry.csv');
   writeFileSync(

@@ -47,21 +47,23 @@ export const bankSettings = {
   BANK_HOLDER: 'CONG TY SANVIEC',
 };
 
-/** Gives a company a logo, which most services need. */
+/** Gives a company a logo, which most services need. @param stored what the file store keeps of it; without, nobody looks at it */
 export async function giveLogo(
   db: Db,
   { id, companyId }: Pick<EmployerPerson, 'id' | 'companyId'>,
+  stored: { id: string; bytes: number; sha256: Buffer } = {
+    id: `logo${String(companyId).padStart(18, '0')}`,
+    bytes: 1,
+    sha256: Buffer.alloc(32),
+  },
 ): Promise<void> {
-  const file = `logo${String(companyId).padStart(18, '0')}`;
   await db
     .insertInto('file')
     .values({
-      id: file,
+      ...stored,
       kind: 'logo',
       name: 'logo.png',
       mime: 'image/png',
-      bytes: 1,
-      sha256: Buffer.alloc(32),
       width: 280,
       height: 120,
       employer_id: id,
@@ -69,7 +71,7 @@ export async function giveLogo(
       created_at: new Date(),
     })
     .execute();
-  await db.updateTable('company').set({ logo_id: file }).where('id', '=', companyId).execute();
+  await db.updateTable('company').set({ logo_id: stored.id }).where('id', '=', companyId).execute();
 }
 
 interface Item {

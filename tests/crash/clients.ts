@@ -3,15 +3,33 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '#server/demo/language/random.ts';
 import type { TestMailServer } from '#server/testing/mail-server.ts';
 import { theirPassword } from '#server/testing/people.ts';
+import { buyOnce, type Market } from './buyers.ts';
 import { type Answered, type Asked, countRows, type Entry } from './ledger.ts';
 import type { Product, Reply } from './product.ts';
 import type { World } from './world.ts';
+
+interface Places {
+  world: World;
+  market: Market;
+}
 
 const REPEATS = 40;
 /** What a client may be told while the product is killed under it: too many, away. */
 const passing = [429, 503];
 
-const acts = ['apply', 'CV_PASSED', 'CV_CANCEL', 'resume', 'upload', 'code', 'register', 'licence'];
+const acts = [
+  'apply',
+  'CV_PASSED',
+  'CV_CANCEL',
+  'resume',
+  'upload',
+  'code',
+  'register',
+  'licence',
+  'order',
+  'pay',
+  'refund',
+];
 
 /**
  * People who write without a pause until `isOver`, each write in the ledger before it is sent. Who gets no answer
@@ -23,14 +41,16 @@ export class Clients {
   readonly odd: string[] = [];
   #product: Product;
   #world: World;
+  #market: Market;
   #mails: TestMailServer;
   #random: Random;
   #serial = 0;
   #applied: { employer: World['employers'][number]; ad: number; application: number; to: string }[] = [];
 
-  constructor(product: Product, world: World, mails: TestMailServer, random: Random) {
+  constructor(product: Product, { world, market }: Places, mails: TestMailServer, random: Random) {
     this.#product = product;
     this.#world = world;
+    this.#market = market;
     this.#mails = mails;
     this.#random = random;
   }
@@ -54,7 +74,9 @@ export class Clients {
         const dice = this.#random.next();
         if (dice < 0.4) await this.#apply();
         else if (dice < 0.65) await this.#setResult();
-        else if (dice < 0.9) await this.#upload();
+        else if (dice < 0.8) await this.#upload();
+        else if (dice < 0.92)
+          await buyOnce(this.#market, (entry) => this.#write(entry), this.#random.chance(0.5));
         else await this.#register();
         await wait(5);
       }

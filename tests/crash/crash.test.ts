@@ -11,9 +11,12 @@ import { openRandom } from '#server/demo/language/random.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { senders } from '#server/mail/transport.ts';
+import { checkLedger } from '#server/money/check-ledger.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 import { startMailServer, type TestMailServer } from '#server/testing/mail-server.ts';
+import { bankSettings } from '#server/testing/orders.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
+import { openMarket } from './buyers.ts';
 import { Clients } from './clients.ts';
 import { countMails, countRows, type Entry } from './ledger.ts';
 import { openProduct, type Product, type Victim } from './product.ts';
@@ -44,7 +47,7 @@ beforeAll(
     // Mails take a moment, so that some are on the way at each kill.
     mails = await startMailServer(() => random.whole(0, 60));
     const settings = { APP_MODE: 'test', COMPANY_REGISTRY: 'none', SMTP_URL: mails.url, VAR_DIR: varDir };
-    product = await openProduct({ ...settings, SESSION_IDLE_MINUTES: '600' });
+    product = await openProduct({ ...settings, ...bankSettings, SESSION_IDLE_MINUTES: '600' });
     await product.start();
     const joined = await openDatabase({ VAR_DIR: varDir }, { role: 'command' });
     db = openKysely(openPatientPool(joined.address, 4));
@@ -52,7 +55,8 @@ beforeAll(
       ? { candidates: 24, employers: 6, ads: 12 }
       : { candidates: 5, employers: 2, ads: 10 };
     const world = await peopleWorld(db, product.post, random, size);
-    clients = new Clients(product, world, mails, random);
+    const market = await openMarket(db, files, isLong ? { buyers: 12, ads: 400 } : { buyers: 8, ads: 60 });
+    clients = new Clients(product, { world, market }, mails, random);
     await killThem();
   },
   (8 + kills) * MINUTE,
@@ -70,8 +74,12 @@ async function killThem(): Promise<void> {
   let isOver = false;
   const working = clients.work(8, () => isOver);
   // Everybody has got somewhere once before it begins, however slow the machine.
-  const isEachDone = () => Object.values(clients.tally()).every(({ promised }) => promised > 0);
-  await vi.waitFor(() => expect(isEachDone()).toBe(true), { timeout: MINUTE, interval: 50 });
+  const undone = () =>
+    Object.entries(clients.tally()).flatMap(([act, { promised }]) => (promised > 0 ? [] : [act]));
+  await vi.waitFor(() => expect({ undone: undone(), odd: clients.odd }).toEqual({ undone: [], odd: [] }), {
+    timeout: MINUTE,
+    interval: 50,
+  });
   const left: Record<Victim, number> = { node: kills, postgres: kills };
   while (left.node + left.postgres > 0) {
     await wait(random.whole(200, 2_500));
@@ -130,6 +138,10 @@ test(
   },
   5 * MINUTE,
 );
+
+test('what was ordered, paid and given back stands in the ledger, and nothing else', async () => {
+  expect(await checkLedger(db)).toEqual([]);
+});
 
 test(
   'every row has its file, whole, and the sweep leaves no file without a row',

@@ -9,7 +9,7 @@ import type { Asked } from './ledger.ts';
 import type { Reply } from './product.ts';
 
 /** Longer than any run, so that nobody has to sign in while the product is killed. */
-const SESSION_MINUTES = 600;
+export const SESSION_MINUTES = 600;
 
 export type World = Awaited<ReturnType<typeof peopleWorld>>;
 
