@@ -16,6 +16,7 @@ import { measureDocuments } from './documents.ts';
 import { judgeProduct } from './judge.ts';
 import { measureMails } from './mails.ts';
 import { OTHER_CORE } from './measure.ts';
+import { measureMoney } from './money.ts';
 import { comparePages } from './pages.ts';
 import { measureRelevance } from './relevance/measure.ts';
 import { measureSaved } from './saved.ts';
@@ -42,6 +43,7 @@ const parts = [
   'alerts',
   'saved',
   'applicants',
+  'money',
   'documents',
 ] as const;
 type Part = (typeof parts)[number];
@@ -61,6 +63,7 @@ if (isAsked('relevance')) await during(measureRelevance);
 if (isAsked('alerts')) await during(measureAlerts);
 if (isAsked('saved')) await during(measureSaved);
 if (isAsked('applicants')) await during(measureApplicants);
+if (isAsked('money')) await during(measureMoney);
 if (isAsked('documents')) await measureDocuments();
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('admin')) await during(measureAdmin);
