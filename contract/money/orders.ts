@@ -4,6 +4,7 @@ import { call, employer } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { bannerKinds, orderStatuses, palettes, paymentMethods, placementStates } from '../enums.ts';
 import { id, ids, integer, listOf, nothing, oneOf, optionalId } from '../fields.ts';
+import { fileAnswer } from '../file-answer.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText } from '../localized-fields.ts';
@@ -83,6 +84,16 @@ export const showOrder = call('GET /employer/service/order/show', {
   effect: 'read',
   input: one,
   output: orderShape,
+});
+
+export const downloadReceipt = call('GET /employer/service/order/receipt', {
+  summary: 'The receipt of an own order that was paid, as PDF; 4027 while it is not',
+  access: employer,
+  effect: 'read',
+  limit: 'pdf',
+  input: one,
+  output: fileAnswer,
+  answers: 'application/pdf',
 });
 
 export const saidTransferred = call('POST /employer/service/order/paid', {

@@ -304,6 +304,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /employer/recruitment/copy': [thanhsAd()],
   'POST /employer/recruitment/delete': [{ as: thanh, input: () => ({ id: world.draft }) }],
   'GET /employer/service/order/show': [{ as: thanh, input: () => ({ id: world.order }) }],
+  'GET /employer/service/order/receipt': [{ as: thanh, input: () => ({ id: world.order }) }],
   'POST /employer/service/order/paid': [{ as: thanh, input: () => ({ id: world.order }) }],
   'POST /employer/service/order/cancel': [{ as: thanh, input: () => ({ id: world.order }) }],
   'POST /employer/service/use': [

@@ -8,6 +8,7 @@ import { describeOffer, listWeeks } from './offer.ts';
 import { assignAd, cancelAny, cancelOwn, markPaid, refund, sayTransferred } from './order-acts.ts';
 import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { readPrices } from './prices.ts';
+import { drawOwnReceipt } from './receipt.ts';
 
 export const orderHandlers: Handlers<typeof contract> = {
   quoteOrder: async ({ db, now }, { items }) => quoteAt(await readPrices(db, now), items),
@@ -18,6 +19,7 @@ export const orderHandlers: Handlers<typeof contract> = {
   },
   listOrders: listOwnOrders,
   showOrder: (work, { id }) => showOwnOrder(work, id),
+  downloadReceipt: (view, { id }) => drawOwnReceipt(view, id),
   saidTransferred: async (work, { id }) => {
     await sayTransferred(work, id);
     work.say('message.order_transferred');

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS, dateOf, HOUR_MILLISECONDS } from '#contract/calendar.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
 import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { aBanner, bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { type Caller, startTestServer } from '#server/testing/server.ts';
 import { cancelForgotten } from './order-acts.ts';
 
@@ -399,6 +401,44 @@ describe('an order that is not paid', () => {
       (await server.call('POST /employer/service/order/paid', { id: data.id }, minsu)).status,
     ])
       expect(status).toBe(4027);
+  });
+});
+
+describe('the receipt', () => {
+  test('of a paid order is a PDF with who paid whom, each line and the sums, in the language of its reader', async () => {
+    const { data } = await premium();
+    const early = await server.call('GET /employer/service/order/receipt', { id: data.id }, minsu);
+    expect(early.status).toBe(4027);
+    await markPaid(data);
+    const receipt = async (language: Language) => {
+      const answer = await server.app.inject({
+        url: `/api/v1/employer/service/order/receipt?id=${data.id}`,
+        headers: { authorization: `Bearer ${minsu.token}`, 'accept-language': languageTag[language] },
+      });
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      return readPdf(answer.rawPayload);
+    };
+    const { text, roles, language } = await receipt('vi');
+    for (const part of [
+      data.reference,
+      'Phiếu thu',
+      'Tin nổi bật: Kế toán kho',
+      'CONG TY SANVIEC',
+      '1,100,000 ₫',
+    ])
+      expect(text).toContain(part);
+    expect([language, ...roles]).toEqual(expect.arrayContaining(['vi', 'H1', 'Table', 'TR', 'TH', 'TD']));
+    expect((await receipt('kr')).text).toContain('영수증');
+    await server.call('POST /admin/order/refund', { id: data.id, reason: 'Trùng' }, dung);
+    expect((await receipt('en')).text).toContain('This order was refunded: 1,100,000 ₫.');
+  });
+
+  test('of another company is not there', async () => {
+    const { data } = await premium();
+    await markPaid(data);
+    expect((await server.call('GET /employer/service/order/receipt', { id: data.id }, thanh)).status).toBe(
+      404,
+    );
   });
 });
 

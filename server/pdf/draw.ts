@@ -6,9 +6,9 @@ import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { createDrawProcesses } from '#server/files/draw-processes.ts';
 import { createTurns } from '#server/turns.ts';
 import { word } from '#server/words.ts';
-import type { DrawnResume } from './draw-process.ts';
+import type { DrawnDocument } from './draw-process.ts';
 import { nameFile } from './file-name.ts';
-import { type ResumeSheet, sheetOf } from './sheet.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 
 /** The longest resume that can be written takes half a second of a core, and twenty times as long on a machine that has none. */
 const MOST_MILLISECONDS = 15_000;
@@ -16,7 +16,7 @@ const USUAL_MILLISECONDS = 250;
 /** Three fonts, read whole, and the text of the longest resume. */
 const MOST_MEGABYTES = 128;
 const inTurn = createTurns(1, USUAL_MILLISECONDS);
-const drawInProcess = createDrawProcesses<ResumeSheet, DrawnResume | 'broken'>(
+const drawInProcess = createDrawProcesses<Sheet, DrawnDocument | 'broken'>(
   join(import.meta.dirname, 'draw-process.ts'),
   MOST_MILLISECONDS,
   MOST_MEGABYTES,
@@ -35,10 +35,10 @@ export async function drawResume(resume: Shown, look: ResumeLook, language: Lang
 }
 
 /** Draws a sheet in its turn, and tells what it cost. */
-export function drawSheet(sheet: ResumeSheet): Promise<DrawnResume> {
+export function drawSheet(sheet: Sheet): Promise<DrawnDocument> {
   return inTurn(async () => {
     const drawn = await drawInProcess(sheet);
-    if (!drawn || drawn === 'broken') throw new Error('no PDF of a resume');
+    if (!drawn || drawn === 'broken') throw new Error('no PDF of a document');
     return drawn;
   });
 }

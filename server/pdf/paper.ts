@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { ResumeSheet } from './sheet.ts';
+import type { SheetFrame } from './sheet.ts';
 import { cleanLine, type Face, faces, type TextStyle, wrap } from './type.ts';
 
 /** A4 in points. */
@@ -38,7 +38,7 @@ const MOST_PAGES = 200;
  * Opens a tagged document (PDF 1.7, its language and title said) whose pages can all be written to until it ends.
  * @param decorate draws what every page has below its text
  */
-export function openPaper(sheet: ResumeSheet, decorate: (paper: Paper, page: number) => void) {
+export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: number) => void) {
   const doc = openDocument(sheet);
   const measure = createMeasure(doc);
   const chunks: Buffer[] = [];
@@ -108,7 +108,7 @@ export function openPaper(sheet: ResumeSheet, decorate: (paper: Paper, page: num
   return paper;
 }
 
-function openDocument(sheet: ResumeSheet): PDFKit.PDFDocument {
+function openDocument(sheet: SheetFrame): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -41,22 +41,50 @@ export interface SheetSection {
   tags: string[];
 }
 
-/** What a resume says on paper, in words of one language: all that the process that draws it is told. */
-export interface ResumeSheet {
-  look: ResumeLook;
+/** What every document says of itself. */
+export interface SheetFrame {
   /** BCP 47, for programs that read aloud. */
   lang: string;
   title: string;
+  /** At the foot of each page: whose it is. */
   name: string;
+  /** With {{page}} and {{pages}} for the process, which alone counts them. */
+  pageWords: string;
+  product: string;
+}
+
+/** What a resume says on paper, in words of one language: all that the process that draws it is told. */
+export interface ResumeSheet extends SheetFrame {
+  look: ResumeLook;
   intro: string;
   careers: string;
   contactTitle: string;
   facts: SheetFact[];
   sections: SheetSection[];
-  /** With {{page}} and {{pages}} for the process, which alone counts them. */
-  pageWords: string;
-  product: string;
 }
+
+/** A line of a bill. */
+export interface BillRow {
+  kind: 'item' | 'less' | 'sum' | 'total';
+  name: string;
+  /** Below the name. */
+  help: string;
+  amount: string;
+}
+
+/** What a receipt says on paper. */
+export interface ReceiptSheet extends SheetFrame {
+  look: 'RECEIPT';
+  heading: string;
+  intro: string;
+  /** Who got the money, who paid it, and what the payment is known by. */
+  parties: { title: string; facts: SheetFact[] }[];
+  tableTitle: string;
+  rows: BillRow[];
+  notes: string[];
+}
+
+export type Sheet = ResumeSheet | ReceiptSheet;
 
 type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
 

@@ -1,6 +1,7 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useEffect, useRef } from 'react';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useEffect, useRef, useState } from 'react';
 import { useGo } from '#app/address/language-zone.ts';
+import { api } from '#app/api/here.ts';
 import { useLive, useRefresh } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -32,13 +33,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
         above="/employer/service/order"
         marks={<PaymentBadge state={status} />}
         text={t('service.order.created', { date: formatDateTime(created_at) })}
-        actions={
-          status === 'PAID' && (
-            <Button icon={IconPrinter} onClick={() => window.print()}>
-              {t('service.order.print')}
-            </Button>
-          )
-        }
+        actions={(status === 'PAID' || status === 'REFUNDED') && <Receipt id={order.id} />}
       />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -58,6 +53,22 @@ export function OrderPage({ loaded }: { loaded: Order }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Has the receipt saved. */
+function Receipt({ id }: { id: number }) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    await api('GET /employer/service/order/receipt', { id });
+    setBusy(false);
+  }
+  return (
+    <Button icon={IconDownload} loading={isBusy} onClick={() => void save()}>
+      {t('service.receipt.button')}
+    </Button>
   );
 }
 

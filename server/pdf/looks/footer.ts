@@ -1,5 +1,5 @@
 import { colors, PAGE, type Paper } from '../paper.ts';
-import type { ResumeSheet } from '../sheet.ts';
+import type { SheetFrame } from '../sheet.ts';
 import { cleanLine } from '../type.ts';
 
 const small = { face: 'regular', size: 7.8, leading: 11.6, color: colors.meta } as const;
@@ -7,7 +7,7 @@ const small = { face: 'regular', size: 7.8, leading: 11.6, color: colors.meta } 
 /** Name and number at the foot of each page, which only the end of the text tells. */
 export function drawFooters(
   paper: Paper,
-  sheet: ResumeSheet,
+  sheet: SheetFrame,
   place: (page: number) => { x: number; width: number },
 ): void {
   const pages = paper.countPages();

@@ -1,0 +1,146 @@
+import { dateOf } from '#contract/calendar.ts';
+import type { employer } from '#contract/call.ts';
+import type { FileAnswer } from '#contract/file-answer.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import type { QuoteLine } from '#contract/money/quote.ts';
+import type { Context } from '#server/calls/context.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import { drawSheet } from '#server/pdf/draw.ts';
+import type { BillRow, ReceiptSheet } from '#server/pdf/sheet.ts';
+import { readSetting } from '#server/settings/read.ts';
+import { word } from '#server/words.ts';
+import { listLines } from './order-show.ts';
+import { isRefunded } from './states.ts';
+
+type View = Context<typeof employer>;
+type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/**
+ * The receipt of an own order that was paid, as PDF in the reader's language; one that was given back says so.
+ * Throws 404 for orders of others, 4027 while nothing was paid.
+ */
+export async function drawOwnReceipt(view: View, id: number): Promise<FileAnswer> {
+  const { db, actor, language } = view;
+  const order = found(
+    await db
+      .selectFrom('service_order')
+      .where('id', '=', id)
+      .where('company_id', '=', actor.companyId)
+      .selectAll()
+      .executeTakeFirst(),
+  );
+  if (!order.paid_at) throw refuse('NOT_VALID', 'error.receipt_unpaid');
+  const lines = (await listLines(db, [id])).get(id) ?? [];
+  const t: Words = (key, values) => word(language, `service.${key}`, values);
+  const sheet: ReceiptSheet = {
+    look: 'RECEIPT',
+    ...frameOf(order.reference, language, t),
+    heading: t('receipt.title'),
+    intro: t('receipt.intro', { reference: order.reference, date: shortDate(order.paid_at) }),
+    parties: [
+      { title: t('receipt.seller'), facts: await sellerOf(view, t) },
+      { title: t('receipt.buyer'), facts: await buyerOf(view, t) },
+      {
+        title: t('receipt.payment'),
+        facts: facts([
+          [t('receipt.reference'), order.reference],
+          [t('receipt.ordered'), shortDate(order.created_at)],
+          [t('receipt.paid'), shortDate(order.paid_at)],
+          [t('receipt.method'), t(`order.method_${order.payment_method}`)],
+        ]),
+      },
+    ],
+    tableTitle: t('quote.caption'),
+    rows: [...lines.flatMap((line) => rowsOf(line, t)), ...sumsOf(order, t)],
+    notes: [
+      ...(isRefunded.holds(order) ? [t('receipt.refunded', { amount: formatPrice(order.total) })] : []),
+      t('receipt.no_invoice'),
+    ],
+  };
+  const { bytes } = await drawSheet(sheet);
+  return { name: `${sheet.title}.pdf`, ascii: `Receipt ${order.reference}.pdf`, bytes };
+}
+
+function frameOf(reference: string, language: Language, t: Words) {
+  const title = t('receipt.document', { reference });
+  return {
+    lang: languageTag[language],
+    title,
+    name: title,
+    pageWords: word(language, 'resume.file.page'),
+    product: word(language, 'common.product'),
+  };
+}
+
+async function sellerOf(view: View, t: Words) {
+  return facts([
+    [
+      t('receipt.name'),
+      (await readSetting(view, 'operator_name')) || (await readSetting(view, 'bank_holder')),
+    ],
+    [t('receipt.tax_code'), await readSetting(view, 'operator_tax_code')],
+    [t('receipt.address'), await readSetting(view, 'operator_address')],
+    [t('receipt.email'), await readSetting(view, 'operator_email')],
+  ]);
+}
+
+async function buyerOf({ db, actor }: View, t: Words) {
+  const company = await db
+    .selectFrom('company')
+    .where('id', '=', actor.companyId)
+    .select(['company_name', 'company_tax_code', 'company_representative'])
+    .executeTakeFirstOrThrow();
+  return facts([
+    [t('receipt.name'), company.company_name],
+    [t('receipt.tax_code'), company.company_tax_code],
+    [t('receipt.representative'), company.company_representative],
+  ]);
+}
+
+const facts = (all: [label: string, value: string | null | undefined][]) =>
+  all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+/** A line of the order, and below it what sale and length take off. */
+function rowsOf(line: QuoteLine & { title: string }, t: Words): BillRow[] {
+  const { unit, duration, quantity, sale, sale_percent, discount, discount_percent } = line;
+  const service = t(`name.${line.service}`);
+  const length = unit === 'PACKAGE' ? '' : t(`length.${unit}`, { count: duration });
+  const factors = [formatPrice(line.unit_price), length, quantity > 1 ? String(quantity) : ''];
+  const less = (name: string, amount: number): BillRow[] =>
+    amount > 0 ? [{ kind: 'less', name, help: '', amount: `−${formatPrice(amount)}` }] : [];
+  return [
+    {
+      kind: 'item',
+      name: line.title ? `${service}: ${line.title}` : service,
+      help: factors.filter(Boolean).join(' × '),
+      amount: formatPrice(line.subtotal),
+    },
+    ...less(t('quote.sale', { percent: sale_percent }), sale),
+    ...less(t('quote.discount', { percent: discount_percent }), discount),
+  ];
+}
+
+interface Sums {
+  net: number;
+  vat: number;
+  vat_rate: number;
+  total: number;
+}
+
+function sumsOf({ net, vat, vat_rate, total }: Sums, t: Words): BillRow[] {
+  const row = (kind: 'sum' | 'total', name: string, amount: number): BillRow => ({
+    kind,
+    name,
+    help: '',
+    amount: formatPrice(amount),
+  });
+  return [
+    row('sum', t('quote.net'), net),
+    row('sum', t('quote.vat', { rate: vat_rate }), vat),
+    row('total', t('quote.total'), total),
+  ];
+}
+
+/** A day in Vietnam as people write it. */
+const shortDate = (at: Date): string => dateOf(at).split('-').reverse().join('.');
