@@ -7,6 +7,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { openFileStore } from '#server/files/store.ts';
 import { Endings } from '#server/start/ending.ts';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
+import { measureAdmin } from './admin.ts';
 import { measureAlerts } from './alerts.ts';
 import { measureApplicants } from './applicants.ts';
 import { canPin, pin, unpin } from './cores.ts';
@@ -29,7 +30,7 @@ let endings = new Endings();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void endings.endAll().then(() => process.exit(130)));
 
-/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search` must be named. */
+/** All parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search` and `admin` must be named. */
 const parts = [
   'pages',
   'writes',
@@ -37,6 +38,7 @@ const parts = [
   'relevance',
   'judge',
   'search',
+  'admin',
   'alerts',
   'saved',
   'applicants',
@@ -47,7 +49,8 @@ const named = process.argv.slice(2);
 const unknown = named.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0)
   throw new Error(`no part is named ${unknown.join(', ')}; there are ${parts.join(', ')}`);
-const isAsked = (part: Part) => (named.length === 0 ? part !== 'search' : named.includes(part));
+const isAsked = (part: Part) =>
+  named.length === 0 ? part !== 'search' && part !== 'admin' : named.includes(part);
 
 await buildIfChanged();
 if (isAsked('pages') || isAsked('writes')) await during(compareServers);
@@ -60,6 +63,7 @@ if (isAsked('saved')) await during(measureSaved);
 if (isAsked('applicants')) await during(measureApplicants);
 if (isAsked('documents')) await measureDocuments();
 if (isAsked('search')) await during(measureSearch);
+if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('judge')) await during(judgeProduct);
 
 async function during(part: (endings: Endings) => Promise<void>): Promise<void> {

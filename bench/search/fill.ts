@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { LANGUAGES, levels } from '#server/search/slots.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
+import { copyRows } from '../copy-rows.ts';
 
 /** Minutes between two ads: a million of them reach back about two years. */
 const MINUTES = 1;
@@ -17,17 +18,13 @@ export async function fillAds(db: Db, wanted: number): Promise<void> {
   const { first, ads } = await readSpan(db);
   const copies = Math.ceil(wanted / ads) - 1;
   if (copies > 0) {
-    await copy(db, 'recruitment', { first, copies, columns: await listColumns(db, 'recruitment') });
-    await copy(db, 'recruitment_career', {
-      first,
-      copies,
-      columns: await listColumns(db, 'recruitment_career'),
-    });
-    await copy(db, 'recruitment_search', {
-      first,
-      copies,
-      columns: await listColumns(db, 'recruitment_search'),
-    });
+    const listed = (column: string) =>
+      sql<boolean>`t.${sql.ref(column)} IN (SELECT id FROM recruitment_search)`;
+    const source = { source_id: sql`t.source_id || '-' || copy` };
+    await copyRows(db, 'recruitment', { first, copies, values: source, where: listed('id') });
+    const key = 'recruitment_id';
+    await copyRows(db, 'recruitment_career', { first, copies, key, where: listed(key) });
+    await copyRows(db, 'recruitment_search', { first, copies });
   }
   await spreadOverTime(db, wanted);
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
@@ -70,29 +67,4 @@ async function readSpan(db: Db): Promise<{ first: number; ads: number }> {
     db,
   );
   return rows[0] ?? { first: 0, ads: 1 };
-}
-
-async function listColumns(db: Db, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT column_name AS name FROM information_schema.columns
-    WHERE table_name = ${table} AND is_generated = 'NEVER' ORDER BY ordinal_position`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-/** Copies the rows of listed ads; their ids are moved behind all there are. */
-async function copy(
-  db: Db,
-  table: string,
-  { first, copies, columns }: { first: number; copies: number; columns: string[] },
-): Promise<void> {
-  const key = table === 'recruitment_career' ? 'recruitment_id' : 'id';
-  const values = columns.map((column) => {
-    if (column === key) return sql`t.${sql.ref(key)} + copy * ${first}::bigint`;
-    return column === 'source_id' ? sql`t.source_id || '-' || copy` : sql`t.${sql.ref(column)}`;
-  });
-  await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    SELECT ${sql.join(values)} FROM ${sql.table(table)} t, generate_series(1, ${copies}::int) AS copy
-    WHERE t.${sql.ref(key)} <= ${first} ${table === 'recruitment_search' ? sql`` : sql`AND t.${sql.ref(key)} IN (SELECT id FROM recruitment_search)`}`.execute(
-    db,
-  );
 }

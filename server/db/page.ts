@@ -22,10 +22,16 @@ export function toPage<Item>(list: Item[], total: number, { page, limit }: PageR
 /**
  * Whether a folded text holds every word that somebody typed, wherever it stands in it: accents, đ and letter case do
  * not count, and neither does the order, as in the public search.
+ * @param search the text, or the condition that a row holds one word, which is given as a pattern of LIKE
  */
-export function holdsWords(folded: RawBuilder<string>, typed: string) {
+export function holdsWords(
+  search: RawBuilder<string> | ((pattern: string) => RawBuilder<boolean>),
+  typed: string,
+) {
   const patterns = fold(typed)
     .split(/\s+/)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  return sql<boolean>`${folded} like all (${patterns}::text[])`;
+  // Each word is a condition of its own: an index of trigrams knows no "like all".
+  const holds = typeof search === 'function' ? search : (one: string) => sql`${search} like ${one}`;
+  return sql<boolean>`(${sql.join(patterns.map(holds), sql` and `)})`;
 }

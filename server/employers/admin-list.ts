@@ -50,9 +50,10 @@ export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>[
 export async function listEmployerMembers(db: Db, filters: Filters, view: AdminView) {
   const members = await listRecords(db, {
     records: employerMembers(db),
-    state: shownEmployer.sql,
+    state: shownEmployer,
     states: shownEmployerStates,
     search: sql<string>`(c.folded || ' ' || e.folded)`,
+    large: true,
     order: orders[filters.sort ?? 'newest'],
     filters,
   });

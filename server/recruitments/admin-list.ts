@@ -55,6 +55,10 @@ const orders = {
   [sorts.APPLICANTS]: sql`applicant_count desc, r.id desc`,
 } as const;
 
+/** A word of the title or of the company's names; a company is looked up first, because ads have an index by it and none over both. */
+const holdsWord = (pattern: string) => sql<boolean>`(r.folded like ${pattern}
+  or r.company_id = any(array(select id from company where folded like ${pattern})))`;
+
 /** Who waits longest comes first. */
 const queueOrder = sql`r.submitted_at asc nulls last, r.id asc`;
 const nothingAllowed = {
@@ -74,7 +78,8 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
   const isQueue = filters.sort === undefined && filters.state === 'waiting';
   const ads = await listRecords(db, {
     ...adsByState(db, view.now, filters),
-    search: sql<string>`(r.folded || ' ' || c.folded)`,
+    search: holdsWord,
+    large: true,
     order: isQueue ? queueOrder : orders[filters.sort ?? sorts.NEWEST],
     filters,
   });
@@ -88,7 +93,7 @@ const adsByState = (db: Db, now: Date, { company_id, career_id }: Partial<Filter
       ads.where(sql<boolean>`EXISTS (SELECT FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
         WHERE rc.recruitment_id = r.id AND ${career_id} IN (k.id, k.parent_id))`),
     ),
-  state: shownRecruitment(now).sql,
+  state: shownRecruitment(now),
   states: shownRecruitmentStates,
 });
 
