@@ -1,15 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { bringUp } from '#server/db/bring-up.ts';
-import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
-import { loadDemo } from '#server/demo/load.ts';
-import { openFileStore } from '#server/files/store.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { copyRows } from './copy-rows.ts';
-import { openBenchDatabase } from './database.ts';
+import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';
 import { fillAds } from './search/fill.ts';
@@ -28,13 +23,8 @@ const EACH = 20;
 
 /** Measures every list of administrators that grows with members and ads, over HTTP. */
 export async function measureAdmin(endings: Endings): Promise<void> {
-  const database = await openBenchDatabase(endings);
   const begin = performance.now();
-  await bringUp(database.address);
-  const db = openKysely(openPatientPool(database.address));
-  endings.add('Its connections', () => db.destroy());
-  const files = openFileStore(mkdtempSync(join(database.varDir, 'files-')));
-  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  const { database, db } = await openDemoDatabase(endings, size);
   await fillAds(db, ads);
   await fillMembers(db);
   await spreadStates(db);
@@ -56,7 +46,7 @@ export async function measureAdmin(endings: Endings): Promise<void> {
 }
 
 /** Copies members until there are as many as asked for, each with an identity, a name and an address of its own. */
-export async function fillMembers(db: Db): Promise<void> {
+async function fillMembers(db: Db): Promise<void> {
   const numbered = (column: string) => sql`t.${sql.ref(column)} || '-' || copy`;
   const copies = async (table: 'candidate' | 'company' | 'employer', wanted: number) => {
     const { n, first } = await db
@@ -91,8 +81,8 @@ export async function fillMembers(db: Db): Promise<void> {
   });
 }
 
-/** One ad of fifty is not shown: drafts, waiting, stopped, hidden and suspended ones, as in years of use. */
-export async function spreadStates(db: Db): Promise<void> {
+/** Of 500 ads eight are in other states: draft, waiting, stopped, hidden, closed for applications and past their period. */
+async function spreadStates(db: Db): Promise<void> {
   const state = (rest: number, values: ReturnType<typeof sql>) =>
     sql`UPDATE recruitment SET ${values} WHERE id % 500 = ${rest} AND status = 4`.execute(db);
   await state(1, sql`status = 1`);

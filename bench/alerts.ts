@@ -1,18 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { alertCriteria } from '#contract/alerts.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { writeCriteria } from '#server/alerts/criteria.ts';
 import { sendAlerts } from '#server/alerts/send-alerts.ts';
-import { bringUp } from '#server/db/bring-up.ts';
-import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
-import { loadDemo } from '#server/demo/load.ts';
+import type { Db } from '#server/db/connection.ts';
 import { insertRows } from '#server/demo/rows.ts';
-import { openFileStore } from '#server/files/store.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { TaskQueue } from '#server/tasks/queue.ts';
-import { openBenchDatabase } from './database.ts';
+import { openDemoDatabase } from './database.ts';
 import { tellValue } from './report.ts';
 
 const size = { companies: 120, recruitments: 10_000, candidates: 200, unusedTaxCodes: 30 };
@@ -23,12 +18,7 @@ const TARGET_SECONDS = 300;
 
 /** Matches 100,000 saved searches against a day of 10,000 new ads, mails written and queued included. */
 export async function measureAlerts(endings: Endings): Promise<void> {
-  const database = await openBenchDatabase(endings);
-  await bringUp(database.address);
-  const db = openKysely(openPatientPool(database.address));
-  endings.add('Its connections', () => db.destroy());
-  const files = openFileStore(mkdtempSync(join(database.varDir, 'files-')));
-  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  const { db } = await openDemoDatabase(endings, size);
   const now = new Date();
   await fillAlerts(db, new Date(now.getTime() - DAY_MILLISECONDS));
   // The whole demo is news of today.

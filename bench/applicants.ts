@@ -1,14 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import { startSession } from '#server/auth/sessions/sessions.ts';
-import { bringUp } from '#server/db/bring-up.ts';
-import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
-import { loadDemo } from '#server/demo/load.ts';
-import { openFileStore } from '#server/files/store.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Endings } from '#server/start/ending.ts';
-import { openBenchDatabase } from './database.ts';
+import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';
 import { Targets } from './targets.ts';
@@ -28,12 +23,7 @@ interface Crowd {
 
 /** Measures what a company asks about one ad with thousands of applicants, over HTTP. */
 export async function measureApplicants(endings: Endings): Promise<void> {
-  const database = await openBenchDatabase(endings);
-  await bringUp(database.address);
-  const db = openKysely(openPatientPool(database.address));
-  endings.add('Its connections', () => db.destroy());
-  const files = openFileStore(mkdtempSync(join(database.varDir, 'files-')));
-  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  const { database, db } = await openDemoDatabase(endings, size);
   const crowd = await gather(db);
   const targets = new Targets(database);
   endings.add('The server', () => targets.endAll());

@@ -1,7 +1,11 @@
-import { rmSync } from 'node:fs';
-import type { Address } from '#server/db/connection.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bringUp } from '#server/db/bring-up.ts';
+import { type Address, type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
 import { openEngine } from '#server/db/engine/embedded.ts';
 import { findPostmaster } from '#server/db/engine/pid-file.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { openFileStore } from '#server/files/store.ts';
 import type { Endings } from '#server/start/ending.ts';
 import { makeTestFolder } from '#server/testing/engine.ts';
 
@@ -21,4 +25,18 @@ export async function openBenchDatabase(endings: Endings): Promise<BenchDatabase
     for (const folder of [dataDir, varDir]) rmSync(folder, { recursive: true, force: true });
   });
   return { varDir, address, postmaster: findPostmaster(dataDir) ?? 0 };
+}
+
+/** The same with the tables of the product and a demo of this size, and a connection for long work, which ends with the part. */
+export async function openDemoDatabase(
+  endings: Endings,
+  size: Parameters<typeof loadDemo>[1]['size'],
+): Promise<{ database: BenchDatabase; db: Db }> {
+  const database = await openBenchDatabase(endings);
+  await bringUp(database.address);
+  const db = openKysely(openPatientPool(database.address));
+  endings.add('Its connections', () => db.destroy());
+  const files = openFileStore(mkdtempSync(join(database.varDir, 'files-')));
+  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  return { database, db };
 }

@@ -1,12 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
-import { bringUp } from '#server/db/bring-up.ts';
-import { type Db, openKysely, openPatientPool } from '#server/db/connection.ts';
-import { loadDemo } from '#server/demo/load.ts';
-import { openFileStore } from '#server/files/store.ts';
+import type { Db } from '#server/db/connection.ts';
 import { refreshSearchRow } from '#server/search/write.ts';
 import type { Endings } from '#server/start/ending.ts';
-import { openBenchDatabase } from '../database.ts';
+import { openDemoDatabase } from '../database.ts';
 import { Targets } from '../targets.ts';
 import { makeClasses } from './classes.ts';
 import { askClass } from './clients.ts';
@@ -23,13 +18,8 @@ const WRITE_TARGET = 20;
 
 /** Fills a database with a million ads and measures each kind of search over HTTP, with one client and with eight. */
 export async function measureSearch(endings: Endings): Promise<void> {
-  const database = await openBenchDatabase(endings);
   const begin = performance.now();
-  await bringUp(database.address);
-  const db = openKysely(openPatientPool(database.address));
-  endings.add('Its connections', () => db.destroy());
-  const files = openFileStore(mkdtempSync(join(database.varDir, 'files-')));
-  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  const { database, db } = await openDemoDatabase(endings, size);
   await fillAds(db, wanted);
   console.log(`${wanted} ads are there after ${seconds(begin)} s.`);
   const targets = new Targets(database);

@@ -60,6 +60,8 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
   const isLoaded = await db.transaction().execute(async (trx) => {
     if (!isEmbedded && !(await isEmpty(trx))) return false;
     if (!(await claim(trx, fact, clock()))) return false;
+    // Filling is no request: what its connections may take at most would break it on a busy machine.
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     const calendar = openCalendar(clock());
     const adminId = await storeAdmins(trx, password, calendar.moment(-720, 8));
     await storeInvitations(trx, adminId, calendar.moment);

@@ -6,14 +6,20 @@ import { people } from '#server/testing/people.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { speak } from './say.ts';
 import { asAdmin } from './signed-in.ts';
-import { openSite } from './site.ts';
+import { openSite, waitForLife } from './site.ts';
 
 const site = await openSite();
 const { binh, minsu } = await people({ db: site.db, clock: () => new Date() });
 const say = speak('en');
 const path = '/admin/home/arrangement';
-const visit = (to = path) =>
-  site.visit(to, { ...asAdmin(site.url, binh), viewport: { width: 1440, height: 900 } });
+/** Not until the network is idle: that may never be told of a page with a frame whose requests were cut short. */
+async function visit() {
+  const viewport = { width: 1440, height: 900 };
+  const visited = await site.visit('about:blank', { ...asAdmin(site.url, binh), viewport });
+  await visited.page.goto(path);
+  await waitForLife(visited.page);
+  return visited;
+}
 
 beforeAll(async () => {
   for (const at of [1, 2, 3]) {

@@ -12,13 +12,21 @@ export interface ShownDocument {
 /** Deeper than this nothing is drawn: what is stored is at most half as deep. */
 const DEPTH = 20;
 
+interface RichTextProps {
+  document: ShownDocument;
+  lang?: string | undefined;
+  /** Name of a text that scrolls in its box: the keyboard reaches what is below. */
+  label?: string;
+}
+
 /**
  * Draws a formatted text. Nodes and marks that are not known, foreign pictures and unsafe links are left out; words of
  * known nodes in them stay away too (docs/decisions/0024-rich-text.md).
  */
-export function RichText({ document, lang }: { document: ShownDocument; lang?: string | undefined }) {
+export function RichText({ document, lang, label }: RichTextProps) {
+  const scrolled = label && { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
-    <div className={styles.text} lang={lang}>
+    <div className={styles.text} lang={lang} {...scrolled}>
       {drawAll(document.content, 0)}
     </div>
   );

@@ -84,7 +84,7 @@ export function RichField({ label, lang, value, onValue }: RichFieldProps) {
         />
       )}
       <div ref={box} className={styles.text}>
-        {!mount && value && <RichText document={value} lang={lang} />}
+        {!mount && value && <RichText document={value} lang={lang} label={label} />}
       </div>
     </div>
   );

@@ -63,7 +63,9 @@ export function lookAt(page: Page): Promise<Sight> {
       const parent = node.parentElement;
       if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parent.tagName)) continue;
-      texts.add(text);
+      // What says that it is in another language is content, even where it is a word of ours.
+      const isForeign = (parent.closest<HTMLElement>('[lang]')?.lang ?? root.lang) !== root.lang;
+      if (!isForeign) texts.add(text);
       if (isCut(node, parent)) clipped.add(text.slice(0, 80));
     }
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
