@@ -1,12 +1,26 @@
--- Lists of administrators with a million ads and a hundred thousand members: an index for each order and for each state that few
--- ads are in.
+-- Lists of administrators with a million ads and a hundred thousand members (docs/decisions/0066-large-lists.md).
+
+-- What orders a list, or would take a look at every ad: counted every quarter of an hour (server/recruitments/recount.ts).
+ALTER TABLE recruitment ADD COLUMN applicants int NOT NULL DEFAULT 0;
+ALTER TABLE company ADD COLUMN listed_ads int NOT NULL DEFAULT 0;
+ALTER TABLE career ADD COLUMN ads int NOT NULL DEFAULT 0, ADD COLUMN listed_ads int NOT NULL DEFAULT 0;
+UPDATE recruitment r SET applicants = counted.n
+  FROM (SELECT recruitment_id, count(*)::int AS n FROM application GROUP BY 1) counted WHERE counted.recruitment_id = r.id;
+
+-- An index for each order.
 CREATE INDEX recruitment_modified ON recruitment (updated_at DESC, id DESC);
 CREATE INDEX recruitment_expiry ON recruitment (end_date, id);
 CREATE INDEX recruitment_title ON recruitment (lower(coalesce(title_vi, title_kr, title_en)), id);
+CREATE INDEX recruitment_applicants ON recruitment (applicants DESC, id DESC);
+CREATE INDEX company_listed_ads ON company (listed_ads DESC, id DESC);
+CREATE INDEX company_name_order ON company (lower(company_name), id);
+
+-- All that the state of an ad depends on, so that states are counted without reading ads; open ones before those that are over.
+CREATE INDEX recruitment_standing ON recruitment (status, end_date DESC NULLS FIRST, start_date, hidden, suspended, company_id);
 CREATE INDEX recruitment_hidden ON recruitment (id DESC) WHERE hidden;
-CREATE INDEX recruitment_suspended ON recruitment (id DESC) WHERE suspended;
 CREATE INDEX recruitment_start ON recruitment (start_date) WHERE status IN (2, 4);
-CREATE INDEX recruitment_queue ON recruitment (submitted_at, id) WHERE status = 5;
+CREATE INDEX company_origin ON company (id) INCLUDE (source);
+CREATE INDEX employer_standing ON employer (company_id) INCLUDE (status);
 CREATE INDEX candidate_status ON candidate (status, created_at DESC, id DESC);
 
 -- Words in the middle of a text are found by trigrams, where PostgreSQL has them (the embedded one does) and this account may switch

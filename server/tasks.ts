@@ -8,6 +8,7 @@ import { fileTasks } from '#server/files/tasks.ts';
 import { landingTasks } from '#server/landings/tasks.ts';
 import type { MailDeps } from '#server/mail/send.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
+import { recruitmentTasks } from '#server/recruitments/tasks.ts';
 import { searchTasks } from '#server/search/tasks.ts';
 import { shareImageTasks } from '#server/share-images/tasks.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
@@ -26,6 +27,7 @@ export const tasks: Task<TaskDeps>[] = [
   ...fileTasks,
   ...landingTasks,
   ...mailTasks,
+  ...recruitmentTasks,
   ...searchTasks,
   ...shareImageTasks,
 ];

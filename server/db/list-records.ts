@@ -1,8 +1,14 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type AliasedRawBuilder,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from './connection.ts';
 import { countRows, tally } from './counts.ts';
-import { holdsWords, isPastEnd, offsetOf, type PageRequest, toPage } from './page.ts';
+import { holdsWords, isPastEnd, offsetOf, type PageRequest, type SearchedText, toPage } from './page.ts';
 import type { Decision } from './predicates.ts';
 
 interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
@@ -15,13 +21,14 @@ interface Records<DB, Tables extends keyof DB, Row extends object, State extends
 
 interface RecordList<DB, Tables extends keyof DB, Row extends object, State extends string>
   extends Records<DB, Tables, Row, State> {
-  /** The folded text in which typed words are looked for, or the condition that a row holds a word, given as a pattern of LIKE. */
-  search: RawBuilder<string> | ((pattern: string) => RawBuilder<boolean>);
+  search: SearchedText;
   /** Ends with something unique, so that no record stands on two pages. */
   order: RawBuilder<unknown>;
+  /** The column of the id, where there may be many: the rows of a page are found by it before anything else of them is read. */
+  id?: `${string}.id`;
   /**
-   * There may be a million of them: nobody reads further than lists reach, so nothing beyond is counted, and a count of one more than
-   * `limits.pagedItemsMax` says that there are more.
+   * There may be a million: nothing is counted further than lists reach, and a count of one more than `limits.pagedItemsMax` says that
+   * there are more (docs/decisions/0066-large-lists.md).
    */
   large?: boolean;
   /** What the reader chose. */
@@ -36,20 +43,54 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
   db: Db,
   list: RecordList<DB, Tables, Row, State>,
 ) {
-  const { records, search, order, filters, large = false } = list;
-  const counts = large ? await countSome(db, list) : await countStates(list);
+  const { records, search, order, filters, id, large = false } = list;
+  const counts = large ? await countWithinReach(db, list) : await countStates(list);
   const chosen = filters.state === undefined ? undefined : ([filters.state].flat() as State[]);
   const inState = chosen ? records.where(isInState(list, chosen)) : records;
   const matching = filters.key === undefined ? inState : inState.where(holdsWords(search, filters.key));
   const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
-  const counted = large ? matching.limit(limits.pagedItemsMax + 1) : matching;
-  const total = filters.key === undefined ? inTabs : await countRows(db, counted.clearSelect().select(one));
-  if (isPastEnd(filters)) return { ...toPage<Row>([], total, filters), counts };
-  const rows = await matching.orderBy(order).offset(offsetOf(filters)).limit(filters.limit).execute();
+  const counted = large ? withinReach(matching, one) : matching;
+  const total = filters.key === undefined ? inTabs : await countRows(db, counted);
+  if (total === 0 || isPastEnd(filters)) return { ...toPage<Row>([], total, filters), counts };
+  const isNarrowed = matching !== records;
+  const found =
+    id && isNarrowed && total <= limits.pagedItemsMax ? foundFirst(records, matching, id) : matching;
+  const page = found.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
+  const rows = await (id ? byIdsOf(records, page, id).orderBy(order) : page).execute();
   return { ...toPage(rows, total, filters), counts };
 }
 
 const one = sql<number>`1`.as('one');
+
+/** No more of them than it takes to know that there are more than lists reach. */
+const withinReach = <DB, Tables extends keyof DB, Column>(
+  rows: SelectQueryBuilder<DB, Tables, unknown>,
+  column: AliasedRawBuilder<Column, string>,
+) =>
+  rows
+    .clearSelect()
+    .select(column)
+    .limit(sql.lit(limits.pagedItemsMax + 1));
+
+/**
+ * The same rows, looked for before they are put in order. PostgreSQL would rather walk along the order until a page is full, if it
+ * takes them for many; how many hold a word or stand in a state it only guesses, and a wrong guess reads the whole table.
+ */
+const foundFirst = <DB, Tables extends keyof DB, Row>(
+  records: SelectQueryBuilder<DB, Tables, Row>,
+  matching: SelectQueryBuilder<DB, Tables, Row>,
+  id: string,
+) => byIdsOf(records, withinReach(matching, sql.ref(id).as('id')), id);
+
+/** The records that are among these; what a row counts and joins is not done for rows before the page. */
+const byIdsOf = <DB, Tables extends keyof DB, Row>(
+  records: SelectQueryBuilder<DB, Tables, Row>,
+  some: SelectQueryBuilder<DB, Tables, unknown>,
+  id: string,
+) =>
+  records.where(
+    sql<boolean>`${sql.ref(id)} = any(array(${some.clearSelect().select(sql.ref(id).as('id'))}))`,
+  );
 
 /** How many records stand in each state, and in all of them. */
 export async function countStates<DB, Tables extends keyof DB, Row extends object, State extends string>({
@@ -66,26 +107,18 @@ export async function countStates<DB, Tables extends keyof DB, Row extends objec
   return tally(states, rows);
 }
 
-/** As `countStates`, each state by itself and no further than lists reach. */
-async function countSome<DB, Tables extends keyof DB, Row extends object, State extends string>(
+/** As `countStates`, each state by itself and no further than lists reach, so that each can be counted from an index of its own. */
+async function countWithinReach<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
   list: Records<DB, Tables, Row, State>,
 ) {
-  const most = limits.pagedItemsMax + 1;
-  const counted = list.states.map((name) => {
-    const some = list.records
-      .clearSelect()
-      .select(one)
-      .where(isInState(list, [name]))
-      .limit(most);
-    return sql`(SELECT count(*)::int FROM ${some.as('o')}) AS ${sql.ref(name)}`;
+  const each = list.states.map((name) => {
+    const some = withinReach(list.records.where(isInState(list, [name])), one);
+    return sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count FROM ${some.as('o')}`;
   });
-  const { rows } = await sql<Record<State, number>>`SELECT ${sql.join(counted)}`.execute(db);
-  const counts = tally(
-    list.states,
-    list.states.map((name) => ({ name, count: rows[0]?.[name] ?? 0 })),
-  );
-  return { ...counts, all: Math.min(counts.all, most) };
+  const { rows } = await sql<{ name: State; count: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);
+  const counts = tally(list.states, rows);
+  return { ...counts, all: Math.min(counts.all, limits.pagedItemsMax + 1) };
 }
 
 const expressionOf = <State extends string>(state: Records<never, never, object, State>['state']) =>

@@ -95,12 +95,14 @@ export interface Decision<Row, State extends string> {
 /**
  * A decision table: the first case that holds names the state, `otherwise` what is left. Called in two steps,
  * `decide<State>()(cases, otherwise)`, because only then TypeScript infers what a row needs.
+ * @param known what is so of every row that is left, for PostgreSQL to find these rows by
  */
 export const decide =
   <State extends string>() =>
   <Each extends Predicates>(
     cases: { readonly [Key in keyof Each]: readonly [state: State, when: Each[Key]] },
     otherwise: State,
+    known?: Each[number],
   ): Decision<RowOf<Each[number]>, State> => {
     const rules = cases as unknown as readonly (readonly [State, Predicate<never>])[];
     const conditions = rules.map(([state, { sql: when }]) => [state, when] as const);
@@ -110,7 +112,7 @@ export const decide =
         conditions.map(([state, when]) => sql`when ${when} then ${sql.lit(state)}`),
         sql` `,
       )} else ${sql.lit(otherwise)} end)`,
-      [...conditions, [otherwise, sql<boolean>`true`]],
+      [...conditions, [otherwise, known?.sql ?? sql<boolean>`true`]],
     );
   };
 
