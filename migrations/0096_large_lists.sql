@@ -15,10 +15,13 @@ CREATE INDEX recruitment_applicants ON recruitment (applicants DESC, id DESC);
 CREATE INDEX company_listed_ads ON company (listed_ads DESC, id DESC);
 CREATE INDEX company_name_order ON company (lower(company_name), id);
 
--- All that the state of an ad depends on, so that states are counted without reading ads; open ones before those that are over.
+-- All that the state of an ad depends on, and what that of a company depends on, so that they are counted
+-- without reading the records; open ads stand before those that are over.
 CREATE INDEX recruitment_standing ON recruitment (status, end_date DESC NULLS FIRST, start_date, hidden, suspended, company_id);
 CREATE INDEX recruitment_hidden ON recruitment (id DESC) WHERE hidden;
 CREATE INDEX recruitment_start ON recruitment (start_date) WHERE status IN (2, 4);
+DROP INDEX recruitment_search_company;
+CREATE INDEX recruitment_search_company ON recruitment_search (company_id, posted_at DESC) INCLUDE (starts_at, expires_at);
 CREATE INDEX company_origin ON company (id) INCLUDE (source);
 CREATE INDEX employer_standing ON employer (company_id) INCLUDE (status);
 CREATE INDEX candidate_status ON candidate (status, created_at DESC, id DESC);

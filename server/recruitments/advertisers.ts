@@ -31,9 +31,10 @@ const companies = (db: Db, now: Date) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof companies>['execute']>>[number];
 
+/** No EXISTS: for that PostgreSQL would read all ads once instead of looking for one of each company. */
 const advertising = (now: Date) => sql<AdvertiserState>`CASE
-  WHEN EXISTS (SELECT FROM recruitment_search s WHERE s.company_id = c.id AND ${isShown(now).sql}) THEN 'advertising'
-  WHEN EXISTS (SELECT FROM recruitment r WHERE r.company_id = c.id) THEN 'paused'
+  WHEN (SELECT true FROM recruitment_search s WHERE s.company_id = c.id AND ${isShown(now).sql} LIMIT 1) THEN 'advertising'
+  WHEN (SELECT true FROM recruitment r WHERE r.company_id = c.id LIMIT 1) THEN 'paused'
   ELSE 'none' END`;
 
 const orders = {
