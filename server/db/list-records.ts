@@ -49,48 +49,33 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
   const inState = chosen ? records.where(isInState(list, chosen)) : records;
   const matching = filters.key === undefined ? inState : inState.where(holdsWords(search, filters.key));
   const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
-  const counted = large ? withinReach(matching, one) : matching;
+  const counted = (large ? withinReach(matching) : matching).clearSelect().select(one);
   const total = filters.key === undefined ? inTabs : await countRows(db, counted);
   if (total === 0 || isPastEnd(filters)) return { ...toPage<Row>([], total, filters), counts };
-  const isNarrowed = matching !== records;
-  const found =
-    id && isNarrowed && total <= limits.pagedItemsMax ? foundFirst(records, matching, id) : matching;
+  // PostgreSQL walks along the order until a page is full where it takes the matching for many. How many hold a word or stand in a state
+  // it only guesses, and a wrong guess reads the whole table: so as many as lists reach are looked for before they are put in order.
+  const isFew = matching !== records && total <= limits.pagedItemsMax;
+  const found = id && isFew ? amongIds(records, withinReach(matching), id) : matching;
   const page = found.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
-  const rows = await (id ? byIdsOf(records, page, id).orderBy(order) : page).execute();
+  const rows = await (id ? amongIds(records, page, id).orderBy(order) : page).execute();
   return { ...toPage(rows, total, filters), counts };
 }
 
 const one = sql<number>`1`.as('one');
 
 /** No more of them than it takes to know that there are more than lists reach. */
-const withinReach = <DB, Tables extends keyof DB, Column>(
-  rows: SelectQueryBuilder<DB, Tables, unknown>,
-  column: AliasedRawBuilder<Column, string>,
-) =>
-  rows
-    .clearSelect()
-    .select(column)
-    .limit(sql.lit(limits.pagedItemsMax + 1));
+const withinReach = <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) =>
+  rows.limit(sql.lit(limits.pagedItemsMax + 1));
 
-/**
- * The same rows, looked for before they are put in order. PostgreSQL would rather walk along the order until a page is full, if it
- * takes them for many; how many hold a word or stand in a state it only guesses, and a wrong guess reads the whole table.
- */
-const foundFirst = <DB, Tables extends keyof DB, Row>(
-  records: SelectQueryBuilder<DB, Tables, Row>,
-  matching: SelectQueryBuilder<DB, Tables, Row>,
-  id: string,
-) => byIdsOf(records, withinReach(matching, sql.ref(id).as('id')), id);
-
-/** The records that are among these; what a row counts and joins is not done for rows before the page. */
-const byIdsOf = <DB, Tables extends keyof DB, Row>(
+/** The records that are among some, of which nothing is read but the id. */
+const amongIds = <DB, Tables extends keyof DB, Row>(
   records: SelectQueryBuilder<DB, Tables, Row>,
   some: SelectQueryBuilder<DB, Tables, unknown>,
   id: string,
-) =>
-  records.where(
-    sql<boolean>`${sql.ref(id)} = any(array(${some.clearSelect().select(sql.ref(id).as('id'))}))`,
-  );
+) => {
+  const column = sql.ref(id);
+  return records.where(sql<boolean>`${column} = any(array(${some.clearSelect().select(column.as('id'))}))`);
+};
 
 /** How many records stand in each state, and in all of them. */
 export async function countStates<DB, Tables extends keyof DB, Row extends object, State extends string>({
@@ -113,7 +98,9 @@ async function countWithinReach<DB, Tables extends keyof DB, Row extends object,
   list: Records<DB, Tables, Row, State>,
 ) {
   const each = list.states.map((name) => {
-    const some = withinReach(list.records.where(isInState(list, [name])), one);
+    const some = withinReach(list.records.where(isInState(list, [name])))
+      .clearSelect()
+      .select(one);
     return sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count FROM ${some.as('o')}`;
   });
   const { rows } = await sql<{ name: State; count: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);

@@ -61,7 +61,6 @@ export async function listEmployerMembers(db: Db, filters: Filters, view: AdminV
     states: shownEmployerStates,
     search: holdsNameOrAccount,
     id: 'e.id',
-    large: true,
     order: orders[filters.sort ?? 'newest'],
     filters,
   });

@@ -47,7 +47,6 @@ export async function listAllInquiries(
     states: inquiryStatuses,
     search: sql.ref('i.folded'),
     id: 'i.id',
-    large: true,
     order: sql`${isUnanswered.sql} DESC, ${isTaken.sql} DESC,
       CASE WHEN NOT ${isAnswered.sql} THEN i.waiting_since END, i.updated_at DESC, i.id DESC`,
     filters,

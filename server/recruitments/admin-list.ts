@@ -78,8 +78,8 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
   const ads = await listRecords(db, {
     ...adsByState(db, view.now, filters),
     search: await titleOrCompany(db, filters.key),
-    // Of one career all states are counted at once: each would go through its ads.
-    large: filters.career_id === undefined,
+    // Of one company or career all states are counted at once: each by itself would go through these ads again.
+    large: filters.company_id === undefined && filters.career_id === undefined,
     id: 'r.id',
     order: isQueue ? queueOrder : orders[filters.sort ?? sorts.NEWEST],
     filters,

@@ -26,7 +26,7 @@ const { id } = await server.db
   .executeTakeFirstOrThrow();
 const owner = { token: await startSession(server.db, { kind: 'admin', id }, server.clock(), 60) };
 
-/** Lists that count no further than they reach: each by its file, what it is asked for a state, and the states of a page's rows. */
+/** Long lists, among them all that count no further than they reach: how each is asked for a state, and which states its rows name. */
 const lists = {
   'server/recruitments/admin-list.ts': {
     states: shownRecruitmentStates,
@@ -78,7 +78,8 @@ test('every large list is named here', () => {
   const large = listSources(['.ts'])
     .filter(({ path, text }) => /^server\/.*(?<!\.test)\.ts$/.test(path) && /^ {4}large: /m.test(text))
     .map(({ path }) => path);
-  expect(large.sort()).toEqual(Object.keys(lists).sort());
+  expect(large.length).toBeGreaterThan(1);
+  expect(Object.keys(lists)).toEqual(expect.arrayContaining(large));
 });
 
 test.each(Object.entries(lists))(
