@@ -1,10 +1,4 @@
-import {
-  type AliasedRawBuilder,
-  type Expression,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-} from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from './connection.ts';
 import { countRows, tally } from './counts.ts';
