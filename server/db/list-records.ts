@@ -18,11 +18,14 @@ interface RecordList<DB, Tables extends keyof DB, Row extends object, State exte
   search: SearchedText;
   /** Ends with something unique, so that no record stands on two pages. */
   order: RawBuilder<unknown>;
-  /** The column of the id, where there may be many: the rows of a page are found by it before anything else of them is read. */
+  /**
+   * The column of the id, where there may be many: the rows of a page are found by it before anything else of them is read, and the total
+   * of a search ends one beyond `limits.pagedItemsMax`.
+   */
   id?: `${string}.id`;
   /**
-   * There may be a million: nothing is counted further than lists reach, and a count of one more than `limits.pagedItemsMax` says that
-   * there are more (docs/decisions/0066-large-lists.md).
+   * There may be a million: states are counted no further than lists reach, too, and one more says that there are more
+   * (docs/decisions/0066-large-lists.md).
    */
   large?: boolean;
   /** What the reader chose. */
@@ -43,13 +46,14 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
   const inState = chosen ? records.where(isInState(list, chosen)) : records;
   const matching = filters.key === undefined ? inState : inState.where(holdsWords(search, filters.key));
   const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
-  const counted = (large ? withinReach(matching) : matching).clearSelect().select(one);
-  const total = filters.key === undefined ? inTabs : await countRows(db, counted);
+  // Where words are looked for, finding is what costs: it is done once, for the total and for the page.
+  const searched = id && filters.key !== undefined ? await listIds(matching, id) : undefined;
+  const total = filters.key === undefined ? inTabs : (searched?.length ?? (await countRows(db, matching)));
   if (total === 0 || isPastEnd(filters)) return { ...toPage<Row>([], total, filters), counts };
   // PostgreSQL walks along the order until a page is full where it takes the matching for many. How many hold a word or stand in a state
   // it only guesses, and a wrong guess reads the whole table: so as many as lists reach are looked for before they are put in order.
   const isFew = matching !== records && total <= limits.pagedItemsMax;
-  const found = id && isFew ? amongIds(records, withinReach(matching), id) : matching;
+  const found = id && isFew ? amongIds(records, searched ?? withinReach(matching), id) : matching;
   const page = found.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
   const rows = await (id ? amongIds(records, page, id).orderBy(order) : page).execute();
   return { ...toPage(rows, total, filters), counts };
@@ -61,15 +65,32 @@ const one = sql<number>`1`.as('one');
 const withinReach = <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) =>
   rows.limit(sql.lit(limits.pagedItemsMax + 1));
 
-/** The records that are among some, of which nothing is read but the id. */
-const amongIds = <DB, Tables extends keyof DB, Row>(
-  records: SelectQueryBuilder<DB, Tables, Row>,
-  some: SelectQueryBuilder<DB, Tables, unknown>,
+/** Ids of these records, as far as lists reach. */
+async function listIds<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
   id: string,
-) => {
+) {
+  const found = await withinReach(rows)
+    .clearSelect()
+    .select(sql<number>`${sql.ref(id)}`.as('id'))
+    .$castTo<{ id: number }>()
+    .execute();
+  return found.map((row) => row.id);
+}
+
+/** The records that are among these ids, or among some of which nothing is read but the id. */
+function amongIds<DB, Tables extends keyof DB, Row>(
+  records: SelectQueryBuilder<DB, Tables, Row>,
+  some: readonly number[] | SelectQueryBuilder<DB, Tables, unknown>,
+  id: string,
+) {
   const column = sql.ref(id);
-  return records.where(sql<boolean>`${column} = any(array(${some.clearSelect().select(column.as('id'))}))`);
-};
+  const ids =
+    'clearSelect' in some
+      ? sql`array(${some.clearSelect().select(column.as('id'))})`
+      : sql`${some}::bigint[]`;
+  return records.where(sql<boolean>`${column} = any(${ids})`);
+}
 
 /** How many records stand in each state, and in all of them. */
 export async function countStates<DB, Tables extends keyof DB, Row extends object, State extends string>({
