@@ -9,6 +9,7 @@ import { landingTasks } from '#server/landings/tasks.ts';
 import type { MailDeps } from '#server/mail/send.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { moneyTasks } from '#server/money/tasks.ts';
+import { recruitmentTasks } from '#server/recruitments/tasks.ts';
 import { searchTasks } from '#server/search/tasks.ts';
 import { shareImageTasks } from '#server/share-images/tasks.ts';
 import type { TaskQueue } from '#server/tasks/queue.ts';
@@ -28,6 +29,7 @@ export const tasks: Task<TaskDeps>[] = [
   ...landingTasks,
   ...mailTasks,
   ...moneyTasks,
+  ...recruitmentTasks,
   ...searchTasks,
   ...shareImageTasks,
 ];

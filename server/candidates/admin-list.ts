@@ -51,6 +51,8 @@ export async function listCandidateMembers(db: Db, { status, ...filters }: Filte
     state: sql<CandidateStatus>`c.status`,
     states: candidateStatuses,
     search: sql.ref('c.folded'),
+    id: 'c.id',
+    large: true,
     order: sql`c.created_at desc, c.id desc`,
     filters: { ...filters, state: status },
   });

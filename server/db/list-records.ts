@@ -1,22 +1,33 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Db } from './connection.ts';
 import { countRows, tally } from './counts.ts';
-import { holdsWords, isPastEnd, offsetOf, type PageRequest, toPage } from './page.ts';
+import { holdsWords, isPastEnd, offsetOf, type PageRequest, type SearchedText, toPage } from './page.ts';
+import type { Decision } from './predicates.ts';
 
 interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
   /** All records that the reader may see, with the columns of a row. */
   records: SelectQueryBuilder<DB, Tables, Row>;
   /** What the tabs tell apart, in SQL over the tables of `records`, and the names it may have. */
-  state: Expression<State>;
+  state: Expression<State> | Pick<Decision<never, State>, 'sql' | 'isOneOf'>;
   states: readonly State[];
 }
 
 interface RecordList<DB, Tables extends keyof DB, Row extends object, State extends string>
   extends Records<DB, Tables, Row, State> {
-  /** The folded text in which typed words are looked for. */
-  search: RawBuilder<string>;
+  search: SearchedText;
   /** Ends with something unique, so that no record stands on two pages. */
   order: RawBuilder<unknown>;
+  /**
+   * The column of the id, where there may be many: the rows of a page are found by it before anything else of them is read, and the total
+   * of a search ends one beyond `limits.pagedItemsMax`.
+   */
+  id?: `${string}.id`;
+  /**
+   * There may be a million: states are counted no further than lists reach, too, and one more says that there are more
+   * (docs/decisions/0069-large-lists.md).
+   */
+  large?: boolean;
   /** What the reader chose. */
   filters: PageRequest & { state?: State | readonly State[] | undefined; key?: string | undefined };
 }
@@ -29,16 +40,56 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
   db: Db,
   list: RecordList<DB, Tables, Row, State>,
 ) {
-  const { records, state, search, order, filters } = list;
-  const counts = await countStates(list);
+  const { records, search, order, filters, id, large = false } = list;
+  const counts = large ? await countWithinReach(db, list) : await countStates(list);
   const chosen = filters.state === undefined ? undefined : ([filters.state].flat() as State[]);
-  const inState = chosen ? records.where(sql<boolean>`${state} = any(${chosen}::text[])`) : records;
+  const inState = chosen ? records.where(isInState(list, chosen)) : records;
   const matching = filters.key === undefined ? inState : inState.where(holdsWords(search, filters.key));
   const inTabs = (chosen ?? (['all'] as const)).reduce((sum, name) => sum + counts[name], 0);
-  const total = filters.key === undefined ? inTabs : await countRows(db, matching);
-  if (isPastEnd(filters)) return { ...toPage<Row>([], total, filters), counts };
-  const rows = await matching.orderBy(order).offset(offsetOf(filters)).limit(filters.limit).execute();
+  // Where words are looked for, finding is what costs: it is done once, for the total and for the page.
+  const searched = id && filters.key !== undefined ? await listIds(matching, id) : undefined;
+  const total = filters.key === undefined ? inTabs : (searched?.length ?? (await countRows(db, matching)));
+  if (total === 0 || isPastEnd(filters)) return { ...toPage<Row>([], total, filters), counts };
+  // PostgreSQL walks along the order until a page is full where it takes the matching for many. How many hold a word or stand in a state
+  // it only guesses, and a wrong guess reads the whole table: so as many as lists reach are looked for before they are put in order.
+  const isFew = matching !== records && total <= limits.pagedItemsMax;
+  const found = id && isFew ? amongIds(records, searched ?? withinReach(matching), id) : matching;
+  const page = found.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
+  const rows = await (id ? amongIds(records, page, id).orderBy(order) : page).execute();
   return { ...toPage(rows, total, filters), counts };
+}
+
+const one = sql<number>`1`.as('one');
+
+/** No more of them than it takes to know that there are more than lists reach. */
+const withinReach = <DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) =>
+  rows.limit(sql.lit(limits.pagedItemsMax + 1));
+
+/** Ids of these records, as far as lists reach. */
+async function listIds<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  id: string,
+) {
+  const found = await withinReach(rows)
+    .clearSelect()
+    .select(sql<number>`${sql.ref(id)}`.as('id'))
+    .$castTo<{ id: number }>()
+    .execute();
+  return found.map((row) => row.id);
+}
+
+/** The records that are among these ids, or among some of which nothing is read but the id. */
+function amongIds<DB, Tables extends keyof DB, Row>(
+  records: SelectQueryBuilder<DB, Tables, Row>,
+  some: readonly number[] | SelectQueryBuilder<DB, Tables, unknown>,
+  id: string,
+) {
+  const column = sql.ref(id);
+  const ids =
+    'clearSelect' in some
+      ? sql`array(${some.clearSelect().select(column.as('id'))})`
+      : sql`${some}::bigint[]`;
+  return records.where(sql<boolean>`${column} = any(${ids})`);
 }
 
 /** How many records stand in each state, and in all of them. */
@@ -49,12 +100,36 @@ export async function countStates<DB, Tables extends keyof DB, Row extends objec
 }: Records<DB, Tables, Row, State>) {
   const rows = await records
     .clearSelect()
-    .select([sql<State>`${state}`.as('name'), sql<number>`count(*)::int`.as('count')])
+    .select([sql<State>`${expressionOf(state)}`.as('name'), sql<number>`count(*)::int`.as('count')])
     .groupBy(sql`1`)
     .$castTo<{ name: State; count: number }>()
     .execute();
   return tally(states, rows);
 }
+
+/** As `countStates`, each state by itself and no further than lists reach, so that each can be counted from an index of its own. */
+async function countWithinReach<DB, Tables extends keyof DB, Row extends object, State extends string>(
+  db: Db,
+  list: Records<DB, Tables, Row, State>,
+) {
+  const each = list.states.map((name) => {
+    const some = withinReach(list.records.where(isInState(list, [name])))
+      .clearSelect()
+      .select(one);
+    return sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count FROM ${some.as('o')}`;
+  });
+  const { rows } = await sql<{ name: State; count: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);
+  const counts = tally(list.states, rows);
+  return { ...counts, all: Math.min(counts.all, limits.pagedItemsMax + 1) };
+}
+
+const expressionOf = <State extends string>(state: Records<never, never, object, State>['state']) =>
+  'isOneOf' in state ? state.sql : state;
+
+const isInState = <State extends string>(
+  { state }: Pick<Records<never, never, object, State>, 'state'>,
+  chosen: readonly State[],
+) => ('isOneOf' in state ? state.isOneOf(chosen).sql : sql<boolean>`${state} = any(${[...chosen]}::text[])`);
 
 /**
  * One page of records with tabs and the counts of all tabs, by one pass over them: for records whose state or rights cost
@@ -72,7 +147,7 @@ export async function listInOnePass<DB, Tables extends keyof DB, Row extends obj
   );
   const { rows } = await sql<Row & Record<string, number>>`
     SELECT o.* FROM (
-      SELECT t.*, ${sql.join(countOf)} FROM (SELECT o.*, ${state} AS tab FROM ${records.as('o')}) t
+      SELECT t.*, ${sql.join(countOf)} FROM (SELECT o.*, ${expressionOf(state)} AS tab FROM ${records.as('o')}) t
     ) o WHERE o.tab = ANY(${chosen}::text[]) ORDER BY ${order}
     OFFSET ${offsetOf(filters)} LIMIT ${isPastEnd(filters) ? 0 : filters.limit}`.execute(db);
   const [first] = rows;

@@ -19,13 +19,35 @@ export function toPage<Item>(list: Item[], total: number, { page, limit }: PageR
   return { list, total, total_page: Math.ceil(Math.min(total, limits.pagedItemsMax) / limit), page };
 }
 
+/** A typed word as a pattern of LIKE, wherever it stands in a folded text. */
+interface WordPattern {
+  pattern: string;
+  /** An index of trigrams is of no help below three letters; asked nevertheless, it is read from end to end. */
+  isShort: boolean;
+}
+
+/** What somebody typed as patterns, one for each word. */
+export const patternsOf = (typed: string): WordPattern[] =>
+  fold(typed)
+    .split(/\s+/)
+    .map((word) => ({
+      pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
+      isShort: [...word].length < 3,
+    }));
+
+/** That a folded text holds a word. */
+export const holdsWord = (folded: RawBuilder<string>, { pattern, isShort }: WordPattern) =>
+  isShort ? sql<boolean>`${folded} || '' like ${pattern}` : sql<boolean>`${folded} like ${pattern}`;
+
+/** The folded text in which typed words are looked for, or the condition that a row holds one of them. */
+export type SearchedText = RawBuilder<string> | ((word: WordPattern) => RawBuilder<boolean>);
+
 /**
- * Whether a folded text holds every word that somebody typed, wherever it stands in it: accents, đ and letter case do
+ * Whether a text holds every word that somebody typed, wherever it stands in it: accents, đ and letter case do
  * not count, and neither does the order, as in the public search.
  */
-export function holdsWords(folded: RawBuilder<string>, typed: string) {
-  const patterns = fold(typed)
-    .split(/\s+/)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  return sql<boolean>`${folded} like all (${patterns}::text[])`;
+export function holdsWords(search: SearchedText, typed: string) {
+  // Each word is a condition of its own: an index of trigrams knows no "like all".
+  const holds = typeof search === 'function' ? search : (word: WordPattern) => holdsWord(search, word);
+  return sql<boolean>`(${sql.join(patternsOf(typed).map(holds), sql` and `)})`;
 }

@@ -87,7 +87,7 @@ export interface Decision<Row, State extends string> {
   of: (row: Row) => State;
   readonly sql: RawBuilder<State>;
   /** The row is in one of these states. */
-  isOneOf: (states: readonly State[]) => Predicate<Row>;
+  isOneOf(states: readonly State[]): Predicate<Row>;
   /** The state that each of these states counts as. */
   as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) => Decision<Row, Coarse>;
 }
@@ -95,33 +95,41 @@ export interface Decision<Row, State extends string> {
 /**
  * A decision table: the first case that holds names the state, `otherwise` what is left. Called in two steps,
  * `decide<State>()(cases, otherwise)`, because only then TypeScript infers what a row needs.
+ * @param known what is so of every row that is left, for PostgreSQL to find these rows by
  */
 export const decide =
   <State extends string>() =>
   <Each extends Predicates>(
     cases: { readonly [Key in keyof Each]: readonly [state: State, when: Each[Key]] },
     otherwise: State,
+    known?: Each[number],
   ): Decision<RowOf<Each[number]>, State> => {
     const rules = cases as unknown as readonly (readonly [State, Predicate<never>])[];
+    const conditions = rules.map(([state, { sql: when }]) => [state, when] as const);
     return decision(
       (row) => rules.find(([, { holds }]) => holds(row as never))?.[0] ?? otherwise,
       sql<State>`(case ${sql.join(
-        rules.map(([state, { sql: when }]) => sql`when ${when} then ${sql.lit(state)}`),
+        conditions.map(([state, when]) => sql`when ${when} then ${sql.lit(state)}`),
         sql` `,
       )} else ${sql.lit(otherwise)} end)`,
+      [...conditions, [otherwise, known?.sql ?? sql<boolean>`true`]],
     );
   };
+
+/** A state and the condition under which it is the one, where no condition before it holds. */
+type Condition<State> = readonly [state: State, when: RawBuilder<boolean>];
 
 function decision<Row, State extends string>(
   of: (row: Row) => State,
   expression: RawBuilder<State>,
+  conditions: readonly Condition<State>[],
 ): Decision<Row, State> {
   return {
     of,
     sql: expression,
     isOneOf: (states) => ({
       holds: (row) => states.includes(of(row)),
-      sql: sql<boolean>`${expression} in (${sql.join(states.map((state) => sql.lit(state)))})`,
+      sql: anyOf(conditions, states),
     }),
     as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) =>
       decision<Row, Coarse>(
@@ -130,6 +138,23 @@ function decision<Row, State extends string>(
           Object.entries(coarse).map(([state, other]) => sql`when ${sql.lit(state)} then ${sql.lit(other)}`),
           sql` `,
         )} end)`,
+        conditions.map(([state, when]) => [coarse[state], when]),
       ),
   };
+}
+
+/**
+ * One of these states in conditions on columns, not in a comparison with the whole expression: for these PostgreSQL has indexes, and
+ * knows how many rows fulfil them.
+ */
+function anyOf<State>(conditions: readonly Condition<State>[], states: readonly State[]) {
+  const ways = conditions.flatMap(([state, when], at) => {
+    if (!states.includes(state)) return [];
+    const earlier = conditions
+      .slice(0, at)
+      .filter(([before]) => !states.includes(before))
+      .map(([, condition]) => sql`(${condition}) is not true`);
+    return [sql`(${sql.join([when, ...earlier], sql` and `)})`];
+  });
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }

@@ -5,6 +5,7 @@ import { tellChanged } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { recountLandings } from '#server/landings/recount.ts';
+import { recountAds } from '#server/recruitments/recount.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
@@ -129,6 +130,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await recountWords(db);
     await rebuildSuggestions(db);
     await recountLandings(db, clock());
+    await recountAds(db, clock());
   }
   return isLoaded;
 }

@@ -6,6 +6,7 @@ import { shownEmployerStates } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
+import { holdsWord } from '#server/db/page.ts';
 import { reasonColumns, tellReason } from '#server/decision-reasons.ts';
 import type { AdminView } from '#server/staff/admin-work.ts';
 import { employerAbilitiesOf, isWaiting, shownEmployer } from './states.ts';
@@ -46,13 +47,20 @@ export const employerMembers = (db: Db) =>
     ]);
 export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
 
+/** A word of the company's names or of the account. Companies are looked up by themselves, since names have an index there. */
+const holdsNameOrAccount = (
+  word: Parameters<typeof holdsWord>[1],
+) => sql<boolean>`(${holdsWord(sql.ref('e.folded'), word)}
+  or e.company_id in (select id from company n where ${holdsWord(sql.ref('n.folded'), word)}))`;
+
 /** Employer members with their approval state, and how many stand in each. */
 export async function listEmployerMembers(db: Db, filters: Filters, view: AdminView) {
   const members = await listRecords(db, {
     records: employerMembers(db),
-    state: shownEmployer.sql,
+    state: shownEmployer,
     states: shownEmployerStates,
-    search: sql<string>`(c.folded || ' ' || e.folded)`,
+    search: holdsNameOrAccount,
+    id: 'e.id',
     order: orders[filters.sort ?? 'newest'],
     filters,
   });

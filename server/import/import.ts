@@ -10,6 +10,7 @@ import { createFindPlace } from '#server/import/place.ts';
 import { type Posting, Refusal, readPosting } from '#server/import/posting.ts';
 import { findTaken, loadReference, saveAdverts, saveCompanies } from '#server/import/queries.ts';
 import { recountLandings } from '#server/landings/recount.ts';
+import { recountAds } from '#server/recruitments/recount.ts';
 import { rebuildSuggestions } from '#server/search/rebuild-suggestions.ts';
 import { recountWords } from '#server/search/vocabulary.ts';
 import { refreshSearchRows } from '#server/search/write.ts';
@@ -85,6 +86,7 @@ export async function importPostings(
   await recountWords(db);
   await rebuildSuggestions(db);
   await recountLandings(db, new Date());
+  await recountAds(db, new Date());
   // Fresh statistics, or the planner would take the tables for small for a while.
   await sql`ANALYZE recruitment, recruitment_career, recruitment_search, search_word, search_token, company`.execute(
     db,

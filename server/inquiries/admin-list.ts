@@ -46,6 +46,7 @@ export async function listAllInquiries(
     state: sql<InquiryStatus>`i.status`,
     states: inquiryStatuses,
     search: sql.ref('i.folded'),
+    id: 'i.id',
     order: sql`${isUnanswered.sql} DESC, ${isTaken.sql} DESC,
       CASE WHEN NOT ${isAnswered.sql} THEN i.waiting_since END, i.updated_at DESC, i.id DESC`,
     filters,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listAllRecruitments } from '#contract/admin/admin-recruitments.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { localized } from '#server/db/localized.ts';
 import { type AdminView, mayDecide } from '#server/staff/admin-work.ts';
+import { titleOrCompany } from './admin-search.ts';
 import { adminAbilitiesOf, shownRecruitment } from './states.ts';
 
 type Filters = z.output<typeof listAllRecruitments.input>;
@@ -15,8 +16,9 @@ type Filters = z.output<typeof listAllRecruitments.input>;
 export const anyAds = (db: Db) =>
   db
     .selectFrom('recruitment as r')
-    .innerJoin('company as c', 'c.id', 'r.company_id')
-    .leftJoin('employer as e', 'e.company_id', 'c.id')
+    // Each ad has a company. Joined this way, PostgreSQL leaves both tables out where it only counts.
+    .leftJoin('company as c', 'c.id', 'r.company_id')
+    .leftJoin('employer as e', 'e.company_id', 'r.company_id')
     .select((eb) => [
       'r.id',
       'r.title_vi',
@@ -32,7 +34,7 @@ export const anyAds = (db: Db) =>
       'r.submitted_at',
       'r.posted_at',
       'r.version',
-      'c.id as company_id',
+      'r.company_id',
       'c.company_name',
       'c.logo_id',
       'c.source',
@@ -43,7 +45,8 @@ export const anyAds = (db: Db) =>
         .whereRef('a.recruitment_id', '=', 'r.id')
         .select(sql<number>`count(*)::int`.as('n'))
         .as('applicant_count'),
-    ]);
+    ])
+    .$narrowType<{ company_name: NotNull }>();
 export type AdRow = Awaited<ReturnType<ReturnType<typeof anyAds>['execute']>>[number];
 
 const orders = {
@@ -52,7 +55,7 @@ const orders = {
   [sorts.MODIFIED]: sql`r.updated_at desc, r.id desc`,
   [sorts.EXPIRY]: sql`r.end_date asc nulls last, r.id asc`,
   [sorts.TITLE]: sql`lower(coalesce(r.title_vi, r.title_kr, r.title_en)) asc, r.id asc`,
-  [sorts.APPLICANTS]: sql`applicant_count desc, r.id desc`,
+  [sorts.APPLICANTS]: sql`r.applicants desc, r.id desc`,
 } as const;
 
 /** Who waits longest comes first. */
@@ -74,7 +77,10 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
   const isQueue = filters.sort === undefined && filters.state === 'waiting';
   const ads = await listRecords(db, {
     ...adsByState(db, view.now, filters),
-    search: sql<string>`(r.folded || ' ' || c.folded)`,
+    search: await titleOrCompany(db, filters.key),
+    // Of one company or career all states are counted at once: each by itself would go through these ads again.
+    large: filters.company_id === undefined && filters.career_id === undefined,
+    id: 'r.id',
     order: isQueue ? queueOrder : orders[filters.sort ?? sorts.NEWEST],
     filters,
   });
@@ -88,7 +94,7 @@ const adsByState = (db: Db, now: Date, { company_id, career_id }: Partial<Filter
       ads.where(sql<boolean>`EXISTS (SELECT FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
         WHERE rc.recruitment_id = r.id AND ${career_id} IN (k.id, k.parent_id))`),
     ),
-  state: shownRecruitment(now).sql,
+  state: shownRecruitment(now),
   states: shownRecruitmentStates,
 });
 

@@ -31,15 +31,16 @@ const companies = (db: Db, now: Date) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof companies>['execute']>>[number];
 
+/** No EXISTS: for that PostgreSQL would read all ads once instead of looking for one of each company. */
 const advertising = (now: Date) => sql<AdvertiserState>`CASE
-  WHEN EXISTS (SELECT FROM recruitment_search s WHERE s.company_id = c.id AND ${isShown(now).sql}) THEN 'advertising'
-  WHEN EXISTS (SELECT FROM recruitment r WHERE r.company_id = c.id) THEN 'paused'
+  WHEN (SELECT true FROM recruitment_search s WHERE s.company_id = c.id AND ${isShown(now).sql} LIMIT 1) THEN 'advertising'
+  WHEN (SELECT true FROM recruitment r WHERE r.company_id = c.id LIMIT 1) THEN 'paused'
   ELSE 'none' END`;
 
 const orders = {
   newest: sql`c.id desc`,
   name: sql`lower(c.company_name) asc, c.id asc`,
-  ads: sql`listed_count desc, c.id desc`,
+  ads: sql`c.listed_ads desc, c.id desc`,
 } as const;
 
 /** Companies by whether they advertise, and how many stand in each of these states. */
@@ -49,6 +50,7 @@ export async function listAdvertiserCompanies(db: Db, filters: Filters, now: Dat
     state: advertising(now),
     states: advertiserStates,
     search: sql.ref('c.folded'),
+    id: 'c.id',
     order: orders[filters.sort ?? 'newest'],
     filters,
   });
@@ -61,32 +63,19 @@ export const showAdvertiserCompany = async (db: Db, id: number, now: Date) =>
 
 const toRow = ({ logo_id, ...row }: Row) => ({ ...row, logo: logo_id === null ? null : fileUrl(logo_id) });
 
-/** Careers and their groups in their order, each with how many ads name it; an ad counts once in a group. */
-export async function listJobs(db: Db, language: Language, now: Date) {
-  const { rows } = await sql<{
-    id: number;
-    parent_id: number | null;
-    name: string;
-    is_active: boolean;
-    recruitment_count: number;
-    listed_count: number;
-  }>`
-    WITH used AS (
-      SELECT k.id, k.parent_id, rc.recruitment_id, s.id AS listed
-      FROM recruitment_career rc
-      JOIN career k ON k.id = rc.career_id
-      LEFT JOIN recruitment_search s ON s.id = rc.recruitment_id AND ${isShown(now).sql}
-    ), counted AS (
-      SELECT id, count(*)::int AS ads, count(listed)::int AS listed FROM used GROUP BY id
-      UNION ALL
-      SELECT parent_id, count(DISTINCT recruitment_id)::int, count(DISTINCT listed)::int
-      FROM used WHERE parent_id IS NOT NULL GROUP BY parent_id
-    )
-    SELECT k.id, k.parent_id, ${sql.ref(`k.name_${language}`)} AS name, k.is_active,
-           coalesce(sum(u.ads), 0)::int AS recruitment_count, coalesce(sum(u.listed), 0)::int AS listed_count
-    FROM career k LEFT JOIN counted u ON u.id = k.id
-    WHERE k.is_active OR u.id IS NOT NULL
-    GROUP BY k.id
-    ORDER BY k.position, k.id`.execute(db);
-  return rows;
-}
+/** Careers and their groups in their order, each with how many ads name it as they were counted last; an ad counts once in a group. */
+export const listJobs = (db: Db, language: Language) =>
+  db
+    .selectFrom('career')
+    .where((eb) => eb.or([eb('is_active', '=', true), eb('ads', '>', 0)]))
+    .orderBy('position')
+    .orderBy('id')
+    .select((eb) => [
+      'id',
+      'parent_id',
+      eb.ref(`name_${language}`).as('name'),
+      'is_active',
+      'ads as recruitment_count',
+      'listed_ads as listed_count',
+    ])
+    .execute();

@@ -85,6 +85,6 @@ export const adminRecruitmentFormHandlers: Handlers<typeof forms> = {
 export const adminAdvertiserHandlers: Handlers<typeof advertisers> = {
   listAdvertisers: ({ db, now }, filters) => listAdvertiserCompanies(db, filters, now),
   showAdvertiser: ({ db, now }, { id }) => showAdvertiserCompany(db, id, now),
-  listRecruitmentJobs: async ({ db, language, now }) => ({ list: await listJobs(db, language, now) }),
+  listRecruitmentJobs: async ({ db, language }) => ({ list: await listJobs(db, language) }),
   listAnyApplicants: listApplicants,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import {
   type OwnRecruitmentState,
@@ -182,6 +183,16 @@ export const isUnreadable = (state: PublicState): state is Unreadable =>
   (unreadableStates as readonly PublicState[]).includes(state);
 
 /**
+ * Its company is not public. In SQL from the companies on, of which few are such; as an array, because PostgreSQL would reckon with as many
+ * ads of each as other companies have, and read them all.
+ */
+const isOfUnlisted: Predicate<Parameters<typeof isPublic.holds>[0]> = {
+  holds: not(isPublic).holds,
+  sql: sql<boolean>`r.company_id in (select unnest(array(
+    select c.id from company c left join employer e on e.company_id = c.id where ${not(isPublic).sql})))`,
+};
+
+/**
  * How an administrator reads the state of an ad. Hidden wins over what the ad would be without the switch; an ad whose
  * company is not public is shown to nobody (docs/rules.md#states).
  */
@@ -193,10 +204,11 @@ export const shownRecruitment = (now: Date) =>
       ['suspended', isSuspended],
       ['stopped', isStopped],
       ['hidden', hidden.isTrue],
-      ['scheduled', isAhead(now)],
+      ['scheduled', all(isPublished, isAhead(now))],
       ['expired', isExpired(now)],
-      ['company_not_listed', not(isPublic)],
+      ['company_not_listed', isOfUnlisted],
       ['not_receiving', status.is(STOP_RECEIVE)],
     ],
     'showing',
+    isRecruiting,
   );

@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import type { Db } from '#server/db/connection.ts';
 import type { Decision, Predicate } from '#server/db/predicates.ts';
 
-type Rule<Row> = Predicate<Row> | Pick<Decision<Row, string>, 'of' | 'sql'>;
+type Rule<Row> = Predicate<Row> | Pick<Decision<Row, string>, 'of' | 'sql' | 'isOneOf'>;
 
 /**
- * Asks every rule about the same rows twice, in code and in the database, and expects the same answers.
+ * Asks every rule about the same rows twice, in code and in the database, and expects the same answers: of decisions also
+ * whether the row is in each single state, which is a condition of its own in SQL.
  * @param tables the tables of the rules with their aliases, joined
  * @param key column that tells rows apart, for the rows as they were inserted
  */
@@ -15,7 +16,10 @@ export async function expectAgreement<Row extends object>(
   { tables, key, rows }: { tables: RawBuilder<unknown>; key: string; rows: ReadonlyMap<number, Row> },
   rules: Record<string, Rule<Row>>,
 ): Promise<void> {
-  const asked = Object.entries(rules);
+  const asked = Object.entries(rules).flatMap(([name, rule]) => [
+    [name, rule] as const,
+    ...('of' in rule ? eachState(rule, rows).map((one) => [`${name} is ${one.state}`, one.is] as const) : []),
+  ]);
   const columns = asked.map(([name, rule]) => sql`${rule.sql} as ${sql.ref(name)}`);
   const { rows: answers } = await sql<{ key: number } & Record<string, unknown>>`
     select ${sql.ref(key)} as key, ${sql.join(columns)} from ${tables}
@@ -29,4 +33,10 @@ export async function expectAgreement<Row extends object>(
     const told = Object.entries(inDatabase).map(([name, value]) => [name, value ?? false]);
     expect({ row, ...Object.fromEntries(told) }).toEqual({ row, ...Object.fromEntries(inCode) });
   }
+}
+
+/** The states that the rows are in, each with the predicate that asks for it. */
+function eachState<Row>(rule: Pick<Decision<Row, string>, 'of' | 'isOneOf'>, rows: ReadonlyMap<number, Row>) {
+  const states = new Set([...rows.values()].map(rule.of));
+  return [...states].map((state) => ({ state, is: rule.isOneOf([state]) }));
 }

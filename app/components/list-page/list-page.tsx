@@ -9,6 +9,8 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
+import { limits } from '#contract/limits.ts';
+import { countText, isBeyondReach } from './count-text.ts';
 import { inAddress } from './filters-of.ts';
 import styles from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
@@ -85,7 +87,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
             active={inAddress(state)}
             tabs={tabs.map((tab) => ({
               ...tab,
-              count: formatNumber(tab.count, language),
+              count: countText(tab.count, language),
               href: addressOf({ state: tab.key, page: '' }),
             }))}
           />
@@ -111,13 +113,19 @@ export function ListPage<Row extends { id: number }, State extends string>(props
         )}
       </Panel>
       <p className="visually-hidden" role="status">
-        {t('list.found', { count: data.total, total: formatNumber(data.total, language) })}
+        {t('list.found', { count: data.total, total: countText(data.total, language) })}
       </p>
       {data.list.length > 0 && children}
+      {isBeyondReach(data.total) && (
+        <p className={styles.reach}>
+          {t('list.reach', { number: formatNumber(limits.pagedItemsMax, language) })}
+        </p>
+      )}
       <div className={styles.pages}>
         <Pagination
           page={data.page}
           totalPages={data.total_page}
+          goesOn={isBeyondReach(data.total)}
           hrefOf={(number) => addressOf({ page: number === 1 ? '' : String(number) })}
         />
       </div>

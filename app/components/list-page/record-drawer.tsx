@@ -8,6 +8,7 @@ import { formatNumber } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
+import { countText } from './count-text.ts';
 
 /** What a footer may do with the drawer around it. */
 export interface DrawerReach {
@@ -45,7 +46,7 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
       label={record ? nameOf(record) : t('common.loading')}
       position={
         at >= 0
-          ? `${formatNumber((list.page - 1) * limits.pageSize + at + 1, language)} / ${formatNumber(list.total, language)}`
+          ? `${formatNumber((list.page - 1) * limits.pageSize + at + 1, language)} / ${countText(list.total, language)}`
           : undefined
       }
       onPrevious={walkTo(at > 0 ? ids[at - 1] : undefined)}

@@ -13,7 +13,6 @@ import { dayOf, formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { auditKinds } from '#contract/admin/admin-audit.ts';
 import { addDays } from '#contract/calendar.ts';
-import { limits } from '#contract/limits.ts';
 
 /** Lengths of the period, today included. */
 const periods = [1, 7, 30, 90] as const;
@@ -96,9 +95,7 @@ export function Page({ data }: PageProps<typeof load>) {
       nameOf={(row) => row.what}
       empty={{ title: t('admin.audit.empty'), text: t('admin.audit.empty_text') }}
       actions={<Downloads />}
-    >
-      {data.total > limits.pagedItemsMax && <p className="text-3 text-sm">{t('admin.audit.more')}</p>}
-    </ListPage>
+    />
   );
 }
 

@@ -9,17 +9,19 @@ type PaginationProps = {
   /** The page shown, from 1. */
   page: number;
   totalPages: number;
+  /** More follows than these pages reach: then none of them is offered as the last one. */
+  goesOn?: boolean;
   hrefOf: (page: number) => string;
 };
 
 /** Numbered pages as real links; nothing where there is one page only. */
-export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+export function Pagination({ page, totalPages, goesOn = false, hrefOf }: PaginationProps) {
   const labels = useLabels();
   if (totalPages < 2) return null;
   return (
     <nav aria-label={labels.pages} className={styles.pages}>
       <Step to={page - 1} last={totalPages} label={labels.previous} hrefOf={hrefOf} icon={IconChevronLeft} />
-      {pagesAround(page, totalPages).map((one, at) =>
+      {pagesAround(page, totalPages, goesOn).map((one, at) =>
         one === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
           <span key={`gap${at}`} className={styles.gap} aria-hidden="true">
@@ -65,14 +67,15 @@ function Step({ to, last, label, hrefOf, icon }: StepProps) {
   );
 }
 
-/** First, last and the pages around the present one; null stands for a gap. */
-export function pagesAround(page: number, last: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
+/** First, last and the pages around the present one; null stands for a gap, also behind them where more goes on. */
+export function pagesAround(page: number, last: number, goesOn = false): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, ...(goesOn ? [] : [last])];
   const wide = page <= 3 ? [...near, 2, 3] : page >= last - 2 ? [...near, last - 1, last - 2] : near;
   const sorted = [...new Set(wide)].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b);
-  return sorted.flatMap((one, at) => {
+  const pages = sorted.flatMap((one, at) => {
     const before = sorted[at - 1];
     if (before === undefined || one - before === 1) return [one];
     return one - before === 2 ? [one - 1, one] : [null, one];
   });
+  return goesOn ? [...pages, null] : pages;
 }

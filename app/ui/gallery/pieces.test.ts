@@ -34,6 +34,9 @@ describe('small rules of the pieces', () => {
     expect(pagesAround(14, 28)).toEqual([1, null, 13, 14, 15, null, 28]);
     expect(pagesAround(4, 28)).toEqual([1, 2, 3, 4, 5, null, 28]);
     expect(pagesAround(2, 2)).toEqual([1, 2]);
+    expect(pagesAround(1, 28, true)).toEqual([1, 2, 3, null]);
+    expect(pagesAround(14, 28, true)).toEqual([1, null, 13, 14, 15, null]);
+    expect(pagesAround(28, 28, true)).toEqual([1, null, 26, 27, 28, null]);
   });
 
   test('a time may be typed in the ways people write it', () => {

@@ -37,6 +37,8 @@ export interface CompanyTable {
   updated_at: Date;
   /** Written by the database: what searches compare (contract/fold.ts). */
   folded: Generated<string>;
+  /** Ads that the public finds, as they were counted last (server/recruitments/recount.ts). */
+  listed_ads: Generated<number>;
 }
 
 export interface CompanyPhotoTable {

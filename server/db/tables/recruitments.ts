@@ -63,6 +63,8 @@ export interface RecruitmentTable {
   posted_at: Date | null;
   /** Written by the database: what searches compare (contract/fold.ts). */
   folded: Generated<string>;
+  /** All applications, as they were counted last (server/recruitments/recount.ts). */
+  applicants: Generated<number>;
 }
 
 export interface RecruitmentCareerTable {

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/connection.ts';
+import { frequent, timedTask } from '#server/tasks/task.ts';
+import { recountAds } from './recount.ts';
+
+export const recruitmentTasks = [
+  timedTask('recount-ads', {
+    ...frequent,
+    expireInSeconds: 600,
+    // Between the counts that search and landing pages take.
+    cron: '8-59/15 * * * *',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => recountAds(db, clock()),
+  }),
+];

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { recruitmentStatus, sorts } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { recountAds } from '#server/recruitments/recount.ts';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { people } from '#server/testing/people.ts';
+import { startTestServer } from '#server/testing/server.ts';
+
+const server = await startTestServer();
+const { minsu, chi } = await people(server);
+const most = limits.pagedItemsMax;
+
+const listAds = async (input: object) => (await server.call('GET /admin/recruitment/list', input, chi)).data;
+const idsOf = async (key: string) =>
+  (await listAds({ key, limit: 100 })).list.map(({ id }) => id).sort((a, b) => a - b);
+
+/** Ads that are alike, more than a list reaches. */
+async function addMany(title: string) {
+  await sql`INSERT INTO recruitment (company_id, title_vi, working_form, status, start_date, end_date, posted_at, created_at, updated_at)
+    SELECT ${minsu.companyId}, ${title} || ' ' || n, 'NORMAL', ${recruitmentStatus.RECRUITING}, '2020-01-01', '2099-12-31', now(), now(), now()
+    FROM generate_series(1, ${most + 5}::int) AS n`.execute(server.db);
+}
+
+describe('with more ads than a list reaches', async () => {
+  const draft = await addRecruitment(server.db, minsu.companyId, {
+    title_vi: 'Bản nháp',
+    status: recruitmentStatus.DRAFT,
+    posted_at: null,
+  });
+  await addMany('Thợ hàn');
+
+  test('a count ends one beyond them, in tabs and in totals, and few are counted as ever', async () => {
+    const { counts, total, total_page } = await listAds({});
+    expect([total, counts.all, counts.showing, counts.draft]).toEqual([most + 1, most + 1, most + 1, 1]);
+    expect(total_page).toBe(Math.ceil(most / limits.pageSize));
+    expect((await listAds({ key: 'tho han' })).total).toBe(most + 1);
+    expect((await listAds({ key: 'tho han', state: 'draft' })).total).toBe(0);
+    expect((await listAds({ key: 'tho han 777' })).total).toBe(19);
+    expect((await listAds({ state: 'draft' })).list.map(({ id }) => id)).toEqual([draft]);
+  });
+
+  test('pages follow each other up to the last one within reach', async () => {
+    const last = Math.ceil(most / limits.pageSize);
+    const ids = async (page: number, rest = {}) =>
+      (await listAds({ page, ...rest })).list.map(({ id }) => id);
+    const [before, end] = [await ids(last - 1), await ids(last)];
+    expect(end).toHaveLength(limits.pageSize);
+    expect(end[0]).toBe((before.at(-1) ?? 0) - 1);
+    expect(await ids(last + 1)).toEqual([]);
+    const searched = [...(await ids(1, { key: 'tho han 77' })), ...(await ids(2, { key: 'tho han 77' }))];
+    expect(searched).toEqual([...new Set(searched)].sort((a, b) => b - a));
+  });
+
+  test('ads of one career are counted without an end', async () => {
+    const { id } = await server.db
+      .selectFrom('career')
+      .where('parent_id', 'is not', null)
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await sql`INSERT INTO recruitment_career SELECT id, ${id}, 1 FROM recruitment WHERE folded LIKE 'tho han%'`.execute(
+      server.db,
+    );
+    expect((await listAds({ career_id: id })).total).toBe(most + 5);
+  });
+});
+
+describe('with trigrams and without', () => {
+  test('a search finds the same, whatever is typed', async () => {
+    const add = (title: string) => addRecruitment(server.db, minsu.companyId, { title_vi: title });
+    const accountant = await add('Kế toán trưởng');
+    const percent = await add('Giảm 50% giờ làm');
+    const underscore = await add('Lập_trình viên');
+    const korean = await add('개발자 모집');
+    const typed = {
+      'ke toan': [accountant],
+      'KẾ TRƯỞNG': [accountant],
+      'án tr': [accountant, underscore],
+      'toán hanbit': [accountant],
+      '50%': [percent],
+      '%': [percent],
+      p_t: [underscore],
+      _: [underscore],
+      개: [korean],
+      발자: [korean],
+      zzzz: [],
+    };
+    const hasTrigrams = async () =>
+      (await sql`SELECT FROM pg_indexes WHERE indexname = 'recruitment_folded'`.execute(server.db)).rows
+        .length === 1;
+    for (const expected of [true, false]) {
+      if (!expected) await sql`DROP EXTENSION pg_trgm CASCADE`.execute(server.db);
+      expect(await hasTrigrams()).toBe(expected);
+      for (const [key, ids] of Object.entries(typed)) expect(await idsOf(key), key).toEqual(ids);
+    }
+  });
+});
+
+describe('counts that are taken now and then', () => {
+  test('put ads with many applicants first, once they are counted', async () => {
+    const first = async () => (await listAds({ sort: sorts.APPLICANTS })).list[0]?.id;
+    const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Nhiều người nộp' });
+    await addRecruitment(server.db, minsu.companyId, { title_vi: 'Chưa ai nộp' });
+    await sql`INSERT INTO application (recruitment_id, candidate_id, company_id, retention_years, applied_at)
+      SELECT ${id}, id, ${minsu.companyId}, 1, now() FROM candidate`.execute(server.db);
+    expect(await first()).not.toBe(id);
+    await recountAds(server.db, new Date());
+    expect(await first()).toBe(id);
+    await server.db.deleteFrom('application').where('recruitment_id', '=', id).execute();
+    await recountAds(server.db, new Date());
+    expect(await first()).not.toBe(id);
+  });
+
+  test('put companies by the ads that the public finds', async () => {
+    await addRecruitment(server.db, minsu.companyId, { title_vi: 'Đang đăng' });
+    await recountAds(server.db, new Date());
+    const { data } = await server.call('GET /admin/advertiser/list', { sort: 'ads' }, chi);
+    expect(data.list[0]?.id).toBe(minsu.companyId);
+    const counts = data.list.map(({ listed_count }) => listed_count);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  });
+
+  test('leave out what somebody is writing, and wait for nobody', async () => {
+    const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Đang sửa' });
+    await sql`INSERT INTO application (recruitment_id, candidate_id, company_id, retention_years, applied_at)
+      SELECT ${id}, min(id), ${minsu.companyId}, 1, now() FROM candidate`.execute(server.db);
+    const counted = async () =>
+      (await server.db.selectFrom('recruitment').where('id', '=', id).select('applicants').executeTakeFirst())
+        ?.applicants;
+    await server.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('recruitment').where('id', '=', id).forUpdate().select('id').execute();
+      await recountAds(server.db, new Date());
+      expect(await counted()).toBe(0);
+    });
+    await recountAds(server.db, new Date());
+    expect(await counted()).toBe(1);
+  });
+});
