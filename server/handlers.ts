@@ -45,6 +45,7 @@ import {
   employerAuthHandlers,
 } from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
+import { adminDepositHandlers } from '#server/deposits/api.ts';
 import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
@@ -84,6 +85,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminContent: adminContentHandlers,
   adminAudit: adminAuditHandlers,
   adminDashboard: adminDashboardHandlers,
+  adminDeposits: adminDepositHandlers,
   adminEmployers: adminEmployerHandlers,
   adminEvents: adminEventHandlers,
   adminFaq: adminFaqHandlers,
