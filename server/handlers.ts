@@ -38,6 +38,7 @@ import {
   adminTopicHandlers,
 } from '#server/content/admin-home-api.ts';
 import { contentHandlers } from '#server/content/api.ts';
+import { adminDepositHandlers } from '#server/deposits/api.ts';
 import {
   adminEmployerHandlers,
   companyClosingHandlers,
@@ -45,7 +46,6 @@ import {
   employerAuthHandlers,
 } from '#server/employers/api.ts';
 import type { Env } from '#server/env.ts';
-import { adminDepositHandlers } from '#server/deposits/api.ts';
 import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#server/inquiries/api.ts';
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';

@@ -61,12 +61,20 @@ export const listStatementBanks = call('GET /admin/statement/banks', {
 });
 
 export const checkStatement = call('POST /admin/statement/check-columns', {
-  summary: 'Reads a statement without keeping it: with the given columns, else those of this bank, else a guess by the heads',
+  summary:
+    'Reads a statement without keeping it: with the given columns, else those of this bank, else a guess by the heads',
   access,
   effect: 'read',
   limit: 'upload',
   files: { file: 'statement' },
-  input: z.object({ bank_name, ...statementColumns.partial().shape }),
+  input: z.object({
+    bank_name,
+    date_column: optionalInteger(0, last),
+    amount_column: optionalInteger(0, last),
+    debit_column: optionalInteger(0, last),
+    text_column: optionalInteger(0, last),
+    number_column: optionalInteger(0, last),
+  }),
   output: z.object({
     /** What stands above each column. */
     heads: z.array(z.string()),
@@ -80,14 +88,17 @@ export const checkStatement = call('POST /admin/statement/check-columns', {
         amount: z.int(),
         outgoing: z.int(),
         unreadable: z.int(),
-        first: z.array(depositShape.pick({ booked_on: true, amount: true, text: true, transaction_number: true })),
+        first: z.array(
+          depositShape.pick({ booked_on: true, amount: true, text: true, transaction_number: true }),
+        ),
       })
       .nullable(),
   }),
 });
 
 export const importStatement = call('POST /admin/statement/import', {
-  summary: 'Keeps what came in as deposits, each once however often it is read, and the columns for the next statement',
+  summary:
+    'Keeps what came in as deposits, each once however often it is read, and the columns for the next statement',
   access,
   effect: 'write',
   limit: 'upload',
@@ -107,7 +118,8 @@ export const importStatement = call('POST /admin/statement/import', {
 });
 
 export const listDeposits = call('GET /admin/deposit/list', {
-  summary: 'Deposits by state, by what they are to their order and by words, with those that make an order complete',
+  summary:
+    'Deposits by state, by what they are to their order and by words, with those that make an order complete',
   access,
   effect: 'read',
   input: z.object({ ...listInput(depositStatuses), fact: optional(oneOf(depositFacts)) }),

@@ -43,7 +43,12 @@ export async function confirmDeposits(work: AdminWork, ids: readonly number[]): 
 }
 
 /** Books what makes one order complete, up to the last of the wanted deposits. */
-async function confirmOrder(work: AdminWork, order: Order, wanted: number[], outcome: Outcome): Promise<void> {
+async function confirmOrder(
+  work: AdminWork,
+  order: Order,
+  wanted: number[],
+  outcome: Outcome,
+): Promise<void> {
   const { db } = work;
   const taken = await listTaken(db, order, wanted);
   if (taken.length === 0 || !(isOpenOrder.holds(order) || isPaidOrder.holds(order))) {
@@ -56,7 +61,8 @@ async function confirmOrder(work: AdminWork, order: Order, wanted: number[], out
     await book(work, order, taken);
     if (isPaying) await markPaid(work, { id: order.id, amount: order.total, start_date: undefined });
   } catch (fault) {
-    const isFull = fault instanceof ApiError && (fault.status === 'ORDER_MAX' || fault.status === 'THEME_MAX');
+    const isFull =
+      fault instanceof ApiError && (fault.status === 'ORDER_MAX' || fault.status === 'THEME_MAX');
     if (!isFull) throw fault;
     await sql`ROLLBACK TO SAVEPOINT confirming`.execute(db);
     await noteLate(work, order, taken);

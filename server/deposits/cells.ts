@@ -10,7 +10,10 @@ const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$/;
  * @returns whole VND, below 0 for money out; nothing for what is no such amount
  */
 export function readAmount(cell: string): number | undefined {
-  const bare = cell.replace(/[\s\u00a0\u202f]+/g, ' ').replace(currency, '').trim();
+  const bare = cell
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(currency, '')
+    .trim();
   const [, before = '', digits = '', after = ''] =
     /^([-−+(]?)\s*([\d.,' ]*\d)\s*(\)|[-−+]|CR?|DR?|[CD]B)?$/i.exec(bare) ?? [];
   const [, whole = '', , point, decimals = ''] = number.exec(digits) ?? [];
@@ -27,7 +30,8 @@ export function readAmount(cell: string): number | undefined {
 export function readDay(cell: string): string | undefined {
   const [first = ''] = cell.trim().split(/[\sT]/);
   const [, day = '', , month = '', year = ''] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(first) ?? [];
-  const [, isoYear = '', , isoMonth = '', isoDay = ''] = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(first) ?? [];
+  const [, isoYear = '', , isoMonth = '', isoDay = ''] =
+    /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(first) ?? [];
   const padded = (part: string) => part.padStart(2, '0');
   const iso = `${year || isoYear}-${padded(month || isoMonth)}-${padded(day || isoDay)}`;
   return isCalendarDate(iso) ? iso : undefined;

@@ -33,7 +33,8 @@ export function guessColumns(rows: readonly string[][]): Columns {
   const columns = columnsOf(rows[head] ?? []);
   const entry = rows.slice(head + 1).find((cells) => cells.some(isDay)) ?? [];
   const date = columns.date_column ?? indexOf(entry, isDay);
-  const amount = columns.amount_column ?? indexOf(entry, (cell, at) => at !== date && readAmount(cell) !== undefined);
+  const amount =
+    columns.amount_column ?? indexOf(entry, (cell, at) => at !== date && readAmount(cell) !== undefined);
   const text = columns.text_column ?? longestOf(entry);
   return {
     ...columns,

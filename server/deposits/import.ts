@@ -11,8 +11,8 @@ import { readSetting } from '#server/settings/read.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { areWhole, findHeadRow, fitColumns, guessColumns } from './columns.ts';
 import { listReady } from './queries.ts';
-import { fact } from './states.ts';
 import { type ReadDeposit, readRows, readStatement, widthOf } from './statement.ts';
+import { fact } from './states.ts';
 
 type Columns = z.output<typeof contract.statementColumns>;
 
@@ -69,7 +69,11 @@ export async function checkStatement(
 
 /** The columns that were chosen for this bank, as long as its files have them. */
 async function findColumns(db: Db, bank: string, rows: string[][]): Promise<Partial<Columns> | undefined> {
-  const row = await db.selectFrom('statement_bank').where(bankNamed(bank)).select('columns').executeTakeFirst();
+  const row = await db
+    .selectFrom('statement_bank')
+    .where(bankNamed(bank))
+    .select('columns')
+    .executeTakeFirst();
   // Written by this product, in the shape of its contract.
   const columns = row?.columns as Partial<Columns> | undefined;
   return columns && fitColumns(columns, rows) ? columns : undefined;

@@ -15,15 +15,33 @@ export const selectDeposits = (db: Db) =>
     .leftJoin('service_order as o', 'o.id', 'd.order_id')
     .leftJoin('company as c', 'c.id', 'o.company_id')
     .select(['d.id', 'd.booked_on', 'd.amount', 'd.text', 'd.transaction_number', 'd.status', 'd.note'])
-    .select(['b.bank_name', 'd.order_id', 'o.reference', 'o.status as order_status', 'o.total', 'c.company_name'])
+    .select([
+      'b.bank_name',
+      'd.order_id',
+      'o.reference',
+      'o.status as order_status',
+      'o.total',
+      'c.company_name',
+    ])
     .select([fact.as('fact'), before.as('before'), mayConfirm.as('may_confirm')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeposits>['execute']>>[number];
 
 /** A deposit as the screens read it. */
-export function describeDeposit({ order_id, reference, order_status, total, company_name, ...row }: Row): Shown {
+export function describeDeposit({
+  order_id,
+  reference,
+  order_status,
+  total,
+  company_name,
+  ...row
+}: Row): Shown {
   const { before: counted, may_confirm, ...deposit } = row;
   const isAssigned =
-    order_id !== null && reference !== null && order_status !== null && total !== null && company_name !== null;
+    order_id !== null &&
+    reference !== null &&
+    order_status !== null &&
+    total !== null &&
+    company_name !== null;
   return {
     ...deposit,
     order: isAssigned

@@ -7,7 +7,10 @@ import type { Checked, Columns, Statement } from './use-statement.ts';
 
 const required = ['date_column', 'amount_column', 'text_column'] as const;
 const optional = ['debit_column', 'number_column'] as const;
-const helps = { amount_column: 'deposit.statement.amount_help', debit_column: 'deposit.statement.debit_help' } as const;
+const helps = {
+  amount_column: 'deposit.statement.amount_help',
+  debit_column: 'deposit.statement.debit_help',
+} as const;
 
 /** Says which column is what, beside the first rows of the file. */
 export function StatementColumns({ statement, checked }: { statement: Statement; checked: Checked }) {

@@ -55,7 +55,13 @@ function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
       keyOf={({ id }) => id}
       nameOf={({ text }) => text}
       columns={[
-        { key: 'text', head: t('deposit.content'), fold: 'title', width: 'wide', cell: ({ text }) => text || '–' },
+        {
+          key: 'text',
+          head: t('deposit.content'),
+          fold: 'title',
+          width: 'wide',
+          cell: ({ text }) => text || '–',
+        },
         {
           key: 'number',
           head: t('deposit.number'),

@@ -58,6 +58,19 @@ export function useStatement(bankFirst: string) {
   /** They were confirmed: the number beside the press is not true any more. */
   const forgetReady = () => imported && setImported({ ...imported, ready: { ids: [], amount: 0 } });
 
-  return { forgetReady, bank_name, setBank, file, setFile, checked, check, choose, keep, imported, isBusy, startAnew };
+  return {
+    forgetReady,
+    bank_name,
+    setBank,
+    file,
+    setFile,
+    checked,
+    check,
+    choose,
+    keep,
+    imported,
+    isBusy,
+    startAnew,
+  };
 }
 export type Statement = ReturnType<typeof useStatement>;

@@ -29,7 +29,12 @@ function useColumns(): ListColumn<Row>[] {
       width: 'wide',
       cell: ({ text }) => text || '–',
     },
-    { key: 'fact', head: t('deposit.fact_head'), fold: 'line', cell: ({ fact }) => <FactBadge fact={fact} /> },
+    {
+      key: 'fact',
+      head: t('deposit.fact_head'),
+      fold: 'line',
+      cell: ({ fact }) => <FactBadge fact={fact} />,
+    },
     {
       key: 'status',
       head: t('service.orders.status'),
