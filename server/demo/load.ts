@@ -20,6 +20,7 @@ import { storeApplications, storeCandidates } from './candidates/store-candidate
 import { inventCompanies } from './companies/companies.ts';
 import { storeCompanies } from './companies/store-companies.ts';
 import { storeContent } from './content/store.ts';
+import { storeDeposits } from './deposits.ts';
 import { storeFailures } from './failures.ts';
 import { storeInquiries } from './inquiries.ts';
 import { storeOrders } from './orders.ts';
@@ -122,6 +123,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await claim(trx, contentFact, clock());
     await storeContent(trx, { files, calendar, adminId });
     await storeOrders(trx, calendar);
+    await storeDeposits(trx, calendar);
     await tellChanged(trx, ['pages']);
     return true;
   });

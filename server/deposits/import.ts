@@ -89,12 +89,39 @@ export async function importStatement(
   if (deposits.length + outgoing === 0) throw refuseFields({ file: message('statement_columns') });
   // Its row is locked until the end: two statements of a bank are read one after the other.
   const bank = await keepBank(db, { bank_name, columns }, now);
+  const added = await keepDeposits(db, bank, deposits, now);
+  const counts = { added: added.length, known: deposits.length - added.length, outgoing, unreadable };
+  await work.audit({ action: 'statement.import', objectKind: 'statement', objectId: bank, after: counts });
+  return { ...counts, facts: await countFacts(db, added), ready: await listReady(db) };
+}
+
+/** Keeps which column of a bank's statements is what. @returns its id */
+export async function keepBank(
+  db: Db,
+  { bank_name, columns }: { bank_name: string; columns: Columns },
+  now: Date,
+) {
+  const kept = { columns: JSON.stringify(columns), used_at: now };
+  const { id } = await db
+    .insertInto('statement_bank')
+    .values({ bank_name, ...kept })
+    .onConflict((conflict) => conflict.expression(sql`fold_text(bank_name)`).doUpdateSet(kept))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Keeps deposits of a bank beside the orders that they name, unless they were kept before. @returns ids of the new ones */
+export async function keepDeposits(
+  db: Db,
+  bank_id: number,
+  deposits: readonly ReadDeposit[],
+  imported_at: Date,
+): Promise<number[]> {
   const orders = await findOrders(db, deposits);
-  const rows = numberRows(bank, deposits).map((row) => ({
+  const rows = numberRows(bank_id, deposits).map((row) => ({
     ...row,
-    order_id: orders(row.text),
-    bank_id: bank,
-    imported_at: now,
+    ...{ bank_id, imported_at, order_id: orders(row.text) },
   }));
   const added: number[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
@@ -106,20 +133,7 @@ export async function importStatement(
       .execute();
     added.push(...kept.map(({ id }) => id));
   }
-  const counts = { added: added.length, known: rows.length - added.length, outgoing, unreadable };
-  await work.audit({ action: 'statement.import', objectKind: 'statement', objectId: bank, after: counts });
-  return { ...counts, facts: await countFacts(db, added), ready: await listReady(db) };
-}
-
-async function keepBank(db: Db, { bank_name, columns }: { bank_name: string; columns: Columns }, now: Date) {
-  const kept = { columns: JSON.stringify(columns), used_at: now };
-  const { id } = await db
-    .insertInto('statement_bank')
-    .values({ bank_name, ...kept })
-    .onConflict((conflict) => conflict.expression(sql`fold_text(bank_name)`).doUpdateSet(kept))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return added;
 }
 
 /** Equal rows of one statement are different deposits, told apart by their number. */
