@@ -28,7 +28,7 @@ CREATE TABLE deposit (
   -- why it was set aside
   note text,
   imported_at timestamptz NOT NULL,
-  folded text GENERATED ALWAYS AS (fold_text(text || ' ' || coalesce(transaction_number, ''))) STORED,
+  folded text NOT NULL GENERATED ALWAYS AS (fold_text(text || ' ' || coalesce(transaction_number, ''))) STORED,
   UNIQUE (row_sha, occurrence),
   CHECK (status <> 'BOOKED' OR order_id IS NOT NULL)
 );

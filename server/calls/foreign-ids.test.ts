@@ -312,7 +312,6 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   ],
   'GET /employer/service/free-weeks': [{ as: thanh, input: () => ({ theme_id: NOBODYS }) }],
   'GET /admin/deposit/show': [nobodys()],
-  'POST /admin/deposit/confirm': [{ as: anna, input: () => ({ ids: [NOBODYS] }) }],
   'POST /admin/deposit/assign': [nobodys({ reference: 'SVAAAAAAAA' })],
   'POST /admin/deposit/set-aside': [nobodys({ note: 'Lãi tiền gửi' })],
   'GET /admin/order/show': [nobodys()],
