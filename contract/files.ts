@@ -61,6 +61,14 @@ export const fileKinds = {
     isPublic: false,
     drawnAs: 'document',
   },
+  /** A bank's statement as CSV: read and never kept. */
+  statement: {
+    types: ['text/csv'],
+    accept: '.csv,.txt',
+    bytes: limits.statementBytes,
+    isPublic: false,
+    drawnAs: 'document',
+  },
 } as const satisfies Record<
   string,
   {

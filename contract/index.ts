@@ -19,6 +19,7 @@ import * as adminCandidates from './admin/admin-candidates.ts';
 import * as adminCatalogs from './admin/admin-catalogs.ts';
 import * as adminContent from './admin/admin-content.ts';
 import * as adminDashboard from './admin/admin-dashboard.ts';
+import * as adminDeposits from './admin/admin-deposits.ts';
 import * as adminEmployers from './admin/admin-employers.ts';
 import * as adminEvents from './admin/admin-events.ts';
 import * as adminFaq from './admin/admin-faq.ts';
@@ -77,6 +78,7 @@ export const contracts = {
   adminCatalogs,
   adminContent,
   adminDashboard,
+  adminDeposits,
   adminEmployers,
   adminEvents,
   adminFaq,

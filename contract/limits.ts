@@ -57,6 +57,11 @@ export const limits = {
   orderCheckingHours: 72,
   /** Then it is cancelled by itself. */
   orderDays: 7,
+  /** A bank statement as CSV: its file, its columns, and deposits that are confirmed by one press. */
+  statementBytes: 5_242_880,
+  statementColumns: 60,
+  statementText: 1_000,
+  confirmedAtOnce: 200,
   /** Weeks ahead in which a banner or a place in a theme may begin. */
   weeksAhead: 26,
   listText: 50,

@@ -38,6 +38,7 @@ import {
   adminTopicHandlers,
 } from '#server/content/admin-home-api.ts';
 import { contentHandlers } from '#server/content/api.ts';
+import { adminDepositHandlers } from '#server/deposits/api.ts';
 import {
   adminEmployerHandlers,
   companyClosingHandlers,
@@ -84,6 +85,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminContent: adminContentHandlers,
   adminAudit: adminAuditHandlers,
   adminDashboard: adminDashboardHandlers,
+  adminDeposits: adminDepositHandlers,
   adminEmployers: adminEmployerHandlers,
   adminEvents: adminEventHandlers,
   adminFaq: adminFaqHandlers,

@@ -13,6 +13,22 @@ export const bookingScreens: readonly Screen[] = [
   screen('/admin/order/:id', 'admin/booking/order', {
     ...staff,
     title: 'booking.title',
-    words: ['booking', 'service', 'home', 'admin', 'enum', 'error', 'account'],
+    words: ['booking', 'deposit', 'service', 'home', 'admin', 'enum', 'error', 'account'],
+  }),
+  screen('/admin/order/deposit', 'admin/booking/deposits', {
+    ...staff,
+    title: 'deposit.title',
+    words: ['list', 'deposit', 'service'],
+    query: ['state', 'fact', 'key', 'page'],
+  }),
+  screen('/admin/order/deposit/:id', 'admin/booking/deposit', {
+    ...staff,
+    title: 'deposit.title',
+    words: ['deposit', 'service', 'error', 'account'],
+  }),
+  screen('/admin/order/statement', 'admin/booking/statement', {
+    ...staff,
+    title: 'deposit.statement.title',
+    words: ['deposit', 'error'],
   }),
 ];

@@ -6,6 +6,7 @@ import { id, integer, oneOf, optional, text } from '../fields.ts';
 import { orderRow, orderShape } from '../money/order-shapes.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { memberHistory } from './admin-decisions.ts';
+import { depositShape } from './admin-deposits.ts';
 
 const access = admin(...staffFor.booking);
 const payer = {
@@ -30,6 +31,8 @@ const shown = orderShape.extend({
   ledger: z.array(
     z.object({ account: z.string(), amount: z.int(), event: z.string(), happened_at: z.iso.datetime() }),
   ),
+  /** What came in for it on our account. */
+  deposits: z.array(depositShape),
   acts: memberHistory,
 });
 

@@ -45,6 +45,7 @@ import type {
   ThemeTable,
   TopicTable,
 } from './tables/content.ts';
+import type { DepositTable, StatementBankTable } from './tables/deposits.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
 import type {
   InquiryMessageTable,
@@ -118,6 +119,7 @@ export interface Database {
   company_registry: CompanyRegistryTable;
   consent: ConsentTable;
   content_image: ContentImageTable;
+  deposit: DepositTable;
   employer: EmployerTable;
   event: EventTable;
   experience_band: ExperienceBandTable;
@@ -171,6 +173,7 @@ export interface Database {
   sign_in_failure: SignInFailureTable;
   site_fact: SiteFactTable;
   skill: SkillTable;
+  statement_bank: StatementBankTable;
   theme: ThemeTable;
   theme_recruitment: ThemeRecruitmentTable;
   ticket: TicketTable;

@@ -21,6 +21,7 @@ import { storeApplications, storeCandidates } from './candidates/store-candidate
 import { inventCompanies } from './companies/companies.ts';
 import { storeCompanies } from './companies/store-companies.ts';
 import { storeContent } from './content/store.ts';
+import { storeDeposits } from './deposits.ts';
 import { storeFailures } from './failures.ts';
 import { storeInquiries } from './inquiries.ts';
 import { storeOrders } from './orders.ts';
@@ -123,6 +124,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await claim(trx, contentFact, clock());
     await storeContent(trx, { files, calendar, adminId });
     await storeOrders(trx, calendar);
+    await storeDeposits(trx, calendar);
     await tellChanged(trx, ['pages']);
     return true;
   });

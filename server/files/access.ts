@@ -45,6 +45,8 @@ const rules: Record<FileRow['kind'], Rule> = {
     (reader.admin_role !== undefined && mayStaff(reader.admin_role, staffFor.answering)),
   portfolio: mayReadResumeFile,
   attachment: mayReadResumeFile,
+  /** Never kept. */
+  statement: () => false,
 };
 
 /**

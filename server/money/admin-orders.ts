@@ -6,6 +6,7 @@ import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listRecords } from '#server/db/list-records.ts';
 import { holdsWords } from '#server/db/page.ts';
+import { listDepositsOf } from '#server/deposits/queries.ts';
 import { rangeOf } from '#server/search/period.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
@@ -76,6 +77,7 @@ export async function showOrderOfAny(
     },
     is_late: isOpen.holds(order) && !isHolding(now).holds(order),
     ledger: await listEntries(db, id),
+    deposits: await listDepositsOf(db, id),
     acts: await listHistory(db, 'order', id),
   };
 }

@@ -28,7 +28,7 @@ import { getOwnAd } from './targets.ts';
 type Work = Context<typeof employer>;
 
 /** An order as it stands; whoever changes it waits until this transaction is over. @param companyId given, it must be its own (404) */
-const lockOrder = async (trx: Db, id: number, companyId?: number) =>
+export const lockOrder = async (trx: Db, id: number, companyId?: number) =>
   found(
     await trx
       .selectFrom('service_order as o')

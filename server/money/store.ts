@@ -1,16 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import type { OrderEvent, PaymentMethod } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Quote } from '#contract/money/quote.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Planned } from './plan.ts';
-
-/** Without letters and digits that look alike in a bank's app. */
-const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY34679';
-const LENGTH = 8;
-const makeReference = () =>
-  `SV${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+import { makeReference } from './reference.ts';
 
 interface NewOrder {
   companyId: number;

@@ -40,7 +40,7 @@ const parts = [
     ],
   },
   { for: ['support'], paths: ['/admin/question'] },
-  { for: ['finance'], paths: ['/admin/order'] },
+  { for: ['finance'], paths: ['/admin/order', '/admin/order/deposit', '/admin/order/statement'] },
   {
     for: ['finance'],
     paths: ['recruitment', 'banner', 'theme', 'combo', 'tax'].map((kind) => `/admin/setting/${kind}`),

@@ -54,6 +54,10 @@ const kept: Record<string, string[]> = {
     'placement_week: place week',
     'ledger_entry: account event',
   ],
+  'what came in on our account, as the bank tells it: bookkeeping needs it for ten years': [
+    'deposit: booked_on text transaction_number row_sha status note',
+    'statement_bank: bank_name columns',
+  ],
   'counters by hashed or numbered callers, which their library deletes when they are over': [
     'rate_limit: key',
   ],

@@ -31,6 +31,8 @@ const ofOthers = [
   'placement',
   'placement_week',
   'ledger_entry',
+  'deposit',
+  'statement_bank',
   'price_version',
 ];
 

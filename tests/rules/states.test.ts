@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   applicationStages,
   candidateStatuses,
+  depositStatuses,
   employerStatuses,
   orderStatuses,
   resumeStatuses,
@@ -15,6 +16,7 @@ const states = [
     ...candidateStatuses,
     ...employerStatuses,
     ...orderStatuses,
+    ...depositStatuses,
     ...resumeStatuses,
     ...shownEmployerStates,
   ]),

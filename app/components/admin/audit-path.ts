@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, (id: number) => string>> = {
   career: () => '/admin/job',
   industry: () => '/admin/business',
   order: (id) => `/admin/order/${id}`,
+  deposit: (id) => `/admin/order/deposit/${id}`,
   setting: () => '/admin/system',
 };
 

@@ -8,6 +8,7 @@ import { useWords } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
+import { OrderDeposits } from '../deposits/order-deposits.tsx';
 import { Note } from '../record-form/note.tsx';
 import { lineName } from '../service-orders/line-name.ts';
 import styles from '../service-orders/payment.module.css';
@@ -16,7 +17,7 @@ import { QuoteTable } from '../services/quote-table.tsx';
 import type { BookedOrder } from './order-acts.tsx';
 import { OrderedBanner } from './ordered-banner.tsx';
 
-/** An order as those read it who keep the books: who pays, what it costs and brings, what was done and booked. Words: `booking`, `service`, `admin`. */
+/** An order as those read it who keep the books: who pays, what it costs and brings, what was done and booked. Words: `booking`, `deposit`, `service`, `admin`. */
 export function OrderDetails({ order }: { order: BookedOrder }) {
   const { t } = useWords();
   return (
@@ -34,6 +35,7 @@ export function OrderDetails({ order }: { order: BookedOrder }) {
           <PlacementList placements={order.placements} />
         </Panel>
         {order.placements.map(({ id, banner }) => banner && <OrderedBanner key={id} banner={banner} />)}
+        {order.payment_method === 'bank_transfer' && <OrderDeposits deposits={order.deposits} />}
         {order.ledger.length > 0 && (
           <Panel title={t('booking.ledger.title')} flush>
             <Ledger order={order} />

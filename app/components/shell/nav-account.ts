@@ -7,8 +7,10 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
@@ -126,7 +128,11 @@ const adminGroups: NavGroup[] = [
   {
     title: 'shell.admin.money',
     staff: staffFor.booking,
-    items: [{ to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt }],
+    items: [
+      { to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt },
+      { to: '/admin/order/deposit', label: 'shell.nav.deposits', icon: IconCoins },
+      { to: '/admin/order/statement', label: 'shell.nav.statement', icon: IconFileSpreadsheet },
+    ],
   },
   {
     title: 'shell.admin.prices',

@@ -195,6 +195,9 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/setting/combo': admin('/admin/setting/combo'),
     '/admin/setting/tax': admin('/admin/setting/tax'),
     '/admin/order': admin('/admin/order'),
+    '/admin/order/deposit': admin('/admin/order/deposit'),
+    '/admin/order/deposit/:id': admin(`/admin/order/deposit/${await firstOf(db, 'deposit')}`),
+    '/admin/order/statement': admin('/admin/order/statement'),
     '/admin/order/:id': admin(`/admin/order/${await firstOf(db, 'service_order')}`),
     '/admin/audit': admin('/admin/audit'),
     '/admin/home/menu': admin('/admin/home/menu'),
@@ -322,7 +325,8 @@ async function firstOf(
     | 'theme'
     | 'topic'
     | 'saved_reply'
-    | 'service_order',
+    | 'service_order'
+    | 'deposit',
 ): Promise<number> {
   const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
   return id;

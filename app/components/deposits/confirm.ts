@@ -1,0 +1,16 @@
+import { api } from '#app/api/here.ts';
+import { toast } from '#app/ui/overlays/toast.ts';
+import type { useWords } from '#app/words/words.tsx';
+
+/** Books deposits and says what came of it. @returns whether something changed */
+export async function confirmDeposits(
+  ids: readonly number[],
+  t: ReturnType<typeof useWords>['t'],
+): Promise<boolean> {
+  const answer = await api('POST /admin/deposit/confirm', { ids: [...ids] });
+  if (!answer.ok) return false;
+  const { late } = answer.data;
+  if (late.length > 0) toast.warning(t('deposit.ready.late', { orders: late.join(', ') }));
+  else toast.success(answer.message);
+  return true;
+}

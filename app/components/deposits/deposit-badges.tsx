@@ -1,0 +1,50 @@
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs';
+import IconClockX from '@tabler/icons-react/dist/esm/icons/IconClockX.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { DepositFact, DepositStatus } from '#contract/enums.ts';
+
+const facts: Record<DepositFact, [Tone, IconType]> = {
+  exact: ['la', IconEqual],
+  part: ['nghe', IconCircleHalf2],
+  much: ['nghe', IconCoins],
+  twice: ['son', IconCopy],
+  late: ['son', IconClockX],
+  unknown: ['da', IconHelpCircle],
+};
+
+/** What a deposit is to its order. Words: `deposit`. */
+export function FactBadge({ fact }: { fact: DepositFact }) {
+  const { t } = useWords();
+  const [tone, icon] = facts[fact];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`deposit.fact.${fact}`)}
+    </Badge>
+  );
+}
+
+const looks: Record<DepositStatus, [Tone, IconType]> = {
+  OPEN: ['nghe', IconHourglass],
+  BOOKED: ['la', IconCircleCheck],
+  SET_ASIDE: ['da', IconArchive],
+};
+
+/** Whether a deposit waits for somebody. Words: `deposit`. */
+export function DepositBadge({ state }: { state: DepositStatus }) {
+  const { t } = useWords();
+  const [tone, icon] = looks[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`deposit.status.${state}`)}
+    </Badge>
+  );
+}

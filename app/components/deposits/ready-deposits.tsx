@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { Note } from '../record-form/note.tsx';
+import { confirmDeposits } from './confirm.ts';
+
+interface ReadyDepositsProps {
+  ready: { ids: readonly number[]; amount: number };
+  /** After they were booked; without it the page is loaded anew. */
+  onDone?: () => void;
+}
+
+/** Deposits that make their orders complete, and the press that marks all of these as paid. Words: `deposit`. */
+export function ReadyDeposits({ ready: { ids, amount }, onDone }: ReadyDepositsProps) {
+  const { t } = useWords();
+  const { reload } = usePlace();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (ids.length === 0) return null;
+  const count = ids.length;
+  const sum = formatPrice(amount);
+  async function confirm() {
+    setBusy(true);
+    await confirmDeposits(ids, t);
+    setBusy(false);
+    setAsking(false);
+    if (onDone) onDone();
+    else void reload();
+  }
+  return (
+    <>
+      <Note
+        title={t('deposit.ready.title', { count })}
+        action={
+          <Button look="filled" onClick={() => setAsking(true)}>
+            {t('deposit.ready.act')}
+          </Button>
+        }
+      >
+        {t('deposit.ready.text', { amount: sum })}
+      </Note>
+      <ConfirmDialog
+        open={isAsking}
+        busy={isBusy}
+        title={t('deposit.ready.confirm_title', { count })}
+        text={t('deposit.ready.confirm_text', { amount: sum })}
+        confirmLabel={t('deposit.ready.act')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

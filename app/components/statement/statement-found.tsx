@@ -1,0 +1,118 @@
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Table } from '#app/ui/layout/table.tsx';
+import { formatDate, formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { FactBadge } from '../deposits/deposit-badges.tsx';
+import { ReadyDeposits } from '../deposits/ready-deposits.tsx';
+import styles from './statement.module.css';
+import type { Checked, Imported, Statement } from './use-statement.ts';
+
+/** What the chosen columns give, and the press that keeps it. */
+export function StatementFound({ statement, checked }: { statement: Statement; checked: Checked }) {
+  const { t, language } = useWords();
+  const { found } = checked;
+  const count = found?.deposits ?? 0;
+  return (
+    <Panel title={t('deposit.statement.found_panel')}>
+      <div className={styles.parts}>
+        {found ? (
+          <div role="status">
+            <FactGrid
+              facts={[
+                { label: t('deposit.statement.found'), value: formatNumber(count, language) },
+                { label: t('deposit.statement.found_amount'), value: formatPrice(found.amount) },
+                { label: t('deposit.statement.outgoing'), value: formatNumber(found.outgoing, language) },
+                { label: t('deposit.statement.unreadable'), value: formatNumber(found.unreadable, language) },
+              ]}
+            />
+          </div>
+        ) : (
+          <p className="text-2">{t('deposit.statement.pick')}</p>
+        )}
+        {found && count === 0 && <p className="text-2">{t('deposit.statement.nothing')}</p>}
+        {found && count > 0 && <First rows={found.first} />}
+        {count > 0 && (
+          <div className={styles.acts}>
+            <Button look="filled" loading={statement.isBusy} onClick={() => void statement.keep()}>
+              {t('deposit.statement.import', { count })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
+  const { t } = useWords();
+  return (
+    <Table
+      caption={t('deposit.statement.first')}
+      rows={rows.map((row, id) => ({ ...row, id }))}
+      keyOf={({ id }) => id}
+      nameOf={({ text }) => text}
+      columns={[
+        {
+          key: 'text',
+          head: t('deposit.content'),
+          fold: 'title',
+          width: 'wide',
+          cell: ({ text }) => text || '–',
+        },
+        {
+          key: 'number',
+          head: t('deposit.number'),
+          fold: 'line',
+          cell: ({ transaction_number }) => transaction_number,
+        },
+        {
+          key: 'day',
+          head: t('deposit.day'),
+          fold: 'line',
+          numeric: true,
+          cell: ({ booked_on }) => formatDate(booked_on),
+        },
+        {
+          key: 'amount',
+          head: t('deposit.amount'),
+          fold: 'end',
+          numeric: true,
+          cell: ({ amount }) => formatPrice(amount),
+        },
+      ]}
+    />
+  );
+}
+
+/** What was kept of a statement, and what comes next. */
+export function StatementDone({ statement, imported }: { statement: Statement; imported: Imported }) {
+  const { t, language } = useWords();
+  const facts = (['added', 'known', 'outgoing', 'unreadable'] as const).map((name) => ({
+    label: t(`deposit.statement.${name}`),
+    value: formatNumber(imported[name], language),
+  }));
+  return (
+    <Panel title={t('deposit.statement.done')}>
+      <div className={styles.parts} role="status">
+        <FactGrid facts={facts} />
+        {imported.facts.length > 0 && (
+          <ul className={styles.acts}>
+            {imported.facts.map(({ fact, count }) => (
+              <li key={fact}>
+                <FactBadge fact={fact} /> {formatNumber(count, language)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ReadyDeposits ready={imported.ready} onDone={statement.forgetReady} />
+        <div className={styles.acts}>
+          <LinkButton href="/admin/order/deposit">{t('deposit.show_all')}</LinkButton>
+          <Button onClick={statement.startAnew}>{t('deposit.statement.another')}</Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { api } from '#app/api/here.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+
+export type Checked = OutputOf<'POST /admin/statement/check-columns'>;
+export type Columns = Checked['columns'];
+export type Imported = OutputOf<'POST /admin/statement/import'>;
+
+/** A statement on its way in: its file, what it reads as with the chosen columns, and what was kept of it. */
+export function useStatement(bankFirst: string) {
+  const [bank_name, setBank] = useState(bankFirst);
+  const [file, setFile] = useState<File>();
+  const [checked, setChecked] = useState<Checked>();
+  const [imported, setImported] = useState<Imported>();
+  const [isBusy, setBusy] = useState(false);
+  const asked = useRef(0);
+
+  /** Reads a file; with no columns those of the bank, or a guess. Throws what is wrong with it, in words. */
+  async function check(chosen: File, columns: Columns, signal?: AbortSignal): Promise<Checked> {
+    asked.current += 1;
+    const turn = asked.current;
+    const answer = await api(
+      'POST /admin/statement/check-columns',
+      { bank_name: bank_name.trim(), ...columns },
+      { files: { file: [chosen] }, quiet: true, ...(signal && { signal }) },
+    );
+    if (!answer.ok)
+      throw new Error(answer.fields.file?.[0] ?? Object.values(answer.fields)[0]?.[0] ?? answer.message);
+    // A later choice is answered on its own.
+    if (turn === asked.current) setChecked(answer.data);
+    return answer.data;
+  }
+
+  async function choose(columns: Columns): Promise<void> {
+    if (!file || !checked) return;
+    setChecked({ ...checked, columns });
+    await check(file, columns).catch(() => undefined);
+  }
+
+  async function keep(): Promise<void> {
+    if (!file || !checked) return;
+    setBusy(true);
+    const answer = await api(
+      'POST /admin/statement/import',
+      { bank_name: bank_name.trim(), ...checked.columns } as InputOf<'POST /admin/statement/import'>,
+      { files: { file: [file] }, fieldsInToast: true },
+    );
+    setBusy(false);
+    if (answer.ok) setImported(answer.data);
+  }
+
+  function startAnew() {
+    setFile(undefined);
+    setChecked(undefined);
+    setImported(undefined);
+  }
+
+  /** They were confirmed: the number beside the press is not true any more. */
+  const forgetReady = () => imported && setImported({ ...imported, ready: { ids: [], amount: 0 } });
+
+  return {
+    forgetReady,
+    bank_name,
+    setBank,
+    file,
+    setFile,
+    checked,
+    check,
+    choose,
+    keep,
+    imported,
+    isBusy,
+    startAnew,
+  };
+}
+export type Statement = ReturnType<typeof useStatement>;

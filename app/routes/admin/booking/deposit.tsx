@@ -1,0 +1,77 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { DepositActs } from '#app/components/deposits/deposit-acts.tsx';
+import { DepositBadge, FactBadge } from '#app/components/deposits/deposit-badges.tsx';
+import { type Deposit, proposalOf } from '#app/components/deposits/proposal.ts';
+import { Note } from '#app/components/record-form/note.tsx';
+import { PaymentBadge } from '#app/components/service-orders/payment-badge.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { formatPrice } from '#contract/money/price-text.ts';
+import styles from './deposit.module.css';
+
+/** One deposit. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/deposit/show', { id: readId(params.id) }));
+}
+
+/** A deposit beside its order, with what to do about it. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const proposal = proposalOf(data, t);
+  return (
+    <>
+      <WorkHead
+        title={t('deposit.one', { amount: formatPrice(data.amount) })}
+        above="/admin/order/deposit"
+        marks={<DepositBadge state={data.status} />}
+        actions={<DepositActs deposit={data} />}
+      />
+      <div className={styles.panels}>
+        <Note title={t(`deposit.fact.${data.fact}`)}>{proposal}</Note>
+        <Panel>
+          <FactGrid look="list" facts={useFacts(data)} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function useFacts({ booked_on, amount, text, transaction_number, bank_name, fact, order }: Deposit) {
+  const { t } = useWords();
+  const num = (value: string) => <span className="font-num">{value}</span>;
+  return [
+    { label: t('deposit.amount'), value: num(formatPrice(amount)) },
+    { label: t('deposit.day'), value: num(formatDate(booked_on)) },
+    { label: t('deposit.content'), value: text },
+    { label: t('deposit.number'), value: transaction_number && num(transaction_number) },
+    { label: t('deposit.bank'), value: bank_name },
+    { label: t('deposit.fact_head'), value: <FactBadge fact={fact} /> },
+    ...(order
+      ? [
+          {
+            label: t('deposit.order'),
+            value: (
+              <span className={styles.order}>
+                <Anchor className="text-link" href={`/admin/order/${order.id}`}>
+                  {num(order.reference)}
+                </Anchor>
+                <PaymentBadge state={order.status} />
+              </span>
+            ),
+          },
+          { label: t('deposit.company'), value: order.company_name },
+          { label: t('deposit.total'), value: num(formatPrice(order.total)) },
+          {
+            label: t(order.missing < 0 ? 'deposit.surplus' : 'deposit.missing'),
+            value: order.missing !== 0 && num(formatPrice(Math.abs(order.missing))),
+          },
+        ]
+      : []),
+  ].filter(({ value }) => value);
+}

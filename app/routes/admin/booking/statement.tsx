@@ -1,0 +1,42 @@
+import { assertOk } from '#app/api/types.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { StatementColumns } from '#app/components/statement/statement-columns.tsx';
+import { StatementFile } from '#app/components/statement/statement-file.tsx';
+import { StatementDone, StatementFound } from '#app/components/statement/statement-found.tsx';
+import { useStatement } from '#app/components/statement/use-statement.ts';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+import styles from './deposit.module.css';
+
+/** Banks whose statements were read before. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/statement/banks', {}));
+}
+
+/** Reads a bank's statement: its file, which column is what, what comes of it, and what was kept. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const banks = data.list.map(({ bank_name }) => bank_name);
+  const statement = useStatement(banks[0] ?? '');
+  const { file, checked, imported } = statement;
+  return (
+    <>
+      <WorkHead title={t('deposit.statement.title')} above="/admin/order/deposit" />
+      <div className={styles.panels}>
+        {imported ? (
+          <StatementDone statement={statement} imported={imported} />
+        ) : (
+          <>
+            <StatementFile statement={statement} banks={banks} />
+            {file && checked && (
+              <>
+                <StatementColumns statement={statement} checked={checked} />
+                <StatementFound statement={statement} checked={checked} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

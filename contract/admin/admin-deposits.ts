@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { admin, call, staffFor } from '../call.ts';
+import { depositFacts, depositStatuses, orderStatuses } from '../enums.ts';
+import { id, ids, integer, nameText, nothing, oneOf, optional, optionalInteger, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { listInput, pageWithCounts, referenceList } from '../paging.ts';
+
+const access = admin(...staffFor.booking);
+const last = limits.statementColumns - 1;
+
+/** What the columns of a statement hold, by their numbers from 0. */
+const chosen = {
+  date_column: integer(0, last),
+  /** Money in; or both ways with a sign, where there is no other column. */
+  amount_column: integer(0, last),
+  /** Money out, where the bank writes it apart. */
+  debit_column: optionalInteger(0, last),
+  text_column: integer(0, last),
+  /** The bank's own number of the transaction. */
+  number_column: optionalInteger(0, last),
+};
+const bank_name = nameText(limits.shortText);
+export const statementColumns = z.object(chosen);
+export type StatementColumns = z.output<typeof statementColumns>;
+
+/** A deposit beside its order. */
+export const depositShape = z.object({
+  id: z.int(),
+  bank_name: z.string(),
+  booked_on: z.iso.date(),
+  amount: z.int(),
+  text: z.string(),
+  transaction_number: z.string().nullable(),
+  status: z.enum(depositStatuses),
+  fact: z.enum(depositFacts),
+  /** Why it was set aside. */
+  note: z.string().nullable(),
+  order: z
+    .object({
+      id: z.int(),
+      reference: z.string(),
+      status: z.enum(orderStatuses),
+      total: z.int(),
+      company_name: z.string(),
+      /** VND that are missing once this deposit is counted; what is too much, below 0. */
+      missing: z.int(),
+    })
+    .nullable(),
+  abilities: z.object({ confirm: z.boolean(), assign: z.boolean(), set_aside: z.boolean() }),
+});
+
+/** Deposits that make their orders complete: one press marks these as paid. */
+const ready = z.object({ ids: z.array(z.int()), amount: z.int() });
+
+export const listStatementBanks = call('GET /admin/statement/banks', {
+  summary: 'Names of banks whose columns are known, the last used first, and the one of the settings',
+  access,
+  effect: 'read',
+  input: nothing,
+  output: referenceList(z.object({ bank_name: z.string() })),
+});
+
+export const checkStatement = call('POST /admin/statement/check-columns', {
+  summary:
+    'Reads a statement without keeping it: with the given columns, else those of this bank, else a guess by the heads',
+  access,
+  effect: 'read',
+  limit: 'upload',
+  files: { file: 'statement' },
+  input: z.object({
+    bank_name,
+    date_column: optionalInteger(0, last),
+    amount_column: optionalInteger(0, last),
+    debit_column: optionalInteger(0, last),
+    text_column: optionalInteger(0, last),
+    number_column: optionalInteger(0, last),
+  }),
+  output: z.object({
+    /** What stands above each column. */
+    heads: z.array(z.string()),
+    columns: statementColumns.partial(),
+    /** The first rows below the heads. */
+    rows: z.array(z.array(z.string())),
+    /** What these columns give; null as long as one is missing. */
+    found: z
+      .object({
+        deposits: z.int(),
+        amount: z.int(),
+        outgoing: z.int(),
+        unreadable: z.int(),
+        first: z.array(
+          depositShape.pick({ booked_on: true, amount: true, text: true, transaction_number: true }),
+        ),
+      })
+      .nullable(),
+  }),
+});
+
+export const importStatement = call('POST /admin/statement/import', {
+  summary:
+    'Keeps what came in as deposits, each once however often it is read, and the columns for the next statement',
+  access,
+  effect: 'write',
+  limit: 'upload',
+  files: { file: 'statement' },
+  idempotent: true,
+  input: z.object({ bank_name, ...chosen }),
+  output: z.object({
+    added: z.int(),
+    /** Read before, from this statement or another one. */
+    known: z.int(),
+    outgoing: z.int(),
+    unreadable: z.int(),
+    /** Of those added. */
+    facts: z.array(z.object({ fact: z.enum(depositFacts), count: z.int() })),
+    ready,
+  }),
+});
+
+export const listDeposits = call('GET /admin/deposit/list', {
+  summary:
+    'Deposits by state, by what they are to their order and by words, with those that make an order complete',
+  access,
+  effect: 'read',
+  input: z.object({ ...listInput(depositStatuses), fact: optional(oneOf(depositFacts)) }),
+  output: pageWithCounts(depositShape, depositStatuses).extend({ ready }),
+});
+
+export const showDeposit = call('GET /admin/deposit/show', {
+  summary: 'One deposit with its order and what may be done with it',
+  access,
+  effect: 'read',
+  input: z.object({ id: id() }),
+  output: depositShape,
+});
+
+const acting = { access, effect: 'write', idempotent: true } as const;
+
+export const confirmDeposits = call('POST /admin/deposit/confirm', {
+  ...acting,
+  summary:
+    'Books deposits with their orders, and marks as paid those that are complete now; what cannot be is told and left alone',
+  changes: ['pages'],
+  input: z.object({ ids: ids(limits.confirmedAtOnce, 1) }),
+  output: z.object({
+    paid: z.int(),
+    booked: z.int(),
+    /** Orders whose places somebody else has meanwhile. */
+    late: z.array(z.string()),
+    /** Deposits that somebody has dealt with meanwhile, or that do not make their order complete. */
+    left: z.int(),
+  }),
+});
+
+export const assignDeposit = call('POST /admin/deposit/assign', {
+  ...acting,
+  summary: 'Says which order a deposit is for',
+  input: z.object({ id: id(), reference: text(40) }),
+  output: depositShape,
+});
+
+export const setDepositAside = call('POST /admin/deposit/set-aside', {
+  ...acting,
+  summary: 'Notes that a deposit pays no order: what it is, or that it went back',
+  input: z.object({ id: id(), note: text(500, 2) }),
+  output: depositShape,
+});

@@ -1,0 +1,99 @@
+import { dateOf } from '#contract/calendar.ts';
+import type { Db } from '#server/db/connection.ts';
+import { keepBank, keepDeposits } from '#server/deposits/import.ts';
+import type { ReadDeposit } from '#server/deposits/statement.ts';
+import type { Calendar } from './calendar.ts';
+
+interface Ordered {
+  reference: string;
+  status: string;
+  total: number;
+  created_at: Date;
+  company_name: string;
+}
+
+const HOUR = 3_600_000;
+
+/** What came in on the account for the orders of the demo: for the paid ones their money, and one deposit of each kind that waits. */
+export async function storeDeposits(db: Db, calendar: Calendar): Promise<void> {
+  const orders: Ordered[] = await db
+    .selectFrom('service_order as o')
+    .innerJoin('company as c', 'c.id', 'o.company_id')
+    .orderBy('o.id')
+    .select(['o.reference', 'o.status', 'o.total', 'o.created_at', 'c.company_name'])
+    .execute();
+  const columns = { date_column: 0, amount_column: 3, debit_column: 2, text_column: 4, number_column: 1 };
+  const bank = await keepBank(db, { bank_name: 'Vietcombank', columns }, calendar.moment(0, 8));
+  const booked = orders.filter(({ status }) => status === 'PAID' || status === 'REFUNDED').map(exactOf);
+  const interest: ReadDeposit = {
+    booked_on: dateOf(calendar.moment(-4, 9)),
+    amount: 18_432,
+    text: 'Tra lai tien gui khong ky han',
+    transaction_number: 'FT26330077',
+  };
+  await keepDeposits(
+    db,
+    bank,
+    [...booked, interest, ...listWaiting(orders, calendar)],
+    calendar.moment(0, 8),
+  );
+  await db
+    .updateTable('deposit')
+    .set({ status: 'BOOKED' })
+    .where(
+      'transaction_number',
+      'in',
+      booked.flatMap(({ transaction_number }) => transaction_number ?? []),
+    )
+    .execute();
+  await db
+    .updateTable('deposit')
+    .set({ status: 'SET_ASIDE', note: 'Lãi tiền gửi, không thuộc đơn nào.' })
+    .where('transaction_number', '=', interest.transaction_number)
+    .execute();
+}
+
+/** As banks write it: capitals without accents, the reference somewhere in between. */
+const textOf = ({ reference, company_name }: Ordered) =>
+  `${reference.slice(0, 4)} ${reference.slice(4)} ${company_name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/đ/gi, 'd')
+    .toUpperCase()} CHUYEN TIEN`;
+
+const exactOf = (order: Ordered, at: number): ReadDeposit => ({
+  booked_on: dateOf(new Date(order.created_at.getTime() + 2 * HOUR)),
+  amount: order.total,
+  text: textOf(order),
+  transaction_number: `FT2632${String(1000 + at * 37)}`,
+});
+
+/** One of each kind: exact, a part, too much, twice, too late, and of nobody knows what. */
+function listWaiting(orders: readonly Ordered[], calendar: Calendar): ReadDeposit[] {
+  const having = (status: string) => orders.filter((order) => order.status === status);
+  const [first, second] = having('CHECKING');
+  const waiting: [Ordered | undefined, (total: number) => number, number][] = [
+    [first, (total) => total, -1],
+    [second, (total) => Math.round(total / 2_000) * 1_000, -1],
+    [having('UNPAID').at(-1), (total) => total + 50_000, 0],
+    [having('PAID').at(-1), (total) => total, -1],
+    [having('CANCELLED')[0], (total) => total, -2],
+  ];
+  const known = waiting.flatMap(([order, amountOf, days], at) =>
+    order
+      ? {
+          ...exactOf(order, at),
+          amount: amountOf(order.total),
+          booked_on: dateOf(calendar.moment(days, 9)),
+          transaction_number: `FT2633${String(2000 + at * 41)}`,
+        }
+      : [],
+  );
+  const unknown = {
+    booked_on: dateOf(calendar.moment(0, 9)),
+    amount: 2_200_000,
+    text: 'CTY TNHH MINH KHOI THANH TOAN DICH VU QUANG CAO',
+    transaction_number: 'FT26332999',
+  };
+  return [...known, unknown];
+}

@@ -1,0 +1,172 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type * as contract from '#contract/admin/admin-deposits.ts';
+import { message } from '#contract/messages.ts';
+import { ApiError, found, refuse, refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
+import { lockOrder, markPaid } from '#server/money/order-acts.ts';
+import { isOpen as isOpenOrder, isPaidOrder } from '#server/money/states.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { findOrderByReference } from './import.ts';
+import { counts, depositStateAfter, depositStatesBefore, isOpen } from './states.ts';
+
+type Order = Selectable<ServiceOrderTable>;
+type Outcome = z.output<typeof contract.confirmDeposits.output>;
+
+/**
+ * Books deposits with their orders, and marks those as paid that are complete with them: by the same act as an administrator who types the
+ * amount, so what was ordered begins and is entered once. Refused with 4027 where nothing of it can be done any more.
+ */
+export async function confirmDeposits(work: AdminWork, ids: readonly number[]): Promise<Outcome> {
+  const { db } = work;
+  const rows = await db
+    .selectFrom('deposit')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(['id', 'order_id'])
+    .execute();
+  if (rows.length < ids.length) throw refuse('NOT_FOUND');
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+  // All at first and by their numbers, so that two who confirm the same wait for each other instead of forever.
+  const orders: Order[] = [];
+  for (const id of [...byOrder.keys()].filter((one) => one !== null).sort((one, next) => one - next))
+    orders.push(await lockOrder(db, id));
+  const outcome: Outcome = { paid: 0, booked: 0, late: [], left: byOrder.get(null)?.length ?? 0 };
+  for (const order of orders) {
+    const wanted = (byOrder.get(order.id) ?? []).map(({ id }) => id);
+    await confirmOrder(work, order, wanted, outcome);
+  }
+  if (outcome.booked + outcome.late.length > 0) return outcome;
+  const [id = 0] = ids;
+  work.auditRefused({ action: 'deposit.confirm', objectKind: 'deposit', objectId: id });
+  throw refuse('NOT_VALID', 'error.state_changed');
+}
+
+/** Books what makes one order complete, up to the last of the wanted deposits. */
+async function confirmOrder(
+  work: AdminWork,
+  order: Order,
+  wanted: number[],
+  outcome: Outcome,
+): Promise<void> {
+  const { db } = work;
+  const taken = await listTaken(db, order, wanted);
+  if (taken.length === 0 || !(isOpenOrder.holds(order) || isPaidOrder.holds(order))) {
+    outcome.left += wanted.length;
+    return;
+  }
+  const isPaying = isOpenOrder.holds(order);
+  await sql`SAVEPOINT confirming`.execute(db);
+  try {
+    await book(work, order, taken);
+    if (isPaying) await markPaid(work, { id: order.id, amount: order.total, start_date: undefined });
+  } catch (fault) {
+    const isFull =
+      fault instanceof ApiError && (fault.status === 'ORDER_MAX' || fault.status === 'THEME_MAX');
+    if (!isFull) throw fault;
+    await sql`ROLLBACK TO SAVEPOINT confirming`.execute(db);
+    await noteLate(work, order, taken);
+    outcome.late.push(order.reference);
+    return;
+  }
+  outcome.booked += taken.length;
+  if (isPaying) outcome.paid += 1;
+}
+
+/** The open deposits of an order up to the last wanted one, if they make it complete with those that are booked; else none. */
+async function listTaken(db: Db, order: Order, wanted: readonly number[]) {
+  const rows = await db
+    .selectFrom('deposit as d')
+    .where('d.order_id', '=', order.id)
+    .where(counts.sql)
+    .orderBy(isOpen.sql)
+    .orderBy('d.booked_on')
+    .orderBy('d.id')
+    .select(['d.id', 'd.amount', 'd.status', 'd.is_late'])
+    .execute();
+  const last = rows.findLastIndex((row) => isOpen.holds(row) && wanted.includes(row.id));
+  const sum = rows.slice(0, last + 1).reduce((total, { amount }) => total + amount, 0);
+  const isComplete = last >= 0 && sum >= order.total && sum - (rows[last]?.amount ?? 0) < order.total;
+  return isComplete ? rows.slice(0, last + 1).filter((row) => isOpen.holds(row)) : [];
+}
+
+async function book({ db, audit }: AdminWork, order: Order, taken: { id: number; amount: number }[]) {
+  for (const { id, amount } of taken) {
+    const booked = await db
+      .updateTable('deposit')
+      .set({ status: depositStateAfter('confirm'), is_late: false })
+      .where('id', '=', id)
+      .where('order_id', '=', order.id)
+      .where('status', 'in', depositStatesBefore('confirm'))
+      .returning('id')
+      .executeTakeFirst();
+    if (!booked) throw refuse('NOT_VALID', 'error.state_changed');
+    const after = { reference: order.reference, amount };
+    await audit({ action: 'deposit.confirm', objectKind: 'deposit', objectId: id, after });
+  }
+}
+
+/** The places of an order are gone: its money waits for other weeks, or goes back. */
+async function noteLate({ db, audit }: AdminWork, order: Order, taken: { id: number; amount: number }[]) {
+  for (const { id, amount } of taken) {
+    await db.updateTable('deposit').set({ is_late: true }).where('id', '=', id).execute();
+    const after = { reference: order.reference, amount };
+    await audit({ action: 'deposit.late', objectKind: 'deposit', objectId: id, after });
+  }
+}
+
+/** Says which order a deposit is for, also of one that was set aside. */
+export async function assignDeposit(
+  work: AdminWork,
+  { id, reference }: z.output<typeof contract.assignDeposit.input>,
+): Promise<void> {
+  const { db } = work;
+  const deposit = await lockDeposit(work, id, 'assign');
+  const order_id = await findOrderByReference(db, reference);
+  if (order_id === null) throw refuseFields({ reference: message('order_unknown') });
+  await db
+    .updateTable('deposit')
+    .set({ order_id, status: depositStateAfter('assign'), is_late: false, note: null })
+    .where('id', '=', id)
+    .execute();
+  await work.audit({
+    action: 'deposit.assign',
+    objectKind: 'deposit',
+    objectId: id,
+    before: { reference: await referenceOf(db, deposit.order_id) },
+    after: { reference: await referenceOf(db, order_id) },
+  });
+}
+
+/** Notes that a deposit pays no order. */
+export async function setAside(
+  work: AdminWork,
+  { id, note }: z.output<typeof contract.setDepositAside.input>,
+): Promise<void> {
+  const deposit = await lockDeposit(work, id, 'setAside');
+  await work.db
+    .updateTable('deposit')
+    .set({ status: depositStateAfter('setAside'), note })
+    .where('id', '=', id)
+    .execute();
+  const after = { reference: await referenceOf(work.db, deposit.order_id), amount: deposit.amount, note };
+  await work.audit({ action: 'deposit.set_aside', objectKind: 'deposit', objectId: id, after });
+}
+
+const auditName = { assign: 'assign', setAside: 'set_aside' } as const;
+
+/** A deposit whose state allows the act; nobody else changes it until the end. Refuses with 4027 otherwise. */
+async function lockDeposit(work: AdminWork, id: number, act: keyof typeof auditName) {
+  const deposit = found(
+    await work.db.selectFrom('deposit').where('id', '=', id).forUpdate().selectAll().executeTakeFirst(),
+  );
+  if (depositStatesBefore(act).includes(deposit.status)) return deposit;
+  work.auditRefused({ action: `deposit.${auditName[act]}`, objectKind: 'deposit', objectId: id });
+  throw refuse('NOT_VALID', 'error.state_changed');
+}
+
+const referenceOf = async (db: Db, orderId: number | null): Promise<string | null> =>
+  orderId === null
+    ? null
+    : ((await db.selectFrom('service_order').where('id', '=', orderId).select('reference').executeTakeFirst())
+        ?.reference ?? null);

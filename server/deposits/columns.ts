@@ -1,0 +1,75 @@
+import type { StatementColumns } from '#contract/admin/admin-deposits.ts';
+import { foldWords } from '#contract/fold.ts';
+import { limits } from '#contract/limits.ts';
+import { readAmount, readDay } from './cells.ts';
+import { widthOf } from './statement.ts';
+
+type Columns = Partial<StatementColumns>;
+
+/** What heads say in the statements of Vietnamese banks, in either language; the first that fits. */
+const heads: [keyof StatementColumns, RegExp][] = [
+  ['date_column', /\bngay\b|\bdate\b/],
+  ['debit_column', /ghi no\b|phat sinh no\b|tien ra\b|\brut\b|^no\b|debit|withdraw|money out/],
+  ['amount_column', /ghi co\b|phat sinh co\b|tien vao\b|^co\b|credit|deposit|money in|so tien|amount/],
+  [
+    'number_column',
+    /\bso (ct|gd|chung tu|tham chieu|but toan|giao dich)\b|\bma (gd|giao dich|tham chieu|but toan)\b|\bref\b|reference|(transaction|trans) (no|number|id|code)\b/,
+  ],
+  ['text_column', /noi dung|dien giai|mo ta|chi tiet|description|detail|remark|narrative|content/],
+];
+/** So far down the heads may begin: the bank, the account and its holder stand above them. */
+const HEAD_ROWS = 40;
+
+/** The row with most heads that are known. */
+export function findHeadRow(rows: readonly string[][]): number {
+  const counts = rows.slice(0, HEAD_ROWS).map((cells) => Object.keys(columnsOf(cells)).length);
+  const most = Math.max(...counts);
+  return most < 2 ? -1 : counts.indexOf(most);
+}
+
+/** Which column is what, as far as heads tell it, and for the rest what stands in the first entry. */
+export function guessColumns(rows: readonly string[][]): Columns {
+  const head = findHeadRow(rows);
+  const columns = columnsOf(rows[head] ?? []);
+  const entry = rows.slice(head + 1).find((cells) => cells.some(isDay)) ?? [];
+  const date = columns.date_column ?? indexOf(entry, isDay);
+  const amount =
+    columns.amount_column ?? indexOf(entry, (cell, at) => at !== date && readAmount(cell) !== undefined);
+  const text = columns.text_column ?? longestOf(entry);
+  return {
+    ...columns,
+    ...(date !== undefined && { date_column: date }),
+    ...(amount !== undefined && { amount_column: amount }),
+    ...(text !== undefined && { text_column: text }),
+  };
+}
+
+function columnsOf(cells: readonly string[]): Columns {
+  const columns: Columns = {};
+  cells.forEach((cell, at) => {
+    const words = foldWords(cell);
+    const [name] = heads.find(([, pattern]) => pattern.test(words)) ?? [];
+    if (name && columns[name] === undefined && at < limits.statementColumns) columns[name] = at;
+  });
+  return columns;
+}
+
+const isDay = (cell: string) => readDay(cell) !== undefined;
+function indexOf(cells: readonly string[], fits: (cell: string, at: number) => boolean): number | undefined {
+  const at = cells.findIndex(fits);
+  return at < 0 ? undefined : at;
+}
+function longestOf(cells: readonly string[]): number | undefined {
+  const lengths = cells.map((cell) => (isDay(cell) || readAmount(cell) !== undefined ? 0 : cell.length));
+  return lengths.length === 0 ? undefined : lengths.indexOf(Math.max(...lengths));
+}
+
+/** Whether all columns stand in the rows. */
+export const fitColumns = (columns: Columns, rows: readonly string[][]): boolean =>
+  Object.values(columns).every((at) => at === undefined || at < widthOf(rows));
+
+/** Whether everything is there that a deposit needs. */
+export const areWhole = (columns: Columns): columns is StatementColumns =>
+  columns.date_column !== undefined &&
+  columns.amount_column !== undefined &&
+  columns.text_column !== undefined;

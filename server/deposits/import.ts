@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type * as contract from '#contract/admin/admin-deposits.ts';
+import { message } from '#contract/messages.ts';
+import type { Context } from '#server/calls/context.ts';
+import { refuseFields } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { readReferences } from '#server/money/reference.ts';
+import { readSetting } from '#server/settings/read.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { areWhole, findHeadRow, fitColumns, guessColumns } from './columns.ts';
+import { listReady } from './queries.ts';
+import { type ReadDeposit, readRows, readStatement, widthOf } from './statement.ts';
+import { fact } from './states.ts';
+
+type Columns = z.output<typeof contract.statementColumns>;
+
+/** Rows of one INSERT: far below what parameters of a statement allow. */
+const BATCH = 1_000;
+/** What the preview shows of a file. */
+const PREVIEW_ROWS = 6;
+const PREVIEW_TEXT = 120;
+
+const bankNamed = (name: string) => sql<boolean>`fold_text(bank_name) = fold_text(${name})`;
+
+/** Banks whose statements were read before, and the one that companies transfer to. */
+export async function listBanks(work: Pick<Context, 'db' | 'env'>) {
+  const rows = await work.db
+    .selectFrom('statement_bank')
+    .orderBy('used_at', 'desc')
+    .limit(20)
+    .select('bank_name')
+    .execute();
+  const own = await readSetting(work, 'bank_name');
+  return { list: own && rows.length === 0 ? [{ bank_name: own }] : rows };
+}
+
+/** What a statement reads as, without keeping anything of it. */
+export async function checkStatement(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  { bank_name, ...given }: z.output<typeof contract.checkStatement.input>,
+): Promise<z.input<typeof contract.checkStatement.output>> {
+  const rows = readRows(files);
+  const chosen = Object.values(given).some((at) => at !== undefined)
+    ? given
+    : ((await findColumns(db, bank_name, rows)) ?? guessColumns(rows));
+  const columns = fitColumns(chosen, rows) ? chosen : guessColumns(rows);
+  const head = findHeadRow(rows);
+  const width = widthOf(rows);
+  const cut = (cells: readonly string[]) =>
+    Array.from({ length: width }, (_, at) => (cells[at] ?? '').slice(0, PREVIEW_TEXT));
+  const read = areWhole(columns) ? readStatement(rows, columns) : undefined;
+  return {
+    heads: cut(rows[head] ?? []),
+    columns,
+    rows: rows.slice(head + 1, head + 1 + PREVIEW_ROWS).map(cut),
+    found: read
+      ? {
+          deposits: read.deposits.length,
+          amount: read.deposits.reduce((sum, { amount }) => sum + amount, 0),
+          outgoing: read.outgoing,
+          unreadable: read.unreadable,
+          first: read.deposits.slice(0, PREVIEW_ROWS),
+        }
+      : null,
+  };
+}
+
+/** The columns that were chosen for this bank, as long as its files have them. */
+async function findColumns(db: Db, bank: string, rows: string[][]): Promise<Partial<Columns> | undefined> {
+  const row = await db
+    .selectFrom('statement_bank')
+    .where(bankNamed(bank))
+    .select('columns')
+    .executeTakeFirst();
+  // Written by this product, in the shape of its contract.
+  const columns = row?.columns as Partial<Columns> | undefined;
+  return columns && fitColumns(columns, rows) ? columns : undefined;
+}
+
+/** Keeps what came in. What was read before, from whichever statement of the bank, is the same deposit and stays as it is. */
+export async function importStatement(
+  work: AdminWork & Pick<Context, 'files'>,
+  { bank_name, ...columns }: z.output<typeof contract.importStatement.input>,
+): Promise<z.input<typeof contract.importStatement.output>> {
+  const { db, now } = work;
+  const { deposits, outgoing, unreadable } = readStatement(readRows(work.files), columns);
+  if (deposits.length + outgoing === 0) throw refuseFields({ file: message('statement_columns') });
+  // Its row is locked until the end: two statements of a bank are read one after the other.
+  const bank = await keepBank(db, { bank_name, columns }, now);
+  const added = await keepDeposits(db, bank, deposits, now);
+  const counts = { added: added.length, known: deposits.length - added.length, outgoing, unreadable };
+  await work.audit({ action: 'statement.import', objectKind: 'statement', objectId: bank, after: counts });
+  return { ...counts, facts: await countFacts(db, added), ready: await listReady(db) };
+}
+
+/** Keeps which column of a bank's statements is what. @returns its id */
+export async function keepBank(
+  db: Db,
+  { bank_name, columns }: { bank_name: string; columns: Columns },
+  now: Date,
+) {
+  const kept = { columns: JSON.stringify(columns), used_at: now };
+  const { id } = await db
+    .insertInto('statement_bank')
+    .values({ bank_name, ...kept })
+    .onConflict((conflict) => conflict.expression(sql`fold_text(bank_name)`).doUpdateSet(kept))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Keeps deposits of a bank beside the orders that they name, unless they were kept before. @returns ids of the new ones */
+export async function keepDeposits(
+  db: Db,
+  bank_id: number,
+  deposits: readonly ReadDeposit[],
+  imported_at: Date,
+): Promise<number[]> {
+  const orders = await findOrders(db, deposits);
+  const rows = numberRows(bank_id, deposits).map((row) => ({
+    ...row,
+    ...{ bank_id, imported_at, order_id: orders(row.text) },
+  }));
+  const added: number[] = [];
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const kept = await db
+      .insertInto('deposit')
+      .values(rows.slice(at, at + BATCH))
+      .onConflict((conflict) => conflict.columns(['row_sha', 'occurrence']).doNothing())
+      .returning('id')
+      .execute();
+    added.push(...kept.map(({ id }) => id));
+  }
+  return added;
+}
+
+/** Equal rows of one statement are different deposits, told apart by their number. */
+function numberRows(bank: number, deposits: readonly ReadDeposit[]) {
+  const seen = new Map<string, number>();
+  return deposits.map((deposit) => {
+    const { booked_on, amount, text, transaction_number } = deposit;
+    const row_sha = createHash('sha256')
+      .update(JSON.stringify([bank, booked_on, amount, text, transaction_number]))
+      .digest();
+    const key = row_sha.toString('base64');
+    const occurrence = (seen.get(key) ?? 0) + 1;
+    seen.set(key, occurrence);
+    return { ...deposit, row_sha, occurrence };
+  });
+}
+
+/** Tells the order that a text names; nothing where it names none of ours, or two. */
+async function findOrders(db: Db, deposits: readonly ReadDeposit[]) {
+  const references = [...new Set(deposits.flatMap(({ text }) => readReferences(text)))];
+  const rows =
+    references.length === 0
+      ? []
+      : await db
+          .selectFrom('service_order')
+          .where(sql<boolean>`reference = any(${references}::text[])`)
+          .select(['id', 'reference'])
+          .execute();
+  const ids = new Map(rows.map(({ id, reference }) => [reference, id]));
+  return (text: string): number | null => {
+    const [first, ...more] = readReferences(text).flatMap((reference) => ids.get(reference) ?? []);
+    return first !== undefined && more.length === 0 ? first : null;
+  };
+}
+
+/** An order by its reference, however somebody has typed it. */
+export const findOrderByReference = async (db: Db, typed: string): Promise<number | null> =>
+  (await findOrders(db, [{ booked_on: '', amount: 0, text: typed, transaction_number: null }]))(typed);
+
+async function countFacts(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('deposit as d')
+    .leftJoin('service_order as o', 'o.id', 'd.order_id')
+    .where(sql<boolean>`d.id = any(${ids}::bigint[])`)
+    .select([fact.as('fact'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+}

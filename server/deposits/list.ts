@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type * as contract from '#contract/admin/admin-deposits.ts';
+import { type DepositStatus, depositStatuses } from '#contract/enums.ts';
+import { found } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listRecords } from '#server/db/list-records.ts';
+import { describeDeposit, listReady, selectDeposits } from './queries.ts';
+import { fact } from './states.ts';
+
+type Filters = z.output<typeof contract.listDeposits.input>;
+
+/** Deposits of all banks, the last first, with those that one press confirms. */
+export async function listDeposits({ db }: { db: Db }, filters: Filters) {
+  const page = await listRecords(db, {
+    records: selectDeposits(db).$if(filters.fact !== undefined, (query) =>
+      query.where(sql<boolean>`${fact} = ${filters.fact}`),
+    ),
+    state: sql<DepositStatus>`d.status`,
+    states: depositStatuses,
+    search: sql<string>`(d.folded || ' ' || fold_text(coalesce(o.reference, '') || ' ' || b.bank_name) || ' ' || coalesce(c.folded, ''))`,
+    order: sql`d.booked_on DESC, d.id DESC`,
+    filters,
+  });
+  return { ...page, list: page.list.map(describeDeposit), ready: await listReady(db) };
+}
+
+/** One deposit. */
+export const showDeposit = async ({ db }: { db: Db }, id: number) =>
+  describeDeposit(found(await selectDeposits(db).where('d.id', '=', id).executeTakeFirst()));

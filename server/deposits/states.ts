@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { DepositFact, DepositStatus } from '#contract/enums.ts';
+import { column } from '#server/db/predicates.ts';
+import { isOpen as isOpenOrder, isPaidOrder } from '#server/money/states.ts';
+
+/** Every change of state a deposit can go through. */
+const transitions = {
+  confirm: { from: ['OPEN'], to: 'BOOKED' },
+  assign: { from: ['OPEN', 'SET_ASIDE'], to: 'OPEN' },
+  setAside: { from: ['OPEN'], to: 'SET_ASIDE' },
+} as const satisfies Record<string, { from: readonly DepositStatus[]; to: DepositStatus }>;
+type DepositAct = keyof typeof transitions;
+
+/** The states an act may start from. */
+export const depositStatesBefore = (act: DepositAct): readonly DepositStatus[] => transitions[act].from;
+/** The state an act leads to. */
+export const depositStateAfter = (act: DepositAct): DepositStatus => transitions[act].to;
+
+// Over `deposit d left join service_order o`; `x` is another deposit of the same order.
+
+const status = column('status', 'd.status');
+/** It waits for somebody. */
+export const isOpen = status.isOneOf(depositStatesBefore('confirm'));
+/** It counts towards an order, or could. */
+export const counts = status.isNot(depositStateAfter('setAside'));
+const isBooked = status.is(depositStateAfter('confirm'));
+
+const other = column('status', 'x.status');
+/**
+ * What other deposits of its order come to that count before it: those that are booked, then by day. Those that were set aside count for
+ * nothing.
+ */
+export const before = sql<number>`coalesce((select sum(x.amount) from deposit x
+  where x.order_id = d.order_id and x.id <> d.id and ${other.isNot(depositStateAfter('setAside')).sql}
+    and (${other.isNot(depositStateAfter('confirm')).sql}, x.booked_on, x.id)
+      < (not ${isBooked.sql}, d.booked_on, d.id)), 0)::bigint`;
+
+const mayStillPay = sql<boolean>`(${isOpenOrder.sql} or ${isPaidOrder.sql})`;
+const isTooLate = sql<boolean>`not ${isBooked.sql}
+  and (not ${mayStillPay} or (d.is_late and ${isOpenOrder.sql}))`;
+
+/** What a deposit is to its order (docs/decisions/0070-bank-statements.md). */
+export const fact = sql<DepositFact>`case
+  when o.id is null then 'unknown'
+  when ${isTooLate} then 'late'
+  when ${before} >= o.total then 'twice'
+  when ${before} + d.amount > o.total then 'much'
+  when d.amount = o.total then 'exact'
+  else 'part' end`;
+
+/** With it, and what counts before it, the order is complete: it can be booked, and the order marked as paid. */
+export const mayConfirm = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
+  and ${before} < o.total and ${before} + d.amount >= o.total)`;
+/** The same to the last VND, and nothing speaks against it: one press confirms all of these. */
+export const isReady = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
+  and not (d.is_late and ${isOpenOrder.sql}) and ${before} + d.amount = o.total)`;

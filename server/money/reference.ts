@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+
+/** Without letters and digits that look alike in a bank's app. */
+const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY34679';
+const LENGTH = 8;
+
+/** What the text of a transfer has to say. */
+export const makeReference = () =>
+  `SV${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+
+/** Wherever it begins: what stands before it may end in the same letters. */
+const reference = new RegExp(`(?=(SV[${ALPHABET}]{${LENGTH}}))`, 'g');
+
+/**
+ * What in a text may be a reference. Banks write it in whichever case and put blanks, dots and line ends into it or leave those around it
+ * out, so only letters and digits count: some of what is found is none, and whoever asks compares it with the orders.
+ */
+export const readReferences = (text: string): string[] => {
+  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return [...new Set([...letters.matchAll(reference)].map(([, found = '']) => found))];
+};

@@ -1,0 +1,20 @@
+import type { Caller, TestServer } from './server.ts';
+
+/** A row of a statement: its text and its amount, and the day where it is not the usual one. */
+export interface StatementRow {
+  text: string;
+  amount: number;
+  day?: string;
+}
+
+/** Imports a statement with these rows, as the page does, and answers what came of it. */
+export function importRows(server: Pick<TestServer, 'call'>, by: Caller, rows: readonly StatementRow[]) {
+  const lines = rows.map(({ text, amount, day = '25/11/2026' }) => `${day};${text};${amount}`);
+  const content = Buffer.from(['Ngày;Nội dung;Số tiền', ...lines].join('\n'));
+  return server.call(
+    'POST /admin/statement/import',
+    { bank_name: 'Vietcombank', date_column: 0, text_column: 1, amount_column: 2 },
+    by,
+    { files: [{ field: 'file', name: 'sao-ke.csv', mime: 'text/csv', content }] },
+  );
+}
