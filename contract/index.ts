@@ -35,6 +35,7 @@ import * as adminStaff from './admin/admin-staff.ts';
 import * as adminThemes from './admin/admin-themes.ts';
 import * as adminTopics from './admin/admin-topics.ts';
 import * as settings from './admin/settings.ts';
+import * as adminSettlement from './admin/settlement.ts';
 import * as trial from './admin/trial.ts';
 import * as alerts from './alerts.ts';
 import * as applicantBoard from './applications/applicant-board.ts';
@@ -89,6 +90,7 @@ export const contracts = {
   adminRecruitments,
   adminReplies,
   adminSetup,
+  adminSettlement,
   adminStaff,
   adminThemes,
   adminTopics,

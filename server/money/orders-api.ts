@@ -1,4 +1,5 @@
 import type * as admin from '#contract/admin/admin-orders.ts';
+import type * as settlement from '#contract/admin/settlement.ts';
 import type * as contract from '#contract/money/orders.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { keepUpload } from '#server/files/keep.ts';
@@ -9,6 +10,8 @@ import { assignAd, cancelAny, cancelOwn, markPaid, refund, sayTransferred } from
 import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { readPrices } from './prices.ts';
 
+import { settle } from './settlement.ts';
+import { downloadSettlement } from './settlement-file.ts';
 export const orderHandlers: Handlers<typeof contract> = {
   quoteOrder: async ({ db, now }, { items }) => quoteAt(await readPrices(db, now), items),
   createOrder: async (work, request) => {
@@ -61,4 +64,10 @@ export const adminOrderHandlers: Handlers<typeof admin> = {
     work.say('message.order_refunded');
     return showOrderOfAny(work, input.id);
   },
+};
+
+export const settlementHandlers: Handlers<typeof settlement> = {
+  showSettlement: ({ db, now }, filters) => settle(db, filters, now),
+  downloadSettlementCsv: (work, { month }) => downloadSettlement(work, month, 'csv'),
+  downloadSettlementXlsx: (work, { month }) => downloadSettlement(work, month, 'xlsx'),
 };

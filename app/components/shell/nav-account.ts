@@ -26,6 +26,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
@@ -126,7 +127,10 @@ const adminGroups: NavGroup[] = [
   {
     title: 'shell.admin.money',
     staff: staffFor.booking,
-    items: [{ to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt }],
+    items: [
+      { to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt },
+      { to: '/admin/order/settlement', label: 'shell.nav.settlement', icon: IconReportMoney },
+    ],
   },
   {
     title: 'shell.admin.prices',
