@@ -54,6 +54,7 @@ import * as landings from './landings.ts';
 import * as locations from './locations.ts';
 import * as orders from './money/orders.ts';
 import * as prices from './money/price-calls.ts';
+import * as simulator from './money/simulator.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
 import * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';
 import * as recruitments from './recruitments/recruitments.ts';
@@ -89,8 +90,8 @@ export const contracts = {
   adminPolicies,
   adminRecruitments,
   adminReplies,
-  adminSetup,
   adminSettlement,
+  adminSetup,
   adminStaff,
   adminThemes,
   adminTopics,
@@ -130,6 +131,7 @@ export const contracts = {
   secondFactor,
   sessions,
   settings,
+  simulator,
   site,
   trial,
 } as const;

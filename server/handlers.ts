@@ -137,6 +137,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   secondFactor: secondFactorHandlers,
   sessions: sessionHandlers,
   settings: settingsHandlers,
+  simulator: simulatorHandlers,
   site: siteHandlers,
   trial: trialHandlers,
 };

@@ -55,6 +55,7 @@ import type {
 import type { PriceVersionTable } from './tables/money.ts';
 import type {
   LedgerEntryTable,
+  OnlinePaymentTable,
   PlacementTable,
   PlacementWeekTable,
   ServiceOrderEventTable,
@@ -130,6 +131,7 @@ export interface Database {
   inquiry_photo: InquiryPhotoTable;
   job_alert: JobAlertTable;
   ledger_entry: LedgerEntryTable;
+  online_payment: OnlinePaymentTable;
   location: LocationTable;
   location_successor: LocationSuccessorTable;
   mail: MailTable;

@@ -6,12 +6,13 @@ import { keepUpload } from '#server/files/keep.ts';
 import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
 import { createOrder, quoteAt } from './create-order.ts';
 import { describeOffer, listWeeks } from './offer.ts';
+import { noteReturned, payOnline } from './online-acts.ts';
 import { assignAd, cancelAny, cancelOwn, markPaid, refund, sayTransferred } from './order-acts.ts';
 import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { readPrices } from './prices.ts';
-
 import { settle } from './settlement.ts';
 import { downloadSettlement } from './settlement-file.ts';
+
 export const orderHandlers: Handlers<typeof contract> = {
   quoteOrder: async ({ db, now }, { items }) => quoteAt(await readPrices(db, now), items),
   createOrder: async (work, request) => {
@@ -26,6 +27,7 @@ export const orderHandlers: Handlers<typeof contract> = {
     work.say('message.order_transferred');
     return showOwnOrder(work, id);
   },
+  payOnline: (work, { id }) => payOnline(work, id),
   cancelOrder: async (work, { id }) => {
     await cancelOwn(work, id);
     work.say('message.order_cancelled');
@@ -58,6 +60,11 @@ export const adminOrderHandlers: Handlers<typeof admin> = {
     await cancelAny(work, input);
     work.say('message.order_cancelled');
     return showOrderOfAny(work, input.id);
+  },
+  noteReturned: async (work, input) => {
+    const id = await noteReturned(work, input);
+    work.say('message.order_refunded');
+    return showOrderOfAny(work, id);
   },
   refundOrder: async (work, input) => {
     await refund(work, input);

@@ -31,6 +31,7 @@ const ofOthers = [
   'placement',
   'placement_week',
   'ledger_entry',
+  'online_payment',
   'price_version',
 ];
 

@@ -195,6 +195,7 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/setting/combo': admin('/admin/setting/combo'),
     '/admin/setting/tax': admin('/admin/setting/tax'),
     '/admin/order': admin('/admin/order'),
+    '/dev/vnpay': visitor('/dev/vnpay?vnp_Amount=110000000&vnp_TxnRef=SVACDEFGHJ01'),
     '/admin/order/settlement': admin('/admin/order/settlement'),
     '/admin/order/:id': admin(`/admin/order/${await firstOf(db, 'service_order')}`),
     '/admin/audit': admin('/admin/audit'),
