@@ -22,3 +22,4 @@ CREATE TABLE online_payment (
   told_at timestamptz
 );
 CREATE INDEX online_payment_order ON online_payment (order_id, id);
+CREATE INDEX online_payment_stray ON online_payment (id) WHERE state IN ('LATE', 'TWICE', 'NO_PLACE', 'SUSPECTED');

@@ -76,7 +76,7 @@ export type App = FastifyInstance;
 
 /** Builds the whole application without listening. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { db, env, clock } = deps;
+  const { db, env, clock, queue = new TaskQueue() } = deps;
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const app = openServer(deps);
   const cookies = createCookieJar(isHttps);
@@ -105,7 +105,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   answerFaults(app);
 
-  const queue = deps.queue ?? new TaskQueue();
   const run = createPipeline({
     db,
     fileStore: files,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, call, staffFor } from '../call.ts';
 import { optionalMonth } from '../date-fields.ts';
-import { paymentMethods } from '../enums.ts';
+import { onlinePaymentStates, paymentMethods } from '../enums.ts';
 import { streamedAnswer } from '../file-answer.ts';
 import { services } from '../money/quote.ts';
 import { pageOf, paging } from '../paging.ts';
@@ -46,6 +46,18 @@ export const showSettlement = call('GET /admin/order/settlement', {
     /** Those of the same year in which something was booked. */
     months: z.array(sums.extend({ month: z.string() })),
     year: sums,
+    /** Money that came at a gateway and is in no book, of whatever month: it goes back, or is given a place. The oldest first, a hundred at most. */
+    stray: z.array(
+      z.object({
+        id: z.int(),
+        order_id: z.int(),
+        reference: z.string(),
+        company_name: z.string(),
+        amount: z.int(),
+        state: z.enum(onlinePaymentStates),
+        told_at: z.iso.datetime(),
+      }),
+    ),
     /** From that of the first payment to the present one. */
     years: z.array(z.int()),
   }),

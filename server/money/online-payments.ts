@@ -1,6 +1,6 @@
 import type { OnlinePaymentState } from '#contract/enums.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isUndecided } from './states.ts';
+import { isStray, isUndecided } from './states.ts';
 
 /** Notes another try to pay a locked order. @returns its reference: that of the order with the number of the try, for gateways take none twice */
 export async function addPayment(
@@ -74,5 +74,23 @@ export async function listPayments(db: Db, orderId: number) {
     ...row,
     created_at: created_at.toISOString(),
     told_at: told_at?.toISOString() ?? null,
+  }));
+}
+
+/** Money that belongs to nothing that runs, the oldest first. */
+export async function listStray(db: Db) {
+  const rows = await db
+    .selectFrom('online_payment as y')
+    .innerJoin('service_order as o', 'o.id', 'y.order_id')
+    .innerJoin('company as c', 'c.id', 'o.company_id')
+    .where(isStray.sql)
+    .orderBy('y.id')
+    .limit(100)
+    .select(['y.id', 'y.order_id', 'y.reference', 'y.amount', 'y.state', 'y.created_at', 'y.told_at'])
+    .select('c.company_name')
+    .execute();
+  return rows.map(({ created_at, told_at, ...row }) => ({
+    ...row,
+    told_at: (told_at ?? created_at).toISOString(),
   }));
 }

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#contract/enums.ts';
 import type { Service } from '#contract/money/quote.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { listStray } from './online-payments.ts';
 
 type Filters = z.output<typeof showSettlement.input>;
 type Shown = z.input<typeof showSettlement.output>;
@@ -174,5 +175,6 @@ export async function settle(db: Db, filters: Filters, now: Date): Promise<Shown
     months: await sumByMonth(db, year),
     year: await sumOf(db, year),
     years: await listYears(db, now),
+    stray: await listStray(db),
   };
 }

@@ -55,7 +55,7 @@ type Act = 'pay' | 'refuse' | 'suspect' | 'silent' | 'twice';
 /** What VNPay would tell of a payment that was begun. */
 async function tell(url: string, act: Act) {
   const request = url.split('?')[1] ?? '';
-  return (await server.call('POST /payment/simulator/answer', { request, act })).data;
+  return (await server.call('POST /payment/simulator/show', { request, act })).data;
 }
 /** A notice as VNPay's server sends it. @returns the code of our answer */
 async function notify(path: string, node: Pick<typeof server, 'app'> = server): Promise<string> {
@@ -213,6 +213,9 @@ describe('a notice', () => {
     expect(await entriesOf(id)).toEqual([]);
     const [late] = (await showStaff(id)).payments;
     expect(late).toMatchObject({ state: 'LATE', amount: total, is_stray: true });
+    const strays = async () =>
+      (await server.call('GET /admin/order/settlement', {}, dung)).data.stray.map(({ order_id }) => order_id);
+    expect(await strays()).toEqual([id]);
     const back = (by: Caller, more: object = {}) =>
       server.call(
         'POST /admin/order/payment-returned',
@@ -226,6 +229,7 @@ describe('a notice', () => {
     const { status, data } = await back(dung);
     expect([status, data.payments[0]?.state, data.payments[0]?.is_stray]).toEqual([200, 'RETURNED', false]);
     expect(data.acts[0]).toMatchObject({ action: 'order.payment_returned', reason: 'Đã hoàn' });
+    expect(await strays()).toEqual([]);
     expect((await back(dung)).status).toBe(4027);
     expect(await show(id)).toMatchObject({ online: 'RETURNED' });
   });
@@ -334,7 +338,7 @@ describe('VNPay is refused', () => {
 test('the simulator signs nothing that was not asked by us, and production does not know it', async () => {
   const { id } = await ordered();
   const request = ((await begin(id)).data.url.split('?')[1] ?? '').replace(/vnp_Amount=\d+/, 'vnp_Amount=1');
-  const answer = await server.call('POST /payment/simulator/answer', { request, act: 'pay' });
+  const answer = await server.call('POST /payment/simulator/show', { request, act: 'pay' });
   expect(answer.status).toBe(4027);
   const production = await startTestServer({
     ...productionSettings,
@@ -343,7 +347,7 @@ test('the simulator signs nothing that was not asked by us, and production does 
   });
   const there = await production.app.inject({
     method: 'POST',
-    url: '/api/v1/payment/simulator/answer',
+    url: '/api/v1/payment/simulator/show',
     headers: { host: 'sanviec.test' },
     payload: { request, act: 'pay' },
   });

@@ -100,7 +100,7 @@ test('the page to come back to believes nobody: it waits for the notice, and sho
   await act(page, 'silent');
   await page.waitForURL('**/employer/payment/success?*');
   await page.getByText(say('service.online.waiting'), { exact: true }).waitFor();
-  const { data } = await site.call('POST /payment/simulator/answer', { request, act: 'pay' }, {});
+  const { data } = await site.call('POST /payment/simulator/show', { request, act: 'pay' }, {});
   const { notices } = data as { notices: string[] };
   await fetch(site.url + notices[0]);
   await heading(page, say('service.status_title.PAID')).waitFor({ timeout: 15_000 });
@@ -124,11 +124,11 @@ test('finance reads of money that came too late, notes that it went back, and fi
   await dialog.getByLabel(say('booking.reason')).fill('Sent back in the portal');
   await dialog.getByRole('button', { name: say('booking.payments.return') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(new RegExp(say('booking.payments.states.RETURNED'))).waitFor();
+  await page.getByRole('cell', { name: `${say('booking.payments.states.RETURNED')} (00)` }).waitFor();
 
   await page.getByRole('link', { name: say('shell.nav.settlement') }).click();
   await heading(page, say('settlement.title')).waitFor();
-  await page.getByRole('row', { name: /VNPay.*2,200,000/ }).waitFor();
+  await page.getByRole('row', { name: /VNPay.*3,300,000/ }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { api } from '#app/api/here.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { Note } from '../record-form/note.tsx';
-import type { Order } from './payment-panel.tsx';
+
+type Order = OutputOf<'GET /employer/service/order/show'>;
 
 /** Leads to the gateway at which an order is paid. Words: `service`. */
 export function PayOnline({ order }: { order: Order }) {

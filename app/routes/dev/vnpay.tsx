@@ -15,7 +15,7 @@ export async function load({ query }: LoadArgs) {
   return { amount: Number(query.get('vnp_Amount')) / 100, reference: query.get('vnp_TxnRef') };
 }
 
-type Act = InputOf<'POST /payment/simulator/answer'>['act'];
+type Act = InputOf<'POST /payment/simulator/show'>['act'];
 const acts = ['pay', 'twice', 'silent', 'suspect', 'refuse'] as const;
 
 /** Stands in place of VNPay in demo and test mode: whoever is here plays the bank. */
@@ -53,7 +53,7 @@ function Acts() {
   async function play(act: Act) {
     setBusy(act);
     const request = location.search.slice(1);
-    const answer = await api('POST /payment/simulator/answer', { request, act });
+    const answer = await api('POST /payment/simulator/show', { request, act });
     if (!answer.ok) return setBusy(undefined);
     // As VNPay would: the notices go to the shop's server, whatever becomes of the buyer.
     await Promise.all(answer.data.notices.map((path) => fetch(path)));
