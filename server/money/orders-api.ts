@@ -5,6 +5,7 @@ import type { Handlers } from '#server/calls/context.ts';
 import { keepUpload } from '#server/files/keep.ts';
 import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
 import { createOrder, quoteAt } from './create-order.ts';
+import { gateways } from './gateway.ts';
 import { describeOffer, listWeeks } from './offer.ts';
 import { noteReturned, payOnline } from './online-acts.ts';
 import { assignAd, cancelAny, cancelOwn, markPaid, refund, sayTransferred } from './order-acts.ts';
@@ -17,7 +18,8 @@ export const orderHandlers: Handlers<typeof contract> = {
   quoteOrder: async ({ db, now }, { items }) => quoteAt(await readPrices(db, now), items),
   createOrder: async (work, request) => {
     const id = await createOrder(work, request);
-    work.say('message.ordered');
+    const isOnline = gateways[request.payment_method].start !== undefined;
+    work.say(isOnline ? 'message.ordered_online' : 'message.ordered');
     return showOwnOrder(work, id);
   },
   listOrders: listOwnOrders,

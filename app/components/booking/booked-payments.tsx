@@ -11,7 +11,7 @@ interface BookedPaymentsProps {
   hrefOfPage: (page: number) => string;
 }
 
-/** What came in and went back, the last first; a row leads to its order. Words: `settlement`, `booking`. */
+/** What came in and went back, the last first; a row leads to its order. Words: `settlement`, `booking`, `service`. */
 export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
   const { t } = useWords();
   return (
@@ -74,8 +74,8 @@ export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
             },
             {
               key: 'total',
-              head: t('settlement.column.total'),
-              foldLabel: t('settlement.column.total'),
+              head: t('service.quote.total'),
+              foldLabel: t('service.quote.total'),
               fold: 'line',
               numeric: true,
               cell: ({ total }) => signedPrice(total),

@@ -93,7 +93,10 @@ function Payer({ order }: { order: BookedOrder }) {
     },
     { label: t('booking.tax_code'), value: company_tax_code },
     { label: t('booking.method'), value: t(`booking.methods.${payment_method}`) },
-    { label: t('service.pay.reference'), value: <span className="font-num">{reference}</span> },
+    {
+      label: t(payment_method === 'vnpay' ? 'service.orders.reference' : 'service.pay.reference'),
+      value: <span className="font-num">{reference}</span>,
+    },
     { label: t('booking.ordered'), value: formatDateTime(created_at) },
     { label: t('booking.held'), value: held_until && formatDateTime(held_until) },
     { label: t('service.pay.account'), value: payment && `${payment.bank_account} · ${payment.bank_name}` },

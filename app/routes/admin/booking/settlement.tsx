@@ -55,17 +55,15 @@ export function Page({ data }: PageProps<typeof load>) {
           </Panel>
         ) : (
           <>
-            <Panel title={t('settlement.sum', { month })} flush>
-              <FactGrid
-                facts={[
-                  { label: t('settlement.received'), value: <Amount of={sum.received} /> },
-                  { label: t('settlement.refunded'), value: <Amount of={-sum.refunded} /> },
-                  { label: t('settlement.net'), value: <Amount of={sum.net} /> },
-                  { label: t('settlement.vat'), value: <Amount of={sum.vat} /> },
-                  { label: t('settlement.total'), value: <Amount of={sum.total} /> },
-                ]}
-              />
-            </Panel>
+            <FactGrid
+              facts={[
+                { label: t('settlement.received'), value: <Amount of={sum.received} /> },
+                { label: t('settlement.refunded'), value: <Amount of={-sum.refunded} /> },
+                { label: t('settlement.net'), value: <Amount of={sum.net} /> },
+                { label: t('settlement.vat'), value: <Amount of={sum.vat} /> },
+                { label: t('settlement.total'), value: <Amount of={sum.total} /> },
+              ]}
+            />
             <Panel title={t('settlement.by_service')} flush footer={t('settlement.of_lines')}>
               <SumsTable
                 caption={t('settlement.by_service')}
