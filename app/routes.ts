@@ -212,6 +212,14 @@ export const screens: readonly Screen[] = [
     demoOnly: true,
   }),
 
+  screen('/dev/vnpay', 'dev/vnpay', {
+    area: 'none',
+    title: 'trial.bank.title',
+    words: ['trial'],
+    query: ['vnp_Amount', 'vnp_TxnRef'],
+    demoOnly: true,
+  }),
+
   // Last: every other address
   screen('*', 'public/not-found', { ...reading, title: 'common.not_found.title', status: 404 }),
 ];

@@ -199,8 +199,23 @@ export const bannerKinds = ['MAIN', 'SUB_1', 'SUB_2'] as const;
 export type BannerKind = (typeof bannerKinds)[number];
 export const orderStatuses = ['UNPAID', 'CHECKING', 'PAID', 'CANCELLED', 'REFUNDED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-export const paymentMethods = ['bank_transfer'] as const;
+export const paymentMethods = ['bank_transfer', 'vnpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+/**
+ * How a try to pay at a gateway went. Money came with the last five: for its order, not yet surely, for one that is over, for one that was paid
+ * already, and for one whose places somebody else has. RETURNED: it went back since.
+ */
+export const onlinePaymentStates = [
+  'STARTED',
+  'REFUSED',
+  'PAID',
+  'SUSPECTED',
+  'LATE',
+  'TWICE',
+  'NO_PLACE',
+  'RETURNED',
+] as const;
+export type OnlinePaymentState = (typeof onlinePaymentStates)[number];
 /** What the history of an order tells. */
 export const orderEvents = ['ordered', 'transferred', 'paid', 'cancelled', 'refunded'] as const;
 export type OrderEvent = (typeof orderEvents)[number];

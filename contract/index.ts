@@ -36,6 +36,7 @@ import * as adminStaff from './admin/admin-staff.ts';
 import * as adminThemes from './admin/admin-themes.ts';
 import * as adminTopics from './admin/admin-topics.ts';
 import * as settings from './admin/settings.ts';
+import * as adminSettlement from './admin/settlement.ts';
 import * as trial from './admin/trial.ts';
 import * as alerts from './alerts.ts';
 import * as applicantBoard from './applications/applicant-board.ts';
@@ -54,6 +55,7 @@ import * as landings from './landings.ts';
 import * as locations from './locations.ts';
 import * as orders from './money/orders.ts';
 import * as prices from './money/price-calls.ts';
+import * as simulator from './money/simulator.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
 import * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';
 import * as recruitments from './recruitments/recruitments.ts';
@@ -90,6 +92,7 @@ export const contracts = {
   adminPolicies,
   adminRecruitments,
   adminReplies,
+  adminSettlement,
   adminSetup,
   adminStaff,
   adminThemes,
@@ -130,6 +133,7 @@ export const contracts = {
   secondFactor,
   sessions,
   settings,
+  simulator,
   site,
   trial,
 } as const;

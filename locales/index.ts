@@ -9,6 +9,7 @@ export interface Words {
   enum: typeof import('./vi/enum.json');
   factor: typeof import('./vi/factor.json');
   list: typeof import('./vi/list.json');
+  settlement: typeof import('./vi/settlement.json');
   setting: typeof import('./vi/setting.json');
   record_form: typeof import('./vi/record_form.json');
   ui: typeof import('./vi/ui.json');

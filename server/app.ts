@@ -37,6 +37,7 @@ import {
 import { securityHeaders } from '#server/http/security.ts';
 import { answerUnreadable } from '#server/http/unreadable.ts';
 import { registerMailbox } from '#server/mail/mailbox.ts';
+import { registerVnpay } from '#server/money/vnpay-route.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { limitsOf } from '#server/settings/limits.ts';
 import { registerShareImages } from '#server/share-images/route.ts';
@@ -75,7 +76,7 @@ export type App = FastifyInstance;
 
 /** Builds the whole application without listening. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { db, env, clock } = deps;
+  const { db, env, clock, queue = new TaskQueue() } = deps;
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const app = openServer(deps);
   const cookies = createCookieJar(isHttps);
@@ -107,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const run = createPipeline({
     db,
     fileStore: files,
-    queue: deps.queue ?? new TaskQueue(),
+    queue,
     env,
     clock,
     limits,
@@ -127,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerHealth(app, db);
   registerSite(app, { db, clock, origin });
   registerFeeds(app, { db, clock, origin, limits });
+  registerVnpay(app, { db, env, clock, queue, limits });
   registerMailbox(app, { db, env, clock, publicUrl: origin });
   registerOpenApi(
     app,

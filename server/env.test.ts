@@ -106,3 +106,24 @@ test('proxies are a number, addresses or networks', () => {
   ] as const)
     expect(readEnv({ VAR_DIR, TRUST_PROXY }).TRUST_PROXY).toEqual(proxies);
 });
+
+test('a demo without a contract with VNPay pays at the simulator, with a secret of its own; production needs all of its settings or none', () => {
+  const { VNPAY_TMN_CODE, VNPAY_HASH_SECRET, VNPAY_URL } = readEnv({ VAR_DIR });
+  expect([VNPAY_TMN_CODE, VNPAY_URL]).toEqual(['SANVIEC1', undefined]);
+  expect(readEnv({ VAR_DIR }).VNPAY_HASH_SECRET).toBe(VNPAY_HASH_SECRET);
+  expect(VNPAY_HASH_SECRET?.length).toBeGreaterThanOrEqual(43);
+  expect(readEnv(complete)).not.toHaveProperty('VNPAY_TMN_CODE');
+  const contract = {
+    VNPAY_TMN_CODE: 'SANVIEC2',
+    VNPAY_HASH_SECRET: 'sixteen or more letters',
+    VNPAY_URL: 'https://pay.vnpay.example/pay.html',
+  };
+  expect(readEnv({ ...complete, ...contract })).toMatchObject(contract);
+  for (const name of Object.keys(contract)) {
+    const { [name as keyof typeof contract]: _, ...rest } = contract;
+    expect(() => readEnv({ ...complete, ...rest })).toThrow('VNPay needs all of its settings or none');
+  }
+  expect(() => readEnv({ ...complete, ...contract, VNPAY_URL: 'http://pay.vnpay.example' })).toThrow(
+    'VNPAY_URL: needs https',
+  );
+});

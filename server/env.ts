@@ -43,6 +43,16 @@ const settings = z.object({
     .regex(/^[0-9A-Za-z]{3,19}$/)
     .optional(),
   BANK_HOLDER: z.string().trim().min(1).max(100).optional(),
+  // The contract with VNPay: all three, or nobody pays there. Demo and test have a simulator instead of the address.
+  VNPAY_TMN_CODE: z
+    .string()
+    .regex(/^[0-9A-Za-z]{8}$/)
+    .optional(),
+  VNPAY_HASH_SECRET: z.string().min(16).optional(),
+  VNPAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSecureAddress, 'needs https')
+    .optional(),
   // Production always requires it of owners and finance; demo and test do where this says so.
   SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
@@ -56,6 +66,8 @@ const requiredInProduction = [
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
 ] as const;
+
+const vnpaySettings = ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_URL'] as const;
 
 type Settings = z.output<typeof settings>;
 
@@ -87,6 +99,9 @@ function completeForProduction(env: Settings): Env {
       `PUBLIC_URL=${env.PUBLIC_URL} is refused: sessions would travel in the open. It needs https, TLS may end in front.`,
     );
   }
+  const given = vnpaySettings.filter((name) => env[name] !== undefined);
+  if (given.length > 0 && given.length < vnpaySettings.length)
+    throw new SettingsError(`VNPay needs all of its settings or none: ${vnpaySettings.join(', ')}`);
   return { ...env, HOST: env.HOST ?? '127.0.0.1', SECRET_KEY: env.SECRET_KEY };
 }
 
@@ -103,8 +118,16 @@ function completeForOneMachine(env: Settings): Env {
       `PUBLIC_URL=${env.PUBLIC_URL} is refused: APP_MODE=${env.APP_MODE} is not for the public. Set APP_MODE=production.`,
     );
   }
-  return { ...env, HOST: host, SECRET_KEY: env.SECRET_KEY ?? keepSecret(join(env.VAR_DIR, 'secret.key')) };
+  const secret = env.SECRET_KEY ?? keepSecret(join(env.VAR_DIR, 'secret.key'));
+  return { ...env, HOST: host, SECRET_KEY: secret, ...(env.APP_MODE === 'demo' && simulatedVnpay(env)) };
 }
+
+/** A demo without a contract pays at the simulator (docs/decisions/0071-vnpay.md). */
+const simulatedVnpay = (env: Settings) =>
+  env.VNPAY_TMN_CODE === undefined && {
+    VNPAY_TMN_CODE: 'SANVIEC1',
+    VNPAY_HASH_SECRET: keepSecret(join(env.VAR_DIR, 'vnpay.key')),
+  };
 
 /** Where links in mails and pages lead: that of PUBLIC_URL, else this machine. */
 export function ownOrigin(env: Pick<Env, 'PUBLIC_URL'>, port: number | undefined): string {

@@ -50,7 +50,8 @@ import { adminInquiryHandlers, adminReplyHandlers, inquiryHandlers } from '#serv
 import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import { priceHandlers } from '#server/money/api.ts';
-import { adminOrderHandlers, orderHandlers } from '#server/money/orders-api.ts';
+import { adminOrderHandlers, orderHandlers, settlementHandlers } from '#server/money/orders-api.ts';
+import { simulatorHandlers } from '#server/money/vnpay-simulator.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
   adminAdvertiserHandlers,
@@ -97,6 +98,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminPolicies: adminPolicyHandlers,
   adminRecruitments: adminRecruitmentHandlers,
   adminReplies: adminReplyHandlers,
+  adminSettlement: settlementHandlers,
   adminSetup: adminSetupHandlers,
   adminStaff: adminStaffHandlers,
   adminThemes: adminThemeHandlers,
@@ -137,6 +139,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   secondFactor: secondFactorHandlers,
   sessions: sessionHandlers,
   settings: settingsHandlers,
+  simulator: simulatorHandlers,
   site: siteHandlers,
   trial: trialHandlers,
 };

@@ -9,6 +9,8 @@ const marking = [
   'POST /admin/auth/check-invitation',
   'GET /admin/audit/csv',
   'GET /admin/audit/xlsx',
+  'GET /admin/order/settlement/csv',
+  'GET /admin/order/settlement/xlsx',
   'GET /employer/applicant/show',
   'GET /employer/applicant/pdf',
   'GET /employer/applicant/csv',

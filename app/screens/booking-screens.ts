@@ -10,6 +10,12 @@ export const bookingScreens: readonly Screen[] = [
     words: ['list', 'booking', 'service', 'enum'],
     query: ['state', 'period', 'key', 'page'],
   }),
+  screen('/admin/order/settlement', 'admin/booking/settlement', {
+    ...staff,
+    title: 'settlement.title',
+    words: ['settlement', 'booking', 'service', 'enum'],
+    query: ['month', 'page'],
+  }),
   screen('/admin/order/:id', 'admin/booking/order', {
     ...staff,
     title: 'booking.title',

@@ -25,6 +25,8 @@ export const auditKinds = [
   'industry',
   'setting',
   'price',
+  'order',
+  'settlement',
   'admin',
   'admin_invitation',
   'audit',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, call, staffFor } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
-import { orderStatuses, timeFilters } from '../enums.ts';
+import { onlinePaymentStates, orderStatuses, timeFilters } from '../enums.ts';
 import { id, integer, oneOf, optional, text } from '../fields.ts';
 import { orderRow, orderShape } from '../money/order-shapes.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
@@ -21,6 +21,7 @@ const shown = orderShape.extend({
   employer_id: z.int().nullable(),
   abilities: z.object({
     transferred: z.boolean(),
+    pay_online: z.boolean(),
     mark_paid: z.boolean(),
     cancel: z.boolean(),
     refund: z.boolean(),
@@ -33,6 +34,22 @@ const shown = orderShape.extend({
   ),
   /** What came in for it on our account. */
   deposits: z.array(depositShape),
+  /** Tries to pay at a gateway, the last one first. */
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      reference: z.string(),
+      amount: z.int(),
+      state: z.enum(onlinePaymentStates),
+      /** Its money belongs to nothing that runs: it goes back, which is noted here then. */
+      is_stray: z.boolean(),
+      transaction_no: z.string().nullable(),
+      bank_code: z.string().nullable(),
+      response_code: z.string().nullable(),
+      created_at: z.iso.datetime(),
+      told_at: z.iso.datetime().nullable(),
+    }),
+  ),
   acts: memberHistory,
 });
 
@@ -81,5 +98,12 @@ export const cancelAnyOrder = call('POST /admin/order/cancel', {
 export const refundOrder = call('POST /admin/order/refund', {
   ...acting,
   summary: 'Notes that the money went back, and ends what the order brought',
+  input: z.object({ id: id(), reason }),
+});
+
+export const noteReturned = call('POST /admin/order/payment-returned', {
+  ...acting,
+  summary: 'Notes that money which came too late, twice or without a place went back at the gateway',
+  /** `id` is that of the try to pay. */
   input: z.object({ id: id(), reason }),
 });

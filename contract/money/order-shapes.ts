@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bannerKinds,
+  onlinePaymentStates,
   orderActors,
   orderEvents,
   orderStatuses,
@@ -97,7 +98,9 @@ export const orderShape = orderRow.extend({
       happened_at: z.iso.datetime(),
     }),
   ),
-  abilities: z.object({ transferred: z.boolean(), cancel: z.boolean() }),
+  abilities: z.object({ transferred: z.boolean(), pay_online: z.boolean(), cancel: z.boolean() }),
+  /** How the last try to pay at a gateway went; null without one. */
+  online: z.enum(onlinePaymentStates).nullable(),
   /** Null once nothing is to be paid, and where payment is not set up any more. */
   payment: instructions.nullable(),
 });

@@ -103,6 +103,14 @@ export const saidTransferred = call('POST /employer/service/order/paid', {
   output: orderShape,
 });
 
+export const payOnline = call('POST /employer/service/order/pay-online', {
+  ...ordering,
+  summary: 'Begins to pay an own order at its gateway; 4027 for one that is not paid there, or not any more',
+  input: one,
+  /** Where it is paid: a page of the gateway. */
+  output: z.object({ url: z.string() }),
+});
+
 export const cancelOrder = call('POST /employer/service/order/cancel', {
   ...ordering,
   summary: 'Cancels an own order that is not paid',

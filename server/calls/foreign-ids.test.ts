@@ -306,6 +306,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /employer/service/order/show': [{ as: thanh, input: () => ({ id: world.order }) }],
   'GET /employer/service/order/receipt': [{ as: thanh, input: () => ({ id: world.order }) }],
   'POST /employer/service/order/paid': [{ as: thanh, input: () => ({ id: world.order }) }],
+  'POST /employer/service/order/pay-online': [{ as: thanh, input: () => ({ id: world.order }) }],
   'POST /employer/service/order/cancel': [{ as: thanh, input: () => ({ id: world.order }) }],
   'POST /employer/service/use': [
     { as: thanh, input: () => ({ id: world.bought, recruitment_id: world.thanhsAd }) },
@@ -319,6 +320,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/order/mark-paid': [nobodys({ amount: 1 })],
   'POST /admin/order/cancel': [nobodys(reason)],
   'POST /admin/order/refund': [nobodys(reason)],
+  'POST /admin/order/payment-returned': [nobodys(reason)],
   'POST /candidate/profile/show': [nams()],
   'GET /candidate/profile/pdf': [nams()],
   'GET /candidate/profile/json-resume': [nams()],

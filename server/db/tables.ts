@@ -56,6 +56,7 @@ import type {
 import type { PriceVersionTable } from './tables/money.ts';
 import type {
   LedgerEntryTable,
+  OnlinePaymentTable,
   PlacementTable,
   PlacementWeekTable,
   ServiceOrderEventTable,
@@ -132,6 +133,7 @@ export interface Database {
   inquiry_photo: InquiryPhotoTable;
   job_alert: JobAlertTable;
   ledger_entry: LedgerEntryTable;
+  online_payment: OnlinePaymentTable;
   location: LocationTable;
   location_successor: LocationSuccessorTable;
   mail: MailTable;

@@ -2,8 +2,10 @@ import type { PaymentMethod } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { BannerContent, OrderItem } from '#contract/money/orders.ts';
 import { quote } from '#contract/money/quote.ts';
+import { found } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import { book } from '#server/money/ledger.ts';
+import { addPayment, findPayment, noteAnswer } from '#server/money/online-payments.ts';
 import { type Planned, planItem } from '#server/money/plan.ts';
 import { readPricesAnew } from '#server/money/prices.ts';
 import { endPlacements, startPlacements } from '#server/money/start.ts';
@@ -11,8 +13,6 @@ import { insertOrder, insertPlacement, writeOrderEvent } from '#server/money/sto
 import { takePlaces } from '#server/money/weeks.ts';
 import { isShown } from '#server/search/states.ts';
 import type { Calendar } from './calendar.ts';
-
-const method: PaymentMethod = 'bank_transfer';
 
 /** An ad that something is bought for, with who buys it. */
 interface Ad {
@@ -31,13 +31,18 @@ interface Story {
   /** Which of the companies, and which of its ads. */
   who: number;
   ad?: number;
+  /** A bank transfer, unless it says otherwise. */
+  method?: PaymentMethod;
   banner?: BannerContent;
 }
 
 const stories: Story[] = [
   { who: 5, days: -100, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'PAID' },
   { who: 4, days: -20, hour: 14, item: { service: 'THEME', duration: 1 }, ends: 'REFUNDED' },
-  { who: 3, days: -12, hour: 10, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'CANCELLED' },
+  {
+    ...{ who: 3, days: -12, hour: 10, ends: 'CANCELLED', method: 'vnpay' },
+    item: { service: 'RECRUITMENT_PREMIUM', duration: 1 },
+  },
   { who: 0, days: -10, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 3 }, ends: 'PAID' },
   {
     ...{ who: 0, days: -9, hour: 11, item: { service: 'BANNER_MAIN', duration: 3 }, ends: 'PAID' },
@@ -64,7 +69,10 @@ const stories: Story[] = [
     },
   },
   { who: 0, days: -8, hour: 15, item: { service: 'THEME', duration: 2 }, ends: 'PAID', ad: 1 },
-  { who: 1, days: -6, hour: 10, item: { service: 'RECRUITMENT_PREMIUM', duration: 1 }, ends: 'PAID' },
+  {
+    ...{ who: 1, days: -6, hour: 10, ends: 'PAID', method: 'vnpay' },
+    item: { service: 'RECRUITMENT_PREMIUM', duration: 1 },
+  },
   { who: 2, days: -5, hour: 16, item: { service: 'THEME', duration: 1 }, ends: 'CHECKING' },
   { who: 3, days: -2, hour: 9, item: { service: 'RECRUITMENT_PREMIUM', duration: 6 }, ends: 'PAID' },
   {
@@ -111,6 +119,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
   const [line] = reckoned?.lines ?? [];
   if (!reckoned || !line) throw new Error('the demo sells what it has no price for');
   const { company_id } = ad;
+  const { method = 'bank_transfer' } = story;
   const order = await insertOrder(
     db,
     { companyId: company_id, employerId: ad.employer_id, method, quote: reckoned, versions },
@@ -127,7 +136,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, calendar: 
     await takePlaces(db, { ...planned, id }, at);
   }
   await writeOrderEvent(db, order.id, 'ordered', 'buyer', at);
-  await end(db, { id: order.id, ends: story.ends, admin, ...reckoned }, at);
+  await end(db, { ...order, ends: story.ends, admin, method, ...reckoned }, at);
 }
 
 const HOUR = 3_600_000;
@@ -135,6 +144,8 @@ const later = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR)
 
 interface Told {
   id: number;
+  reference: string;
+  method: PaymentMethod;
   ends: Ending;
   admin: number;
   net: number;
@@ -146,7 +157,9 @@ interface Told {
 async function end(db: Db, order: Told, at: Date): Promise<void> {
   const { id, ends, admin } = order;
   const wasPaid = ends === 'PAID' || ends === 'REFUNDED';
-  if (ends === 'CHECKING' || wasPaid) {
+  const isOnline = order.method === 'vnpay';
+  if (isOnline) await payOnline(db, order, at);
+  if (!isOnline && (ends === 'CHECKING' || wasPaid)) {
     await writeOrderEvent(db, id, 'transferred', 'buyer', later(at, 1));
     const held_until = later(at, 1 + limits.orderCheckingHours);
     await db.updateTable('service_order').set({ held_until }).where('id', '=', id).execute();
@@ -156,8 +169,8 @@ async function end(db: Db, order: Told, at: Date): Promise<void> {
     await db.updateTable('service_order').set({ paid_at }).where('id', '=', id).execute();
     await startPlacements(db, id, { isHeld: true, start_date: undefined }, paid_at);
     await book(db, order, 'paid', paid_at);
-    await writeOrderEvent(db, id, 'paid', 'staff', paid_at);
-    await audit(db, order, { admin, action: 'order.mark_paid', status: 'PAID' }, paid_at);
+    await writeOrderEvent(db, id, 'paid', isOnline ? 'system' : 'staff', paid_at);
+    if (!isOnline) await audit(db, order, { admin, action: 'order.mark_paid', status: 'PAID' }, paid_at);
   }
   if (ends === 'REFUNDED') {
     const back = later(at, 72);
@@ -172,6 +185,16 @@ async function end(db: Db, order: Told, at: Date): Promise<void> {
     await writeOrderEvent(db, id, 'cancelled', 'system', later(at, 7 * 24));
   }
   await db.updateTable('service_order').set({ status: ends }).where('id', '=', id).execute();
+}
+
+/** What VNPay said of an order: of one that was given up the money came a day too late. */
+async function payOnline(db: Db, order: Told, at: Date): Promise<void> {
+  const isLate = order.ends === 'CANCELLED';
+  const reference = await addPayment(db, order, later(at, isLate ? 7 * 24 - 1 : 3));
+  const { id } = found(await findPayment(db, reference));
+  const answer = { transaction_no: `1438${order.id}271`, bank_code: 'VCB', response_code: '00' };
+  const state = isLate ? 'LATE' : 'PAID';
+  await noteAnswer(db, id, { ...answer, state }, later(at, isLate ? 7 * 24 + 1 : 4));
 }
 
 const audit = (

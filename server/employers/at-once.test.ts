@@ -6,11 +6,18 @@ import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applica
 import { completeAd } from '#server/testing/complete-ad.ts';
 import { contact } from '#server/testing/inquiries.ts';
 import { meetAt } from '#server/testing/interleave.ts';
-import { bankSettings, giveLogo, order, setPrices, testPrices } from '#server/testing/orders.ts';
+import {
+  bankSettings,
+  giveLogo,
+  order,
+  setPrices,
+  testPrices,
+  vnpaySettings,
+} from '#server/testing/orders.ts';
 import { people, theirPassword } from '#server/testing/people.ts';
 import { startTestServer, type TestAnswer } from '#server/testing/server.ts';
 
-const server = await startTestServer(bankSettings);
+const server = await startTestServer({ ...bankSettings, ...vnpaySettings });
 const other = await server.startTwin();
 const { hoa, minsu, waiting, binh, anna } = await people(server);
 const resume = await writeResume(server, hoa);
@@ -151,6 +158,15 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   'says that it has transferred': async () =>
     asMinsu('POST /employer/service/order/paid', { id: await ordered() }),
+  'begins to pay an order': async () => {
+    const id = await ordered();
+    await server.db
+      .updateTable('service_order')
+      .set({ payment_method: 'vnpay' })
+      .where('id', '=', id)
+      .execute();
+    return asMinsu('POST /employer/service/order/pay-online', { id });
+  },
   'cancels an order': async () => asMinsu('POST /employer/service/order/cancel', { id: await ordered() }),
   'uploads a picture for a banner': async () => asMinsu('POST /employer/service/upload-image', {}, [png]),
   'uses what a package has left over': async () => {

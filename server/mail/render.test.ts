@@ -46,6 +46,7 @@ test('every case of a mail has words of its own', () => {
     ...[true, false].map((confirmed) =>
       order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }),
     ),
+    ...[true, false].map((is_online) => order('order-placed', { ...samples['order-placed'], is_online })),
     ...['OTHER', 'ACCOUNT_CLOSED'].map((cancel_reason) =>
       order('application-cancelled', { ...samples['application-cancelled'], cancel_reason }),
     ),

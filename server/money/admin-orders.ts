@@ -11,8 +11,9 @@ import { rangeOf } from '#server/search/period.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { listHistory } from '#server/staff/history.ts';
 import { listEntries } from './ledger.ts';
+import { listPayments } from './online-payments.ts';
 import { abilitiesOf, showWhole, withLines } from './order-show.ts';
-import { isHolding, isOpen, isPaidOrder, mayBe } from './states.ts';
+import { isHolding, isOpen, isPaidOrder, isStray, mayBe } from './states.ts';
 
 type Filters = z.output<typeof listAllOrders.input>;
 
@@ -78,6 +79,7 @@ export async function showOrderOfAny(
     is_late: isOpen.holds(order) && !isHolding(now).holds(order),
     ledger: await listEntries(db, id),
     deposits: await listDepositsOf(db, id),
+    payments: (await listPayments(db, id)).map((one) => ({ ...one, is_stray: isStray.holds(one) })),
     acts: await listHistory(db, 'order', id),
   };
 }

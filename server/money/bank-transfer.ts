@@ -16,6 +16,7 @@ const readBank = async (work: Parameters<PaymentGateway['isReady']>[0]) => {
 /** A transfer to the account of the settings, with the reference as its text. */
 export const bankTransfer: PaymentGateway = {
   isReady: async (work) => (await readBank(work)) !== undefined,
+  takes: () => true,
   instruct: async (work, { reference, total }) => {
     const bank = await readBank(work);
     if (!bank) return null;

@@ -55,6 +55,7 @@ export async function createOrder(work: Work, { items, payment_method, expected_
   if (reckoned.total !== expected_total) throw refuse('PRICE_CHANGED', undefined, { data: reckoned });
   const titled: Titled[][] = [];
   for (const [at, parts] of planned.entries()) titled.push(await nameParts(work, items[at], parts, at));
+  if (!gateways[payment_method].takes(reckoned.total)) throw refuse('NOT_VALID', 'error.payment_amount');
   const order = await insertOrder(
     db,
     {

@@ -3,8 +3,9 @@ import type { Db } from '#server/db/connection.ts';
 import type { Env } from '#server/env.ts';
 import { bankTransfer } from './bank-transfer.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import { vnpay } from './vnpay.ts';
 
-export const gateways: Record<PaymentMethod, PaymentGateway> = { bank_transfer: bankTransfer };
+export const gateways: Record<PaymentMethod, PaymentGateway> = { bank_transfer: bankTransfer, vnpay };
 
 /** The ways of paying that can be used now. */
 export async function listMethods(work: { db: Db; env: Env }): Promise<PaymentMethod[]> {

@@ -9,7 +9,9 @@ import { found, refuse, refuseFields } from '#server/calls/refusals.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContext } from '#server/mail/queue.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
+import { gateways } from './gateway.ts';
 import { book } from './ledger.ts';
+import { settleUndecided } from './online-payments.ts';
 import { mailOrder } from './order-mails.ts';
 import { endPlacements, startPlacements, startUsed } from './start.ts';
 import {
@@ -59,6 +61,8 @@ async function moveOrder(
 /** The company says that it has transferred: its places are kept longer, as far as they still were. */
 export async function sayTransferred({ db, actor, now }: Work, id: number): Promise<void> {
   const order = await lockOrder(db, id, actor.companyId);
+  // Whoever pays at a gateway transfers nothing: the gateway says that the money is there.
+  if (gateways[order.payment_method].start) throw refuse('NOT_VALID', 'error.state_changed');
   const held_until = isHolding(now).holds(order)
     ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)
     : order.held_until;
@@ -133,17 +137,37 @@ export async function markPaid(
   work: AdminWork,
   { id, amount, start_date }: z.output<typeof markPaidCall.input>,
 ): Promise<void> {
-  const { db, now } = work;
-  const order = await lockOrder(db, id);
+  const order = await lockOrder(work.db, id);
   refuseLate(work, order, 'markPaid');
   if (amount !== order.total) throw refuseFields({ amount: message('amount_differs') });
+  await receiveMoney(work, order, { by: 'staff', start_date });
+  await settleUndecided(work.db, id);
+  await audit(work, order, 'markPaid');
+}
+
+/**
+ * The money of a locked order is there: books it, starts what was ordered and tells the company. Throws 4027 when the order waits for no money,
+ * and 4033 or 4040 when somebody else has a place of it.
+ */
+export async function receiveMoney(
+  work: MailContext,
+  order: Awaited<ReturnType<typeof lockOrder>>,
+  { by, start_date }: { by: 'staff' | 'system'; start_date?: string | undefined },
+): Promise<void> {
+  const { db, now } = work;
+  const { id } = order;
   const isHeld = isHolding(now).holds(order);
   await moveOrder(db, id, 'markPaid', { paid_at: now });
   await startPlacements(db, id, { isHeld, start_date }, now);
   await book(db, order, 'paid', now);
-  await writeOrderEvent(db, id, 'paid', 'staff', now);
-  await audit(work, order, 'markPaid');
+  await writeOrderEvent(db, id, 'paid', by, now);
   await mailOrder(work, id, 'order-paid');
+}
+
+/** Somebody has to look at an order's money before it counts: it is not cancelled by itself meanwhile. */
+export async function holdForCheck({ db, now }: { db: Db; now: Date }, id: number): Promise<void> {
+  await moveOrder(db, id, 'sayTransferred');
+  await writeOrderEvent(db, id, 'transferred', 'system', now);
 }
 
 /** Notes that the money went back: what the order brought ends now. */

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { type MailContext, queueMail } from '#server/mail/queue.ts';
+import { gateways } from './gateway.ts';
 import type { Instructions } from './payment-gateway.ts';
 
 type OrderMail = 'order-placed' | 'order-paid' | 'order-cancelled' | 'order-refunded';
@@ -15,7 +16,16 @@ export async function mailOrder(
     .selectFrom('service_order as o')
     .innerJoin('employer as e', 'e.id', 'o.employer_id')
     .where('o.id', '=', id)
-    .select(['o.reference', 'o.total', 'o.held_until', 'e.id', 'e.user_email', 'e.user_name', 'e.language'])
+    .select([
+      'o.reference',
+      'o.total',
+      'o.payment_method',
+      'o.held_until',
+      'e.id',
+      'e.user_email',
+      'e.user_name',
+      'e.language',
+    ])
     .executeTakeFirst();
   if (!order) return;
   const to = {
@@ -33,6 +43,7 @@ export async function mailOrder(
       bank_account,
       bank_holder,
       held_until: order.held_until.toISOString(),
+      is_online: gateways[order.payment_method].start !== undefined,
     };
     await queueMail(work, { ...to, template: 'order-placed', parameters });
   } else if (name === 'order-paid') {

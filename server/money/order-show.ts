@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import type { BannerKind, OrderStatus } from '#contract/enums.ts';
+import type { BannerKind, OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { orderRow, orderShape } from '#contract/money/order-shapes.ts';
@@ -12,6 +12,7 @@ import { localized } from '#server/db/localized.ts';
 import type { ServiceOrderTable } from '#server/db/tables/orders.ts';
 import type { Env } from '#server/env.ts';
 import { gateways } from './gateway.ts';
+import { listPayments } from './online-payments.ts';
 import { isBought, isOpen, mayBe, placementState } from './states.ts';
 
 type OrderRow = Selectable<ServiceOrderTable>;
@@ -93,14 +94,22 @@ export async function showWhole({ db, env, now, language }: View, order: OrderRo
       happened_at: happened_at.toISOString(),
     })),
     abilities: abilitiesOf(order),
+    online: (await listPayments(db, order.id))[0]?.state ?? null,
     payment,
   };
 }
 
-export const abilitiesOf = (order: { status: OrderStatus }) => ({
-  transferred: mayBe('sayTransferred', order),
+type Payable = { status: OrderStatus; payment_method: PaymentMethod };
+
+export const abilitiesOf = (order: Payable) => ({
+  transferred: mayBe('sayTransferred', order) && !gateways[order.payment_method].start,
+  pay_online: mayPayOnline(order),
   cancel: mayBe('cancel', order),
 });
+
+/** It waits for money that is paid at once, at a gateway. */
+export const mayPayOnline = (order: Payable): boolean =>
+  mayBe('markPaid', order) && gateways[order.payment_method].start !== undefined;
 
 /** Placements with the words of what they are for. */
 export const selectPlacements = (db: Db) =>

@@ -1,20 +1,26 @@
 import type * as admin from '#contract/admin/admin-orders.ts';
+import type * as settlement from '#contract/admin/settlement.ts';
 import type * as contract from '#contract/money/orders.ts';
 import type { Handlers } from '#server/calls/context.ts';
 import { keepUpload } from '#server/files/keep.ts';
 import { listOrdersOfAll, showOrderOfAny } from './admin-orders.ts';
 import { createOrder, quoteAt } from './create-order.ts';
+import { gateways } from './gateway.ts';
 import { describeOffer, listWeeks } from './offer.ts';
+import { noteReturned, payOnline } from './online-acts.ts';
 import { assignAd, cancelAny, cancelOwn, markPaid, refund, sayTransferred } from './order-acts.ts';
 import { listOwnBought, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { readPrices } from './prices.ts';
 import { drawOwnReceipt } from './receipt.ts';
+import { settle } from './settlement.ts';
+import { downloadSettlement } from './settlement-file.ts';
 
 export const orderHandlers: Handlers<typeof contract> = {
   quoteOrder: async ({ db, now }, { items }) => quoteAt(await readPrices(db, now), items),
   createOrder: async (work, request) => {
     const id = await createOrder(work, request);
-    work.say('message.ordered');
+    const isOnline = gateways[request.payment_method].start !== undefined;
+    work.say(isOnline ? 'message.ordered_online' : 'message.ordered');
     return showOwnOrder(work, id);
   },
   listOrders: listOwnOrders,
@@ -25,6 +31,7 @@ export const orderHandlers: Handlers<typeof contract> = {
     work.say('message.order_transferred');
     return showOwnOrder(work, id);
   },
+  payOnline: (work, { id }) => payOnline(work, id),
   cancelOrder: async (work, { id }) => {
     await cancelOwn(work, id);
     work.say('message.order_cancelled');
@@ -58,9 +65,20 @@ export const adminOrderHandlers: Handlers<typeof admin> = {
     work.say('message.order_cancelled');
     return showOrderOfAny(work, input.id);
   },
+  noteReturned: async (work, input) => {
+    const id = await noteReturned(work, input);
+    work.say('message.order_refunded');
+    return showOrderOfAny(work, id);
+  },
   refundOrder: async (work, input) => {
     await refund(work, input);
     work.say('message.order_refunded');
     return showOrderOfAny(work, input.id);
   },
+};
+
+export const settlementHandlers: Handlers<typeof settlement> = {
+  showSettlement: ({ db, now }, filters) => settle(db, filters, now),
+  downloadSettlementCsv: (work, { month }) => downloadSettlement(work, month, 'csv'),
+  downloadSettlementXlsx: (work, { month }) => downloadSettlement(work, month, 'xlsx'),
 };

@@ -1,5 +1,5 @@
 import { dateOf } from '#contract/calendar.ts';
-import type { OrderStatus, PlacementState } from '#contract/enums.ts';
+import type { OnlinePaymentState, OrderStatus, PlacementState } from '#contract/enums.ts';
 import { all, any, column, decide, not } from '#server/db/predicates.ts';
 
 /** Every change of state an order can go through (docs/rules.md#states). No other file compares states. */
@@ -19,6 +19,24 @@ export const stateAfter = (act: OrderAct): OrderStatus => transitions[act].to;
 /** Is this act possible now? For buttons; the conditional UPDATE decides. */
 export const mayBe = (act: OrderAct, { status }: { status: OrderStatus }): boolean =>
   statesBefore(act).includes(status);
+
+/** What a gateway says of a try to pay, and of which tries it is news; whatever else it says of another was said already. */
+const news = {
+  paid: ['STARTED', 'REFUSED', 'SUSPECTED'],
+  suspected: ['STARTED', 'REFUSED'],
+  refused: ['STARTED'],
+} as const satisfies Record<string, readonly OnlinePaymentState[]>;
+export type GatewayNews = keyof typeof news;
+export const isNews = (said: GatewayNews, { state }: { state: OnlinePaymentState }): boolean =>
+  (news[said] as readonly OnlinePaymentState[]).includes(state);
+
+// Predicates of tries to pay are in SQL over `online_payment y`.
+
+const paymentState = column('state', 'y.state');
+/** Money of it is here and waits for an administrator to take it for its order. */
+export const isUndecided = paymentState.isOneOf(['NO_PLACE', 'SUSPECTED']);
+/** Money of it is here and belongs to nothing that runs: an administrator sends it back or gives it a place. */
+export const isStray = paymentState.isOneOf(['LATE', 'TWICE', 'NO_PLACE', 'SUSPECTED']);
 
 // Predicates of orders are in SQL over `service_order o`, those of placements over `placement p`.
 

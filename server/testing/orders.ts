@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/enums.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { presetPrices } from '#contract/money/prices.ts';
 import { tellChanged } from '#server/db/changes.ts';
@@ -47,6 +48,12 @@ export const bankSettings = {
   BANK_HOLDER: 'CONG TY SANVIEC',
 };
 
+/** A contract with VNPay, whose place the simulator takes. */
+export const vnpaySettings = {
+  VNPAY_TMN_CODE: 'SANVIEC1',
+  VNPAY_HASH_SECRET: 'a secret that VNPay and we know',
+};
+
 /** Gives a company a logo, which most services need. @param stored what the file store keeps of it; without, nobody looks at it */
 export async function giveLogo(
   db: Db,
@@ -80,10 +87,19 @@ interface Item {
 }
 
 /** Orders at the price of now, as a page does that has just shown it. */
-export async function order(server: Pick<TestServer, 'call'>, by: Caller, ...items: Item[]) {
+export const order = (server: Pick<TestServer, 'call'>, by: Caller, ...items: Item[]) =>
+  orderBy(server, by, 'bank_transfer', ...items);
+
+/** The same, to be paid in a way of one's own choice. */
+export async function orderBy(
+  server: Pick<TestServer, 'call'>,
+  by: Caller,
+  payment_method: PaymentMethod,
+  ...items: Item[]
+) {
   const whole = items.map((item) => ({ duration: 1, quantity: 1, ...item }));
   const quote = await server.call('POST /employer/service/quote', { items: whole }, by);
-  const input = { items: whole, payment_method: 'bank_transfer', expected_total: quote.data.total };
+  const input = { items: whole, payment_method, expected_total: quote.data.total };
   return server.call('POST /employer/service/order', input, by);
 }
 

@@ -80,7 +80,7 @@ export async function startTestServer(
         await twin.close();
         await pool.end();
       });
-      return { db, call: callsOf(twin) };
+      return { db, app: twin, call: callsOf(twin) };
     },
     /** Where the server thinks it is: for tests of origins and of the identity provider. */
     network,

@@ -53,6 +53,7 @@ const kept: Record<string, string[]> = {
     'placement: service title unit start_date end_date',
     'placement_week: place week',
     'ledger_entry: account event',
+    'online_payment: reference state transaction_no bank_code response_code',
   ],
   'what came in on our account, as the bank tells it: bookkeeping needs it for ten years': [
     'deposit: booked_on text transaction_number row_sha status note',

@@ -33,6 +33,7 @@ const ofOthers = [
   'ledger_entry',
   'deposit',
   'statement_bank',
+  'online_payment',
   'price_version',
 ];
 

@@ -5,7 +5,6 @@ import { Table } from '#app/ui/layout/table.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
-import { formatPrice } from '#contract/money/price-text.ts';
 import type { WordKey } from '../../../locales/index.ts';
 import { HistoryList } from '../admin/history-list.tsx';
 import { OrderDeposits } from '../deposits/order-deposits.tsx';
@@ -13,9 +12,12 @@ import { Note } from '../record-form/note.tsx';
 import { lineName } from '../service-orders/line-name.ts';
 import styles from '../service-orders/payment.module.css';
 import { PlacementList } from '../service-orders/placement-list.tsx';
+import { eventName } from '../service-orders/status-words.ts';
 import { QuoteTable } from '../services/quote-table.tsx';
+import { OnlinePayments, StrayMoney } from './online-payments.tsx';
 import type { BookedOrder } from './order-acts.tsx';
 import { OrderedBanner } from './ordered-banner.tsx';
+import { signedPrice } from './signed-price.ts';
 
 /** An order as those read it who keep the books: who pays, what it costs and brings, what was done and booked. Words: `booking`, `deposit`, `service`, `admin`. */
 export function OrderDetails({ order }: { order: BookedOrder }) {
@@ -28,6 +30,7 @@ export function OrderDetails({ order }: { order: BookedOrder }) {
             {t('booking.late_text')}
           </Note>
         )}
+        <StrayMoney order={order} />
         <Panel title={t('booking.payer')}>
           <Payer order={order} />
         </Panel>
@@ -36,6 +39,7 @@ export function OrderDetails({ order }: { order: BookedOrder }) {
         </Panel>
         {order.placements.map(({ id, banner }) => banner && <OrderedBanner key={id} banner={banner} />)}
         {order.payment_method === 'bank_transfer' && <OrderDeposits deposits={order.deposits} />}
+        <OnlinePayments payments={order.payments} />
         {order.ledger.length > 0 && (
           <Panel title={t('booking.ledger.title')} flush>
             <Ledger order={order} />
@@ -50,7 +54,7 @@ export function OrderDetails({ order }: { order: BookedOrder }) {
           <Timeline
             items={order.history.map(({ kind, by, reason, happened_at }) => ({
               key: happened_at + kind,
-              title: t(`service.history.${kind}`),
+              title: eventName({ kind, by }, t),
               text: [t(`booking.by.${by}`), reason].filter(Boolean).join(' · '),
               time: <span className="font-num">{formatDateTime(happened_at)}</span>,
               state: kind === 'cancelled' || kind === 'refunded' ? 'failed' : 'done',
@@ -91,7 +95,10 @@ function Payer({ order }: { order: BookedOrder }) {
     },
     { label: t('booking.tax_code'), value: company_tax_code },
     { label: t('booking.method'), value: t(`booking.methods.${payment_method}`) },
-    { label: t('service.pay.reference'), value: <span className="font-num">{reference}</span> },
+    {
+      label: t(payment_method === 'vnpay' ? 'service.orders.reference' : 'service.pay.reference'),
+      value: <span className="font-num">{reference}</span>,
+    },
     { label: t('booking.ordered'), value: formatDateTime(created_at) },
     { label: t('booking.held'), value: held_until && formatDateTime(held_until) },
     { label: t('service.pay.account'), value: payment && `${payment.bank_account} · ${payment.bank_name}` },
@@ -134,7 +141,7 @@ function Ledger({ order }: { order: BookedOrder }) {
           head: t('booking.ledger.amount'),
           fold: 'end',
           numeric: true,
-          cell: ({ amount }) => (amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount)),
+          cell: ({ amount }) => signedPrice(amount),
         },
       ]}
     />

@@ -12,10 +12,12 @@ import { useWords } from '#app/words/words.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';
 import { lineName } from './line-name.ts';
+import { OnlineNote } from './pay-online.tsx';
 import styles from './payment.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
 import { type Order, PaymentPanel } from './payment-panel.tsx';
 import { PlacementList } from './placement-list.tsx';
+import { eventName, statusWords } from './status-words.ts';
 
 const call = 'GET /employer/service/order/show';
 
@@ -26,6 +28,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
   const order = useLive(call, { id: loaded.id }, loaded);
   useLeaveOncePaid(order);
   const { status, reference, created_at } = order;
+  const words = statusWords(order, t);
   return (
     <>
       <WorkHead
@@ -37,7 +40,8 @@ export function OrderPage({ loaded }: { loaded: Order }) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Note title={t(`service.status_title.${status}`)}>{t(`service.status_text.${status}`)}</Note>
+          <Note title={words.title}>{words.text}</Note>
+          <OnlineNote order={order} />
           {(status === 'UNPAID' || status === 'CHECKING') && (
             <PaymentPanel order={order} onActed={() => refresh(call)} />
           )}
@@ -90,7 +94,7 @@ function History({ order }: { order: Order }) {
       <Timeline
         items={order.history.map(({ kind, by, reason, happened_at }) => ({
           key: happened_at + kind,
-          title: t(`service.history.${kind}`),
+          title: eventName({ kind, by }, t),
           text: [t(`service.history.by_${by}`), reason].filter(Boolean).join(' · '),
           time: <span className="font-num">{formatDateTime(happened_at)}</span>,
           state: kind === 'cancelled' || kind === 'refunded' ? 'failed' : 'done',

@@ -5,19 +5,22 @@ import { useWords } from '#app/words/words.tsx';
 import { Note } from '../record-form/note.tsx';
 import { QuoteTable } from '../services/quote-table.tsx';
 import { lineName } from './line-name.ts';
+import { OnlineNote } from './pay-online.tsx';
 import styles from './payment.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
 import type { Order } from './payment-panel.tsx';
 import { PlacementList } from './placement-list.tsx';
+import { statusWords } from './status-words.ts';
 
 /** What became of the payment of an order, as the order itself says, and what comes next. Words: `service`. */
 export function PaidOrder({ order }: { order: Order }) {
   const { t } = useWords();
   const { id, reference, status } = order;
+  const words = statusWords(order, t);
   return (
     <>
       <WorkHead
-        title={t(`service.status_title.${status}`)}
+        title={words.title}
         above="/employer/service/order"
         marks={<PaymentBadge state={status} />}
         text={t('service.order.one', { reference })}
@@ -34,7 +37,8 @@ export function PaidOrder({ order }: { order: Order }) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Note title={t('service.paid.next')}>{t(`service.status_text.${status}`)}</Note>
+          <Note title={t('service.paid.next')}>{words.text}</Note>
+          <OnlineNote order={order} isBack />
           <Panel title={t('service.brings')} flush>
             <PlacementList placements={order.placements} />
           </Panel>

@@ -10,6 +10,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { CopyLine } from './copy-line.tsx';
+import { PayOnline } from './pay-online.tsx';
 import styles from './payment.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -29,6 +30,7 @@ export function PaymentPanel({ order, onActed }: PaymentPanelProps) {
     <Panel title={t('service.pay.title')}>
       <div className={styles.panel}>
         {payment && <Transfer payment={payment} />}
+        <PayOnline order={order} />
         {!payment && order.abilities.transferred && <p>{t('service.pay.closed')}</p>}
         {held_until && (
           <p className="text-2">{t('service.pay.held', { date: formatDateTime(held_until) })}</p>

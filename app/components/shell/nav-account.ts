@@ -28,6 +28,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
@@ -132,6 +133,7 @@ const adminGroups: NavGroup[] = [
       { to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt },
       { to: '/admin/order/deposit', label: 'shell.nav.deposits', icon: IconCoins },
       { to: '/admin/order/statement', label: 'shell.nav.statement', icon: IconFileSpreadsheet },
+      { to: '/admin/order/settlement', label: 'shell.nav.settlement', icon: IconReportMoney },
     ],
   },
   {

@@ -7,7 +7,7 @@ export interface ServiceOrderTable {
   company_id: number;
   employer_id: number | null;
   status: Generated<'UNPAID' | 'CHECKING' | 'PAID' | 'CANCELLED' | 'REFUNDED'>;
-  payment_method: 'bank_transfer';
+  payment_method: 'bank_transfer' | 'vnpay';
   /** The versions of the prices by which it was reckoned, by kind. */
   price_versions: Json;
   subtotal: number;
@@ -77,4 +77,17 @@ export interface LedgerEntryTable {
   amount: number;
   event: 'paid' | 'refunded';
   happened_at: Date;
+}
+
+export interface OnlinePaymentTable {
+  id: Generated<number>;
+  order_id: number;
+  reference: string;
+  amount: number;
+  state: Generated<'STARTED' | 'REFUSED' | 'PAID' | 'SUSPECTED' | 'LATE' | 'TWICE' | 'NO_PLACE' | 'RETURNED'>;
+  transaction_no: string | null;
+  bank_code: string | null;
+  response_code: string | null;
+  created_at: Date;
+  told_at: Date | null;
 }

@@ -39,9 +39,13 @@ export const orderTemplates = {
       bank_account: z.string(),
       bank_holder: z.string(),
       held_until: z.string(),
+      /** It is paid at a gateway: nothing is to be transferred. */
+      is_online: z.boolean().optional(),
     }),
-    ({ bank_name, bank_account, bank_holder, held_until, ...told }) => {
-      const { path } = about(told);
+    ({ bank_name, bank_account, bank_holder, held_until, is_online, ...told }) => {
+      const { facts, path } = about(told);
+      const values = { moment: momentOf(held_until) };
+      if (is_online) return { facts, values, path, variant: 'online' };
       return {
         facts: [
           ['bank', bank_name],
@@ -50,7 +54,7 @@ export const orderTemplates = {
           ['amount', formatPrice(told.total)],
           ['transfer_text', told.reference],
         ],
-        values: { moment: momentOf(held_until) },
+        values,
         path,
       };
     },

@@ -198,6 +198,8 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/order/deposit': admin('/admin/order/deposit'),
     '/admin/order/deposit/:id': admin(`/admin/order/deposit/${await firstOf(db, 'deposit')}`),
     '/admin/order/statement': admin('/admin/order/statement'),
+    '/dev/vnpay': visitor('/dev/vnpay?vnp_Amount=110000000&vnp_TxnRef=SVACDEFGHJ01'),
+    '/admin/order/settlement': admin('/admin/order/settlement'),
     '/admin/order/:id': admin(`/admin/order/${await firstOf(db, 'service_order')}`),
     '/admin/audit': admin('/admin/audit'),
     '/admin/home/menu': admin('/admin/home/menu'),

@@ -1,0 +1,89 @@
+import { Pagination } from '#app/ui/actions/pagination.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Table } from '#app/ui/layout/table.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { signedPrice } from './signed-price.ts';
+
+interface BookedPaymentsProps {
+  data: OutputOf<'GET /admin/order/settlement'>;
+  hrefOfPage: (page: number) => string;
+}
+
+/** What came in and went back, the last first; a row leads to its order. Words: `settlement`, `booking`, `service`. */
+export function BookedPayments({ data, hrefOfPage }: BookedPaymentsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <Panel title={t('settlement.payments')} flush>
+        <Table
+          caption={t('settlement.payments')}
+          rows={data.list}
+          keyOf={({ id }) => id}
+          nameOf={({ reference, company_name }) => `${reference} ${company_name}`}
+          hrefOf={({ order_id }) => `/admin/order/${order_id}`}
+          columns={[
+            {
+              key: 'reference',
+              head: t('settlement.column.reference'),
+              fold: 'title',
+              cell: ({ reference }) => <span className="font-num">{reference}</span>,
+            },
+            {
+              key: 'company',
+              head: t('settlement.column.company'),
+              fold: 'line',
+              width: 'wide',
+              cell: ({ company_name }) => company_name,
+            },
+            {
+              key: 'event',
+              head: t('settlement.column.event'),
+              fold: 'line',
+              cell: ({ event }) => t(`settlement.event.${event}`),
+            },
+            {
+              key: 'method',
+              head: t('booking.method'),
+              fold: 'line',
+              cell: ({ payment_method }) => t(`booking.methods.${payment_method}`),
+            },
+            {
+              key: 'when',
+              head: t('settlement.when'),
+              fold: 'line',
+              numeric: true,
+              cell: ({ happened_at }) => formatDateTime(happened_at),
+            },
+            {
+              key: 'net',
+              head: t('settlement.net'),
+              foldLabel: t('settlement.net'),
+              fold: 'line',
+              numeric: true,
+              cell: ({ net }) => signedPrice(net),
+            },
+            {
+              key: 'vat',
+              head: t('settlement.vat'),
+              foldLabel: t('settlement.vat'),
+              fold: 'line',
+              numeric: true,
+              cell: ({ vat }) => signedPrice(vat),
+            },
+            {
+              key: 'total',
+              head: t('service.quote.total'),
+              foldLabel: t('service.quote.total'),
+              fold: 'line',
+              numeric: true,
+              cell: ({ total }) => signedPrice(total),
+            },
+          ]}
+        />
+      </Panel>
+      <Pagination page={data.page} totalPages={data.total_page} hrefOf={hrefOfPage} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Table } from '#app/ui/layout/table.tsx';
+import { formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+
+type Stray = OutputOf<'GET /admin/order/settlement'>['stray'];
+
+/** Money that came at a gateway and is in no book yet; a row leads to its order, where it is decided on. Words: `settlement`, `booking`. */
+export function StrayList({ stray }: { stray: Stray }) {
+  const { t } = useWords();
+  if (stray.length === 0) return null;
+  const title = t('settlement.stray');
+  return (
+    <Panel title={title} flush footer={t('settlement.stray_text')}>
+      <Table
+        caption={title}
+        rows={stray}
+        keyOf={({ id }) => id}
+        nameOf={({ reference, company_name }) => `${reference} ${company_name}`}
+        hrefOf={({ order_id }) => `/admin/order/${order_id}`}
+        columns={[
+          {
+            key: 'reference',
+            head: t('booking.payments.reference'),
+            fold: 'title',
+            cell: ({ reference }) => <span className="font-num">{reference}</span>,
+          },
+          {
+            key: 'company',
+            head: t('booking.company'),
+            fold: 'line',
+            width: 'wide',
+            cell: ({ company_name }) => company_name,
+          },
+          {
+            key: 'state',
+            head: t('booking.payments.state'),
+            fold: 'line',
+            cell: ({ state }) => t(`booking.payments.states.${state}`),
+          },
+          {
+            key: 'when',
+            head: t('booking.payments.when'),
+            fold: 'line',
+            numeric: true,
+            cell: ({ told_at }) => formatDateTime(told_at),
+          },
+          {
+            key: 'amount',
+            head: t('booking.payments.amount'),
+            fold: 'end',
+            numeric: true,
+            cell: ({ amount }) => formatPrice(amount),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

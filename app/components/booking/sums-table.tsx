@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Table } from '#app/ui/layout/table.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { signedPrice } from './signed-price.ts';
+
+export interface Sums {
+  received: number;
+  refunded: number;
+  net: number;
+  vat: number;
+  total: number;
+}
+
+interface SumsTableProps<Row extends Sums> {
+  caption: string;
+  /** What each row is a sum of. */
+  head: string;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  hrefOf?: (row: Row) => string;
+  children?: ReactNode;
+}
+
+/** Sums of what was booked, a row for each month, service or way of paying. Words: `settlement`. */
+export function SumsTable<Row extends Sums>(props: SumsTableProps<Row>) {
+  const { caption, head, rows, nameOf, hrefOf, children } = props;
+  const { t } = useWords();
+  const amount = (name: keyof Sums) => ({
+    key: name,
+    head: t(`settlement.${name}`),
+    foldLabel: t(`settlement.${name}`),
+    fold: 'line' as const,
+    numeric: true,
+    cell: (row: Row) => signedPrice(name === 'refunded' ? -row[name] : row[name]),
+  });
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      keyOf={nameOf}
+      nameOf={nameOf}
+      {...(hrefOf && { hrefOf })}
+      columns={[
+        { key: 'name', head, fold: 'title', width: 'wide', cell: nameOf },
+        amount('received'),
+        amount('refunded'),
+        amount('net'),
+        amount('vat'),
+        amount('total'),
+      ]}
+    >
+      {children}
+    </Table>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { OutputOf } from '#contract/index.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { Note } from '../record-form/note.tsx';
+
+type Order = OutputOf<'GET /employer/service/order/show'>;
+
+/** Leads to the gateway at which an order is paid. Words: `service`. */
+export function PayOnline({ order }: { order: Order }) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+
+  async function pay() {
+    setBusy(true);
+    // Without a key: each press is another try, because a gateway takes none twice.
+    const answer = await api('POST /employer/service/order/pay-online', { id: order.id });
+    if (answer.ok) location.assign(answer.data.url);
+    // The button stays busy until the other page is there.
+    else setBusy(false);
+  }
+
+  if (!order.abilities.pay_online) return null;
+  return (
+    <>
+      <p>{t('service.online.text')}</p>
+      <div>
+        <Button look="filled" size="large" loading={isBusy} onClick={() => void pay()}>
+          {t('service.online.pay', { amount: formatPrice(order.total) })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How the last try to pay at a gateway went, where the buyer has to know. Words: `service`. */
+export function OnlineNote({ order, isBack = false }: { order: Order; isBack?: boolean }) {
+  const { t } = useWords();
+  const { online, abilities } = order;
+  if (online === 'STARTED' && isBack && abilities.pay_online)
+    return <Note title={t('service.online.waiting')}>{t('service.online.waiting_text')}</Note>;
+  if (online === 'REFUSED' && abilities.pay_online)
+    return (
+      <Note urgent title={t('service.online.REFUSED')}>
+        {t('service.online.REFUSED_text')}
+      </Note>
+    );
+  if (online === 'LATE' || online === 'TWICE' || online === 'RETURNED')
+    return <Note title={t(`service.online.${online}`)}>{t(`service.online.${online}_text`)}</Note>;
+  return null;
+}

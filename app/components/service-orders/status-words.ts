@@ -1,0 +1,19 @@
+import type { Translate } from '#app/words/words.tsx';
+import type { Order } from './payment-panel.tsx';
+
+/** What the state of an order means for who has to pay it: at a gateway nothing is transferred. */
+export function statusWords(
+  { status, payment_method }: Order,
+  t: Translate,
+): { title: string; text: string } {
+  if (payment_method === 'vnpay' && (status === 'UNPAID' || status === 'CHECKING'))
+    return { title: t(`service.online.${status}_title`), text: t(`service.online.${status}_text`) };
+  return { title: t(`service.status_title.${status}`), text: t(`service.status_text.${status}`) };
+}
+
+/** What happened to an order; where the product itself put it aside, nobody has announced a transfer. */
+export const eventName = (
+  { kind, by }: Pick<Order['history'][number], 'kind' | 'by'>,
+  t: Translate,
+): string =>
+  kind === 'transferred' && by === 'system' ? t('service.history.checking') : t(`service.history.${kind}`);

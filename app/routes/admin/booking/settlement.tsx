@@ -1,0 +1,148 @@
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import { assertOk } from '#app/api/types.ts';
+import { BookedPayments } from '#app/components/booking/booked-payments.tsx';
+import styles from '#app/components/booking/settlement.module.css';
+import { signedPrice } from '#app/components/booking/signed-price.ts';
+import { StrayList } from '#app/components/booking/stray-list.tsx';
+import { SumsTable } from '#app/components/booking/sums-table.tsx';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { TabLinks } from '#app/ui/actions/tabs.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+
+/** The month of the address (11.2026), else the present one. */
+export async function load({ api, query }: LoadArgs) {
+  const [month] = /^(0[1-9]|1[0-2])\.20\d{2}$/.exec(query.get('month') ?? '') ?? [];
+  const page = Number(query.get('page')) || 1;
+  return assertOk(await api('GET /admin/order/settlement', { month, page }));
+}
+
+type Data = PageProps<typeof load>['data'];
+
+const path = '/admin/order/settlement';
+const inAddress = (month: string) => month.replace('/', '.');
+
+/** What a month brought, by service and way of paying, and payment by payment. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  const { month, sum, by_service, by_method } = data;
+  const isEmpty = data.total === 0;
+  return (
+    <>
+      <WorkHead
+        title={t('settlement.title')}
+        above="/admin/order"
+        text={t('settlement.text', { month })}
+        actions={<Downloads month={month} />}
+      />
+      <div className={styles.page}>
+        <StrayList stray={data.stray} />
+        <Months data={data} />
+        {isEmpty ? (
+          <Panel>
+            <EmptyState
+              level={2}
+              seed={path}
+              title={t('settlement.empty', { month })}
+              text={t('settlement.empty_text')}
+            />
+          </Panel>
+        ) : (
+          <>
+            <FactGrid
+              facts={[
+                { label: t('settlement.received'), value: <Amount of={sum.received} /> },
+                { label: t('settlement.refunded'), value: <Amount of={-sum.refunded} /> },
+                { label: t('settlement.net'), value: <Amount of={sum.net} /> },
+                { label: t('settlement.vat'), value: <Amount of={sum.vat} /> },
+                { label: t('settlement.total'), value: <Amount of={sum.total} /> },
+              ]}
+            />
+            <Panel title={t('settlement.by_service')} flush footer={t('settlement.of_lines')}>
+              <SumsTable
+                caption={t('settlement.by_service')}
+                head={t('settlement.service')}
+                rows={by_service}
+                nameOf={({ service }) => t(`service.name.${service}`)}
+              />
+            </Panel>
+            <Panel title={t('settlement.by_method')} flush>
+              <SumsTable
+                caption={t('settlement.by_method')}
+                head={t('booking.method')}
+                rows={by_method}
+                nameOf={({ payment_method }) => t(`booking.methods.${payment_method}`)}
+              />
+            </Panel>
+            <BookedPayments
+              data={data}
+              hrefOfPage={(page) => `${path}?month=${inAddress(month)}&page=${page}`}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Amount = ({ of }: { of: number }) => <span className="font-num">{signedPrice(of)}</span>;
+
+/** The months of the year, each leading to its own page; other years by their tabs. */
+function Months({ data }: { data: Data }) {
+  const { t } = useWords();
+  const { month, months, years } = data;
+  const year = month.slice(3);
+  if (months.length === 0 && years.length < 2) return null;
+  return (
+    <Panel
+      title={t('settlement.months', { year })}
+      flush
+      footer={t('settlement.year', { amount: signedPrice(data.year.total) })}
+    >
+      {years.length > 1 && (
+        <div className={styles.tabs}>
+          <TabLinks
+            label={t('settlement.years')}
+            active={year}
+            tabs={years.map((one) => ({
+              key: String(one),
+              label: String(one),
+              href: `${path}?month=${month.slice(0, 2)}.${one}`,
+            }))}
+          />
+        </div>
+      )}
+      {months.length > 0 && (
+        <SumsTable
+          caption={t('settlement.months', { year })}
+          head={t('settlement.month_head')}
+          rows={months}
+          nameOf={(row) => row.month}
+          hrefOf={(row) => `${path}?month=${inAddress(row.month)}`}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The payments of the month as a file. */
+function Downloads({ month }: { month: string }) {
+  const { t } = useWords();
+  const [busy, setBusy] = useState<'csv' | 'xlsx'>();
+  async function save(format: 'csv' | 'xlsx') {
+    setBusy(format);
+    await api(`GET /admin/order/settlement/${format}`, { month });
+    setBusy(undefined);
+  }
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <Button key={format} icon={IconFileDownload} loading={busy === format} onClick={() => void save(format)}>
+      {t(`settlement.${format}`)}
+    </Button>
+  ));
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { api } from '#app/api/here.ts';
+import styles from '#app/components/trial/simulated-bank.module.css';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { InputOf } from '#contract/index.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+
+/** The payment that a shop asks for; the whole query goes back to the server, which knows whether it has signed it. */
+export async function load({ query }: LoadArgs) {
+  return { amount: Number(query.get('vnp_Amount')) / 100, reference: query.get('vnp_TxnRef') };
+}
+
+type Act = InputOf<'POST /payment/simulator/show'>['act'];
+const acts = ['pay', 'twice', 'silent', 'suspect', 'refuse'] as const;
+
+/** Stands in place of VNPay in demo and test mode: whoever is here plays the bank. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <main className={styles.page}>
+      <h1>{t('trial.bank.title')}</h1>
+      <p>{t('trial.bank.text')}</p>
+      {data.reference ? (
+        <Panel title={t('trial.bank.what')}>
+          <FactGrid
+            look="list"
+            facts={[
+              { label: t('trial.bank.amount'), value: formatPrice(data.amount) },
+              {
+                label: t('trial.bank.reference'),
+                value: <span className="font-num">{data.reference}</span>,
+              },
+            ]}
+          />
+          <Acts />
+        </Panel>
+      ) : (
+        <EmptyState level={2} title={t('trial.bank.unknown')} text={t('trial.bank.unknown_text')} />
+      )}
+    </main>
+  );
+}
+
+function Acts() {
+  const { t } = useWords();
+  const [busy, setBusy] = useState<Act>();
+
+  async function play(act: Act) {
+    setBusy(act);
+    const request = location.search.slice(1);
+    const answer = await api('POST /payment/simulator/show', { request, act });
+    if (!answer.ok) return setBusy(undefined);
+    // As VNPay would: the notices go to the shop's server, whatever becomes of the buyer.
+    await Promise.all(answer.data.notices.map((path) => fetch(path)));
+    location.assign(answer.data.return_url);
+  }
+
+  return (
+    <ul className={styles.acts}>
+      {acts.map((act) => (
+        <li key={act}>
+          <Button
+            wide
+            look={act === 'pay' ? 'filled' : 'outline'}
+            loading={busy === act}
+            onClick={() => void play(act)}
+          >
+            {t(`trial.bank.${act}`)}
+          </Button>
+          <p className="text-2 text-sm">{t(`trial.bank.${act}_text`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OnlinePaymentState } from '#contract/enums.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isStray, isUndecided } from './states.ts';
+
+/** Notes another try to pay a locked order. @returns its reference: that of the order with the number of the try, for gateways take none twice */
+export async function addPayment(
+  trx: Db,
+  order: { id: number; reference: string; total: number },
+  now: Date,
+): Promise<string> {
+  const { tries } = await trx
+    .selectFrom('online_payment')
+    .where('order_id', '=', order.id)
+    .select((eb) => eb.fn.countAll<number>().as('tries'))
+    .executeTakeFirstOrThrow();
+  const reference = `${order.reference}${String(Number(tries) + 1).padStart(2, '0')}`;
+  await trx
+    .insertInto('online_payment')
+    .values({ order_id: order.id, reference, amount: order.total, created_at: now })
+    .execute();
+  return reference;
+}
+
+/** What a gateway names. */
+export const findPayment = (db: Db, reference: string) =>
+  db
+    .selectFrom('online_payment')
+    .where('reference', '=', reference)
+    .select(['id', 'order_id', 'amount'])
+    .executeTakeFirst();
+
+/** A try as it stands; its order is locked already. */
+export const getPayment = (trx: Db, id: number) =>
+  trx.selectFrom('online_payment').where('id', '=', id).forUpdate().selectAll().executeTakeFirstOrThrow();
+
+interface Answer {
+  state: OnlinePaymentState;
+  transaction_no: string | null;
+  bank_code: string | null;
+  response_code: string | null;
+}
+
+/** Notes what a gateway has said of a try. */
+export const noteAnswer = (trx: Db, id: number, answer: Answer, now: Date) =>
+  trx
+    .updateTable('online_payment')
+    .set({ ...answer, told_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** An administrator has taken the money of an order after all: of tries that waited for that, the last one has paid it. */
+export async function settleUndecided(trx: Db, orderId: number): Promise<void> {
+  const last = await trx
+    .selectFrom('online_payment as y')
+    .where('y.order_id', '=', orderId)
+    .where(isUndecided.sql)
+    .orderBy('y.id', 'desc')
+    .select('y.id')
+    .executeTakeFirst();
+  if (last)
+    await trx.updateTable('online_payment').set({ state: 'PAID' }).where('id', '=', last.id).execute();
+}
+
+/** Every try to pay an order, the last one first. */
+export async function listPayments(db: Db, orderId: number) {
+  const rows = await db
+    .selectFrom('online_payment')
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .selectAll()
+    .execute();
+  return rows.map(({ order_id: _, created_at, told_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    told_at: told_at?.toISOString() ?? null,
+  }));
+}
+
+/** Money that belongs to nothing that runs, the oldest first. */
+export async function listStray(db: Db) {
+  const rows = await db
+    .selectFrom('online_payment as y')
+    .innerJoin('service_order as o', 'o.id', 'y.order_id')
+    .innerJoin('company as c', 'c.id', 'o.company_id')
+    .where(isStray.sql)
+    .orderBy('y.id')
+    .limit(100)
+    .select(['y.id', 'y.order_id', 'y.reference', 'y.amount', 'y.state', 'y.created_at', 'y.told_at'])
+    .select('c.company_name')
+    .execute();
+  return rows.map(({ created_at, told_at, ...row }) => ({
+    ...row,
+    told_at: (told_at ?? created_at).toISOString(),
+  }));
+}

@@ -1,0 +1,93 @@
+import { dateOf, OFFSET_MILLISECONDS } from '#contract/calendar.ts';
+import type { StreamedAnswer } from '#contract/file-answer.ts';
+import type { Language } from '#contract/languages.ts';
+import type { AdminActor, Context } from '#server/calls/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Cell, Sheet } from '#server/sheets/cells.ts';
+import { writeCsv } from '#server/sheets/csv.ts';
+import { writeXlsx } from '#server/sheets/xlsx.ts';
+import { word } from '#server/words.ts';
+import { listLines } from './order-show.ts';
+import { monthOf, type Span, selectPayments, spanOfMonth } from './settlement.ts';
+
+type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };
+
+/** Payments of a file that are read at once. */
+const AT_ONCE = 1_000;
+
+const widths = {
+  day: 13,
+  time: 9,
+  event: 14,
+  reference: 14,
+  company: 36,
+  tax_code: 16,
+  services: 44,
+  method: 20,
+  net: 16,
+  vat: 14,
+  total: 16,
+};
+
+/**
+ * The payments of a month as a file that is written while it is sent, the first one first; what went back is below 0, so that a column adds up
+ * to what the page says. It is audited before the first byte.
+ */
+export async function downloadSettlement(
+  { pool, language, now, audit }: Work,
+  asked: string | undefined,
+  format: 'csv' | 'xlsx',
+): Promise<StreamedAnswer> {
+  const month = monthOf(asked, now);
+  await audit({
+    action: 'settlement.download',
+    objectKind: 'settlement',
+    // A month has no row of its own: its number is 202611 for November 2026.
+    objectId: Number(month.split('/').reverse().join('')),
+    after: { month, format },
+  });
+  const sheet: Sheet = {
+    name: `${word(language, 'settlement.title')} ${month.replace('/', '.')}`,
+    columns: Object.entries(widths).map(([key, width]) => ({
+      heading: word(language, `settlement.column.${key}`),
+      width,
+    })),
+    rows: readRows(pool, spanOfMonth(month), language),
+  };
+  const name = `sanviec-settlement-${month.split('/').reverse().join('-')}.${format}`;
+  return { name, ascii: name, content: format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet, now) };
+}
+
+/** Hour and minute in Vietnam. */
+const timeOf = (moment: Date) => new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(11, 16);
+
+async function* readRows(db: Db, when: Span, language: Language): AsyncGenerator<Cell[][]> {
+  for (let last = 0; ; ) {
+    const rows = await selectPayments(db, when)
+      .where('b.id', '>', last)
+      .orderBy('b.id')
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length === 0) return;
+    const ordered = await listLines(
+      db,
+      rows.map(({ order_id }) => order_id),
+    );
+    const describe = ({ service, title }: { service: string; title: string }) =>
+      [word(language, `service.name.${service}`), title].filter(Boolean).join(': ');
+    yield rows.map((row) => [
+      { day: dateOf(row.happened_at) },
+      timeOf(row.happened_at),
+      word(language, `settlement.event.${row.event}`),
+      row.reference,
+      row.company_name,
+      row.company_tax_code,
+      (ordered.get(row.order_id) ?? []).map(describe).join('\n'),
+      word(language, `booking.methods.${row.payment_method}`),
+      row.net,
+      row.vat,
+      row.total,
+    ]);
+    last = rows.at(-1)?.id ?? last;
+  }
+}

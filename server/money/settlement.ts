@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { showSettlement } from '#contract/admin/settlement.ts';
+import { dateOf, startOfDate } from '#contract/calendar.ts';
+import type { PaymentMethod } from '#contract/enums.ts';
+import type { Service } from '#contract/money/quote.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { listStray } from './online-payments.ts';
+
+type Filters = z.output<typeof showSettlement.input>;
+type Shown = z.input<typeof showSettlement.output>;
+
+/** Moments from one to another, the second not included. */
+export interface Span {
+  from: Date;
+  before: Date;
+}
+
+/** The month of Vietnam that was asked for, else the one of now: MM/YYYY. */
+export function monthOf(asked: string | undefined, now: Date): string {
+  const [year, month] = dateOf(now).split('-');
+  return asked ?? `${month}/${year}`;
+}
+
+/** From the first of a month (1 to 12; 13 is the next January) to the first of another. */
+function span(year: number, month: number, months: number): Span {
+  const first = (at: number) => {
+    const moved = new Date(Date.UTC(year, at - 1, 1)).toISOString().slice(0, 10);
+    return startOfDate(moved);
+  };
+  return { from: first(month), before: first(month + months) };
+}
+
+export function spanOfMonth(month: string): Span {
+  const [number, year] = month.split('/').map(Number);
+  return span(year ?? 0, number ?? 1, 1);
+}
+
+/**
+ * What was booked in a span, a row for each payment and each refund: every one has one entry on the bank's account, whose id it takes. Amounts
+ * of what went back are below 0.
+ */
+export function selectBooked(db: Db, { from, before }: Span) {
+  return db
+    .selectFrom('ledger_entry as b')
+    .innerJoin('ledger_entry as r', (join) =>
+      join
+        .onRef('r.order_id', '=', 'b.order_id')
+        .onRef('r.event', '=', 'b.event')
+        .on('r.account', '=', 'revenue'),
+    )
+    .innerJoin('ledger_entry as v', (join) =>
+      join
+        .onRef('v.order_id', '=', 'b.order_id')
+        .onRef('v.event', '=', 'b.event')
+        .on('v.account', '=', 'vat'),
+    )
+    .innerJoin('service_order as o', 'o.id', 'b.order_id')
+    .where('b.account', '=', 'bank')
+    .where('b.happened_at', '>=', from)
+    .where('b.happened_at', '<', before)
+    .select(['b.id', 'b.order_id', 'b.event', 'b.happened_at', 'b.amount as total', 'o.payment_method'])
+    .select([sql<number>`-r.amount`.as('net'), sql<number>`-v.amount`.as('vat')]);
+}
+
+/** The same with who paid. */
+export const selectPayments = (db: Db, when: Span) =>
+  selectBooked(db, when)
+    .innerJoin('company as c', 'c.id', 'o.company_id')
+    .select(['o.reference', 'c.company_name', 'c.company_tax_code']);
+
+/** Sums of rows of `k`. */
+const sums = [
+  sql<number>`coalesce(sum(k.total) FILTER (WHERE k.total > 0), 0)::bigint`.as('received'),
+  sql<number>`coalesce(-sum(k.total) FILTER (WHERE k.total < 0), 0)::bigint`.as('refunded'),
+  sql<number>`coalesce(sum(k.net), 0)::bigint`.as('net'),
+  sql<number>`coalesce(sum(k.vat), 0)::bigint`.as('vat'),
+  sql<number>`coalesce(sum(k.total), 0)::bigint`.as('total'),
+] as const;
+
+const sumOf = (db: Db, when: Span) =>
+  db.selectFrom(selectBooked(db, when).as('k')).select(sums).executeTakeFirstOrThrow();
+
+const sumByMethod = (db: Db, when: Span) =>
+  db
+    .selectFrom(selectBooked(db, when).as('k'))
+    .groupBy('k.payment_method')
+    .orderBy('k.payment_method')
+    .select(['k.payment_method', ...sums])
+    .execute() as Promise<(Shown['sum'] & { payment_method: PaymentMethod })[]>;
+
+const monthName = sql<string>`to_char(k.happened_at at time zone 'Asia/Ho_Chi_Minh', 'MM/YYYY')`;
+const sumByMonth = (db: Db, when: Span) =>
+  db
+    .selectFrom(selectBooked(db, when).as('k'))
+    .groupBy(monthName)
+    .orderBy(monthName)
+    .select([monthName.as('month'), ...sums])
+    .execute();
+
+/**
+ * An order is booked as a whole. Each of its lines gets the part of it that it has of all lines, rounded where the running sum stands and not
+ * by itself: so the parts add up to what was booked, to the last đồng, and a refund takes back what its payment gave.
+ */
+const sharesOf = (db: Db, when: Span) =>
+  db
+    .selectFrom(selectBooked(db, when).as('e'))
+    .innerJoin('service_order_line as l', 'l.order_id', 'e.order_id')
+    .select([
+      sql<Service>`l.quote ->> 'service'`.as('service'),
+      'e.net',
+      'e.vat',
+      sql<number>`(l.quote ->> 'amount')::numeric`.as('own'),
+      sql<number>`sum((l.quote ->> 'amount')::numeric) OVER (PARTITION BY e.id ORDER BY l.id)`.as('reached'),
+      sql<number>`nullif(sum((l.quote ->> 'amount')::numeric) OVER (PARTITION BY e.id), 0)`.as('whole'),
+    ]);
+
+const part = (name: 'net' | 'vat') => {
+  const booked = sql.ref(`s.${name}`);
+  return sql<number>`coalesce(round(${booked} * s.reached / s.whole) - round(${booked} * (s.reached - s.own) / s.whole), 0)`;
+};
+
+const sumByService = (db: Db, when: Span) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom(sharesOf(db, when).as('s'))
+        .select(['s.service', part('net').as('net'), part('vat').as('vat')])
+        .select(sql<number>`${part('net')} + ${part('vat')}`.as('total'))
+        .as('k'),
+    )
+    .groupBy('k.service')
+    .orderBy('k.service')
+    .select(['k.service', ...sums])
+    .execute();
+
+/** From the year of the first booking to this one. */
+async function listYears(db: Db, now: Date): Promise<number[]> {
+  const { first } = await db
+    .selectFrom('ledger_entry')
+    .select((eb) => eb.fn.min('happened_at').as('first'))
+    .executeTakeFirstOrThrow();
+  const yearOf = (moment: Date) => Number(dateOf(moment).slice(0, 4));
+  const from = yearOf(first ?? now);
+  return Array.from({ length: Math.max(1, yearOf(now) - from + 1) }, (_, at) => from + at);
+}
+
+/** What was booked in a month: in all, by service, by way of paying, and payment by payment; beside it the months of its year. */
+export async function settle(db: Db, filters: Filters, now: Date): Promise<Shown> {
+  const month = monthOf(filters.month, now);
+  const when = spanOfMonth(month);
+  const year = span(Number(month.slice(3)), 1, 12);
+  const { total } = await db
+    .selectFrom(selectBooked(db, when).as('k'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = isPastEnd(filters)
+    ? []
+    : await selectPayments(db, when)
+        .orderBy('b.id', 'desc')
+        .offset(offsetOf(filters))
+        .limit(filters.limit)
+        .execute();
+  const list = rows.map(({ company_tax_code: _, ...row }) => ({
+    ...row,
+    happened_at: row.happened_at.toISOString(),
+  }));
+  return {
+    ...toPage(list, total, filters),
+    month,
+    sum: await sumOf(db, when),
+    by_service: await sumByService(db, when),
+    by_method: await sumByMethod(db, when),
+    months: await sumByMonth(db, year),
+    year: await sumOf(db, year),
+    years: await listYears(db, now),
+    stray: await listStray(db),
+  };
+}

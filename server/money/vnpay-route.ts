@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Limits } from '#server/calls/limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Env } from '#server/env.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { TaskQueue } from '#server/tasks/queue.ts';
+import { terminalOf } from './vnpay.ts';
+import { type ReplyCode, replies, takeNotice } from './vnpay-notice.ts';
+import { readSigned } from './vnpay-signature.ts';
+
+interface VnpayDeps {
+  db: Db;
+  env: Env;
+  clock: () => Date;
+  queue: TaskQueue;
+  limits: Limits;
+}
+
+/** Where VNPay tells what became of a payment; its address is given to VNPay with the contract. */
+export const noticePath = '/payment/vnpay/notice';
+
+/**
+ * Serves the notices of VNPay. Anybody may ask: what counts is the signature. The answers are those of VNPay's interface and no envelope; what
+ * breaks here is answered 99, and VNPay tells it again. Nothing of a notice is logged but its outcome.
+ */
+export function registerVnpay(app: FastifyInstance, { db, env, clock, queue, limits }: VnpayDeps): void {
+  const terminal = terminalOf(env);
+  if (!terminal) return;
+
+  async function answer(query: string): Promise<ReplyCode> {
+    const notice = readSigned(query, terminal?.secret ?? '');
+    if (!notice || notice.get('vnp_TmnCode') !== terminal?.code) return '97';
+    return takeNotice({ db, env, queue, now: clock() }, notice);
+  }
+
+  app.get(noticePath, async (request, reply) => {
+    await limits.read(networkOf(request.ip));
+    const code = await answer(request.url.split('?')[1] ?? '').catch((fault: unknown): ReplyCode => {
+      request.log.error({ err: fault }, 'notice of a payment failed');
+      return '99';
+    });
+    return reply.header('cache-control', 'no-store').send({ RspCode: code, Message: replies[code] });
+  });
+}

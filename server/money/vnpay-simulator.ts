@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type * as contract from '#contract/money/simulator.ts';
+import type { Handlers } from '#server/calls/context.ts';
+import { refuse } from '#server/calls/refusals.ts';
+import type { Env } from '#server/env.ts';
+import { terminalOf } from './vnpay.ts';
+import { noticePath } from './vnpay-route.ts';
+import { readSigned, sign } from './vnpay-signature.ts';
+
+type Asked = z.output<typeof contract.simulatePayment.input>;
+
+/** Codes by which VNPay says how it went: 24 is a buyer who gave up. */
+const codes: Record<Asked['act'], string> = {
+  pay: '00',
+  refuse: '24',
+  suspect: '07',
+  silent: '00',
+  twice: '00',
+};
+const notices: Record<Asked['act'], number> = { pay: 1, refuse: 1, suspect: 1, silent: 0, twice: 2 };
+
+/** Answers as VNPay does, signed with the same secret; a payment that we have not signed is refused, as there. */
+function simulate(env: Env, { request, act }: Asked) {
+  const terminal = terminalOf(env);
+  const asked = terminal && readSigned(request ?? '', terminal.secret);
+  if (!terminal || !asked) throw refuse('NOT_VALID');
+  const code = codes[act];
+  const told = sign(
+    {
+      vnp_Amount: asked.get('vnp_Amount') ?? '',
+      vnp_BankCode: 'NCB',
+      vnp_CardType: 'ATM',
+      vnp_OrderInfo: asked.get('vnp_OrderInfo') ?? '',
+      vnp_PayDate: asked.get('vnp_CreateDate') ?? '',
+      vnp_ResponseCode: code,
+      vnp_TmnCode: terminal.code,
+      vnp_TransactionNo: String(randomInt(10_000_000, 99_999_999)),
+      vnp_TransactionStatus: code === '24' ? '02' : code,
+      vnp_TxnRef: asked.get('vnp_TxnRef') ?? '',
+    },
+    terminal.secret,
+  );
+  return {
+    notices: Array.from({ length: notices[act] }, () => `${noticePath}?${told}`),
+    return_url: `${asked.get('vnp_ReturnUrl')}&${told}`,
+  };
+}
+
+export const simulatorHandlers: Handlers<typeof contract> = {
+  simulatePayment: async ({ env }, asked) => simulate(env, asked),
+};

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { completeAd } from '#server/testing/complete-ad.ts';
+import { bankSettings, giveLogo, setPrices, testPrices, vnpaySettings } from '#server/testing/orders.ts';
+import { people } from '#server/testing/people.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { keysOf } from './keys.ts';
+import { speak } from './say.ts';
+import { asAdmin, asEmployer } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite({ ...bankSettings, ...vnpaySettings });
+const { minsu, dung, anna } = await people({ db: site.db, clock: () => new Date() });
+const { career_ids, ...columns } = await completeAd(site.db);
+const say = speak('en');
+const wide = { viewport: { width: 1440, height: 900 } };
+const amount = '1,100,000\u00a0₫';
+
+const addAd = (title_en: string) =>
+  addRecruitment(site.db, minsu.companyId, {
+    ...columns,
+    title_en,
+    title_vi: null,
+    working_form: 'NORMAL',
+    careers: career_ids,
+  });
+const pay = () => say('service.online.pay', { amount });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+/** An order to be paid by VNPay, on its page. */
+async function openOrder() {
+  const recruitment_id = await addAd('Kiln operator');
+  const items = [{ service: 'RECRUITMENT_PREMIUM', duration: 1, quantity: 1, recruitment_id }];
+  const body = { items, payment_method: 'vnpay', expected_total: 1_100_000 };
+  const { data } = await site.call('POST /employer/service/order', body, minsu);
+  const { id } = data as { id: number };
+  const watched = await site.visit(`/employer/service/order/${id}`, {
+    ...asEmployer(site.url, minsu),
+    ...wide,
+  });
+  return { ...watched, id };
+}
+const act = (page: Page, key: 'pay' | 'refuse' | 'silent' | 'twice') =>
+  page.getByRole('button', { name: say(`trial.bank.${key}`), exact: true }).click();
+
+beforeAll(async () => {
+  await setPrices(site, testPrices, anna);
+  await giveLogo(site.db, minsu);
+});
+
+test('a company chooses VNPay, pays there by keyboard alone, and reads that its ad is premium', async () => {
+  const ad = await addAd('Celadon glaze engineer');
+  const { page, faults } = await site.visit('/employer/service/buy/premium', {
+    ...asEmployer(site.url, minsu),
+    ...wide,
+  });
+  await page.getByRole('combobox', { name: say('service.ad.label') }).selectOption(String(ad));
+  const keys = keysOf(page, faults);
+  await keys.tabTo('radio', /VNPay/);
+  await keys.press('ArrowDown');
+  await expect.poll(() => page.getByRole('radio', { name: /VNPay/ }).isChecked()).toBe(true);
+  await keys.push(say('service.order.submit'));
+  await page.waitForURL('**/employer/service/order/*');
+  await page.getByText(say('service.online.UNPAID_title')).waitFor();
+  expect(await page.getByText(bankSettings.BANK_ACCOUNT).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await keys.push(pay());
+  await heading(page, say('trial.bank.title')).waitFor();
+  await page.getByText(amount).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await keys.push(say('trial.bank.pay'));
+  await page.waitForURL('**/employer/payment/success?*');
+  await heading(page, say('service.status_title.PAID')).waitFor();
+  await page.getByText('Celadon glaze engineer').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('who gives up at VNPay reads so and tries again; told twice, it is paid once', async () => {
+  const { page, id, faults } = await openOrder();
+  await page.getByRole('button', { name: pay() }).click();
+  await act(page, 'refuse');
+  await page.getByText(say('service.online.REFUSED')).waitFor();
+  await heading(page, say('service.online.UNPAID_title')).waitFor();
+  await page.getByRole('link', { name: say('service.paid.how') }).click();
+  await page.getByRole('button', { name: pay() }).click();
+  await act(page, 'twice');
+  await heading(page, say('service.status_title.PAID')).waitFor();
+  const { data } = await site.call('GET /admin/order/show', { id }, dung);
+  const { ledger } = data as { ledger: unknown[] };
+  expect(ledger).toHaveLength(3);
+  expect(faults).toEqual([]);
+});
+
+test('the page to come back to believes nobody: it waits for the notice, and shows it when it is there', async () => {
+  const { page, id, faults } = await openOrder();
+  await page.getByRole('button', { name: pay() }).click();
+  const request = new URL(await page.waitForURL('**/dev/vnpay?*').then(() => page.url())).search.slice(1);
+  await act(page, 'silent');
+  await page.waitForURL('**/employer/payment/success?*');
+  await page.getByText(say('service.online.waiting'), { exact: true }).waitFor();
+  const { data } = await site.call('POST /payment/simulator/show', { request, act: 'pay' }, {});
+  const { notices } = data as { notices: string[] };
+  await fetch(site.url + notices[0]);
+  await heading(page, say('service.status_title.PAID')).waitFor({ timeout: 15_000 });
+  expect(faults).toEqual([]);
+  expect(id).toBeGreaterThan(0);
+});
+
+test('finance reads of money that came too late, notes that it went back, and finds the month in the settlement [S2.3-76]', async () => {
+  const { page: buyer, id } = await openOrder();
+  await buyer.getByRole('button', { name: pay() }).click();
+  await heading(buyer, say('trial.bank.title')).waitFor();
+  await site.call('POST /employer/service/order/cancel', { id }, minsu);
+  await act(buyer, 'pay');
+  await buyer.getByText(say('service.online.LATE')).waitFor();
+
+  const { page, faults } = await site.visit(`/admin/order/${id}`, { ...asAdmin(site.url, dung), ...wide });
+  await page.getByText(say('booking.payments.LATE')).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: say('booking.payments.return') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('booking.reason')).fill('Sent back in the portal');
+  await dialog.getByRole('button', { name: say('booking.payments.return') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name: `${say('booking.payments.states.RETURNED')} (00)` }).waitFor();
+
+  await page.getByRole('link', { name: say('shell.nav.settlement') }).click();
+  await heading(page, say('settlement.title')).waitFor();
+  await page.getByRole('row', { name: /VNPay.*3,300,000/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('settlement.xlsx') }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^sanviec-settlement-\d{4}-\d{2}\.xlsx$/);
+  await page.getByRole('link', { name: /^SV/ }).first().click();
+  await page.waitForURL(/\/admin\/order\/\d+$/);
+  expect(faults).toEqual([]);
+});
