@@ -211,6 +211,12 @@ export const orderActors = ['buyer', 'staff', 'system'] as const;
  */
 export const placementStates = ['unused', 'waiting', 'scheduled', 'running', 'over'] as const;
 export type PlacementState = (typeof placementStates)[number];
+/** Whose support money it is: of who was hired, or of who brought them. */
+export const supportRoles = ['CANDIDATE', 'REFERRER'] as const;
+export type SupportRole = (typeof supportRoles)[number];
+/** `HELD` until the hold is over, `DUE` until one administrator proposes to pay it, `PROPOSED` until another one confirms. */
+export const supportStatuses = ['HELD', 'DUE', 'PROPOSED', 'CONFIRMED', 'PAID', 'CANCELLED'] as const;
+export type SupportStatus = (typeof supportStatuses)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 /** How a version of a policy reads today: one holds, those before it have held. */

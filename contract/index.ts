@@ -32,6 +32,7 @@ import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminReplies from './admin/admin-replies.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as adminStaff from './admin/admin-staff.ts';
+import * as adminSupport from './admin/admin-support.ts';
 import * as adminThemes from './admin/admin-themes.ts';
 import * as adminTopics from './admin/admin-topics.ts';
 import * as settings from './admin/settings.ts';
@@ -53,6 +54,7 @@ import * as landings from './landings.ts';
 import * as locations from './locations.ts';
 import * as orders from './money/orders.ts';
 import * as prices from './money/price-calls.ts';
+import * as support from './money/support.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
 import * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';
 import * as recruitments from './recruitments/recruitments.ts';
@@ -90,6 +92,7 @@ export const contracts = {
   adminReplies,
   adminSetup,
   adminStaff,
+  adminSupport,
   adminThemes,
   adminTopics,
   agreements,
@@ -129,6 +132,7 @@ export const contracts = {
   sessions,
   settings,
   site,
+  support,
   trial,
 } as const;
 

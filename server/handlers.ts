@@ -50,6 +50,7 @@ import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import { priceHandlers } from '#server/money/api.ts';
 import { adminOrderHandlers, orderHandlers } from '#server/money/orders-api.ts';
+import { adminSupportHandlers, supportHandlers } from '#server/money/support-api.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
   adminAdvertiserHandlers,
@@ -97,6 +98,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminReplies: adminReplyHandlers,
   adminSetup: adminSetupHandlers,
   adminStaff: adminStaffHandlers,
+  adminSupport: adminSupportHandlers,
   adminThemes: adminThemeHandlers,
   adminTopics: adminTopicHandlers,
   agreements: agreementHandlers,
@@ -136,6 +138,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   sessions: sessionHandlers,
   settings: settingsHandlers,
   site: siteHandlers,
+  support: supportHandlers,
   trial: trialHandlers,
 };
 

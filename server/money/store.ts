@@ -9,8 +9,9 @@ import type { Planned } from './plan.ts';
 /** Without letters and digits that look alike in a bank's app. */
 const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY34679';
 const LENGTH = 8;
-const makeReference = () =>
-  `SV${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+/** Eight characters that somebody can read out. */
+export const makeCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 interface NewOrder {
   companyId: number;
@@ -32,7 +33,7 @@ export async function insertOrder(
       .insertInto('service_order')
       .values({
         ...amounts,
-        reference: makeReference(),
+        reference: `SV${makeCode()}`,
         company_id: companyId,
         employer_id: employerId,
         payment_method: method,

@@ -25,6 +25,7 @@ export const objectName = sql<string | null>`(case u.object_kind
   when 'career' then (select x.name_vi from career x where x.id = u.object_id)
   when 'industry' then (select x.name_vi from industry x where x.id = u.object_id)
   when 'order' then (select o.reference from service_order o where o.id = u.object_id)
+  when 'support' then (select x.company_name from support_claim s join company x on x.id = s.company_id where s.id = u.object_id)
   when 'admin' then (select x.name from admin x where x.id = u.object_id)
   end)`;
 

@@ -6,6 +6,7 @@ import {
   orderStatuses,
   resumeStatuses,
   shownEmployerStates,
+  supportStatuses,
 } from '#contract/enums.ts';
 import { listSources } from './source-files.ts';
 
@@ -17,6 +18,7 @@ const states = [
     ...orderStatuses,
     ...resumeStatuses,
     ...shownEmployerStates,
+    ...supportStatuses,
   ]),
 ].join('|');
 const facts = 'viewed_at|invited_at|confirmed_at|declined_at|cancelled_at';
