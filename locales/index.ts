@@ -38,6 +38,7 @@ export interface Words {
   company: typeof import('./vi/company.json');
   order: typeof import('./vi/order.json');
   booking: typeof import('./vi/booking.json');
+  support: typeof import('./vi/support.json');
   home_form: typeof import('./vi/home_form.json');
   content: typeof import('./vi/content.json');
   content_form: typeof import('./vi/content_form.json');

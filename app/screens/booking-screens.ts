@@ -10,6 +10,17 @@ export const bookingScreens: readonly Screen[] = [
     words: ['list', 'booking', 'service', 'enum'],
     query: ['state', 'period', 'key', 'page'],
   }),
+  screen('/admin/order/support', 'admin/booking/support-list', {
+    ...staff,
+    title: 'support.admin.title',
+    words: ['list', 'support'],
+    query: ['state', 'key', 'page'],
+  }),
+  screen('/admin/order/support/:id', 'admin/booking/support', {
+    ...staff,
+    title: 'support.admin.title',
+    words: ['support', 'booking', 'admin', 'enum', 'error', 'account'],
+  }),
   screen('/admin/order/:id', 'admin/booking/order', {
     ...staff,
     title: 'booking.title',

@@ -7,11 +7,6 @@ import { invalid } from '../messages.ts';
 
 /** The code of somebody who brought the candidate, as it is typed: whether it is one, and may be used here, is judged when applying. */
 export const optionalReferralCode = () => optionalText(20);
-/** What a code looks like, in whichever letter case. */
-export const referralPattern = /^[A-Z0-9]{8}$/i;
-/** The name of the query parameter of a personal link, and of the cookie that remembers it. */
-export const referralName = 'ref';
-
 /** A bank account in Vietnam: banks give numbers of 6 to 20 characters, some of them with letters. */
 export const bankAccount = {
   bank_name: nameText(limits.title, 2),

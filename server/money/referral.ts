@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { message } from '#contract/messages.ts';
-import { referralPattern } from '#contract/money/support.ts';
+import { referralPattern } from '#contract/money/referral-link.ts';
 import { isHired, isOpen } from '#server/applications/states.ts';
 import { refuseFields } from '#server/calls/refusals.ts';
 import { isActive } from '#server/candidates/states.ts';

@@ -35,7 +35,7 @@ export async function proposeSupport(work: AdminWork, id: number): Promise<void>
 /** Confirms what another administrator proposed. Throws 403 for that one. */
 export async function confirmSupport(work: AdminWork, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'confirm');
-  if (claim.proposed_by === work.actor.id) throw refuse('FORBIDDEN', 'error.four_eyes');
+  if (claim.proposed_by === work.actor.id) throw refuse('NO_PERMISSION', 'error.four_eyes');
   await moveSupport(work.db, id, 'confirm', { confirmed_by: work.actor.id });
   await audit(work, claim, 'confirm');
 }

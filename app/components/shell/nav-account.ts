@@ -7,9 +7,11 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
@@ -49,6 +51,7 @@ export const candidateNav = existing([
   { to: '/user/recruitment/saved', label: 'shell.nav.saved_recruitments', icon: IconBookmark },
   { to: '/user/company/saved', label: 'shell.nav.saved_companies', icon: IconHeart },
   { to: '/user/recruitment/story', label: 'shell.nav.viewed', icon: IconHistory },
+  { to: '/user/referral', label: 'shell.nav.referral', icon: IconGift },
   { to: '/question', label: 'shell.nav.questions', icon: IconHelpCircle },
 ] satisfies NavItem[]);
 
@@ -126,7 +129,10 @@ const adminGroups: NavGroup[] = [
   {
     title: 'shell.admin.money',
     staff: staffFor.booking,
-    items: [{ to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt }],
+    items: [
+      { to: '/admin/order', label: 'shell.nav.orders', icon: IconReceipt },
+      { to: '/admin/order/support', label: 'shell.nav.support', icon: IconGift },
+    ],
   },
   {
     title: 'shell.admin.prices',
@@ -137,6 +143,7 @@ const adminGroups: NavGroup[] = [
       { to: '/admin/setting/theme', label: 'shell.nav.price_theme', icon: IconTag },
       { to: '/admin/setting/combo', label: 'shell.nav.price_combo', icon: IconPackage },
       { to: '/admin/setting/tax', label: 'shell.nav.price_tax', icon: IconPercentage },
+      { to: '/admin/setting/grant', label: 'shell.nav.price_grant', icon: IconCoins },
     ],
   },
   {
