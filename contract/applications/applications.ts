@@ -105,6 +105,8 @@ export const showApplication = call('GET /candidate/application/show', {
     days_left: z.int().nullable(),
     retention: keptUntil,
     timeline,
+    /** What we pay after the hire: that of this hire, or what an open application may bring. */
+    support: z.object({ amount: z.int(), hold_days: z.int(), is_claimed: z.boolean() }).nullable(),
   }),
 });
 

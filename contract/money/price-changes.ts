@@ -52,7 +52,8 @@ export function wordPrice(name: string, value: unknown, say: Say): string {
   const field = name.split('.').at(-1) ?? '';
   if (value === undefined) return say('price.none');
   if (field === 'price') return value === null ? say('price.not_for_sale') : formatPrice(Number(value));
-  if (amountFields.includes(field)) return Number(value) === 0 ? say('price.none') : formatPrice(Number(value));
+  if (amountFields.includes(field))
+    return Number(value) === 0 ? say('price.none') : formatPrice(Number(value));
   if (field === 'hold_days') return say('price.days', { count: Number(value) });
   if (field === 'unit') return say(`price.unit.${value}`);
   if (percentFields.includes(field)) return `${value}%`;

@@ -47,7 +47,8 @@ const ownReferral = z.object({
 });
 
 export const showReferral = call('GET /candidate/referral/show', {
-  summary: 'Own code for referring others, what came of it, and own support money; the code is made the first time',
+  summary:
+    'Own code for referring others, what came of it, and own support money; the code is made the first time',
   access: candidate,
   effect: 'write',
   input: nothing,
@@ -55,7 +56,8 @@ export const showReferral = call('GET /candidate/referral/show', {
 });
 
 export const giveBankAccount = call('POST /candidate/support/account', {
-  summary: 'Says to which bank account own support money goes; one administrator has to look at it again then',
+  summary:
+    'Says to which bank account own support money goes; one administrator has to look at it again then',
   access: candidate,
   effect: 'write',
   limit: 'write',

@@ -25,6 +25,7 @@ import {
   group,
   hasInterview,
   isConfirmed,
+  isOpen,
 } from './states.ts';
 
 type Filters = z.output<typeof listApplications.input>;
@@ -126,6 +127,7 @@ export async function showOwnApplication(
     days_left: daysVisible(row, now),
     retention: retentionOf(row, now),
     timeline: await listTimeline(db, profileApplyId, 'candidate'),
+    support: await findSupport(db, { profileApplyId, isOpen: isOpen.holds(row) }, now),
   };
 }
 

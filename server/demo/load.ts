@@ -33,6 +33,7 @@ import { inventSearches } from './searches.ts';
 import { storeSettings } from './settings.ts';
 import { demoSize } from './size.ts';
 import { storeAdmins, storeInvitations, storeRegistry } from './store-admins.ts';
+import { storeSupport } from './support.ts';
 import { openTrades } from './trades.ts';
 
 const fact = 'demo';
@@ -122,6 +123,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await claim(trx, contentFact, clock());
     await storeContent(trx, { files, calendar, adminId });
     await storeOrders(trx, calendar);
+    await storeSupport(trx, calendar);
     await tellChanged(trx, ['pages']);
     return true;
   });

@@ -60,10 +60,18 @@ export async function showSupportOfAny(
       .leftJoin('admin as n', 'n.id', 's.confirmed_by')
       .where('s.id', '=', id)
       .select(['p.profile_user_email as person_email', 's.profile_apply_id', 's.bank', 's.proposed_by'])
-      .select(['m.name as proposer', 'n.name as confirmed_by', 's.transfer_text', 's.cancel_reason', 's.paid_at'])
+      .select([
+        'm.name as proposer',
+        'n.name as confirmed_by',
+        's.transfer_text',
+        's.cancel_reason',
+        's.paid_at',
+      ])
       .select(
         sql<boolean>`exists (select from support_claim other
-          where other.bank_mark = s.bank_mark and other.candidate_id <> s.candidate_id)`.as('is_shared_account'),
+          where other.bank_mark = s.bank_mark and other.candidate_id <> s.candidate_id)`.as(
+          'is_shared_account',
+        ),
       )
       .executeTakeFirst(),
   );

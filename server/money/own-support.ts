@@ -3,17 +3,16 @@ import type { candidate } from '#contract/call.ts';
 import type * as contract from '#contract/money/support.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { Db } from '#server/db/connection.ts';
+import { any } from '#server/db/predicates.ts';
 import { readPrices } from './prices.ts';
 import { countReferred, keepCode } from './referral.ts';
 import { lockSupport, moveSupport, openAccount, sealAccount } from './support.ts';
-import { maySupport } from './support-states.ts';
+import { isOfHired, isOpenSupport, isPaidSupport, maySupport } from './support-states.ts';
 
 type Work = Context<typeof candidate>;
 
 /** What a candidate reads of referring others, and of the own support money. */
-export async function showOwnReferral(
-  work: Work,
-): Promise<z.input<typeof contract.showReferral.output>> {
+export async function showOwnReferral(work: Work): Promise<z.input<typeof contract.showReferral.output>> {
   const { db, now, actor } = work;
   return {
     code: await keepCode(db, actor.id),
@@ -34,6 +33,24 @@ export async function giveAccount(
     // Whoever proposed has seen another account.
     proposed_by: null,
   });
+}
+
+/** What a candidate is told of support money beside an application: that of its hire, or what an open one may bring. */
+export async function findSupport(
+  db: Db,
+  { profileApplyId, isOpen }: { profileApplyId: number; isOpen: boolean },
+  now: Date,
+) {
+  const { candidate_amount, hold_days } = (await readPrices(db, now)).prices.GRANT;
+  if (isOpen) return candidate_amount > 0 ? { amount: candidate_amount, hold_days, is_claimed: false } : null;
+  const claim = await db
+    .selectFrom('support_claim as s')
+    .where('s.profile_apply_id', '=', profileApplyId)
+    .where(isOfHired.sql)
+    .where(any(isOpenSupport, isPaidSupport).sql)
+    .select('s.amount')
+    .executeTakeFirst();
+  return claim ? { ...claim, hold_days, is_claimed: true } : null;
 }
 
 const listOwn = (db: Db, candidateId: number) =>

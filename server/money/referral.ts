@@ -53,7 +53,9 @@ export async function keepCode(trx: Db, candidateId: number): Promise<string> {
       .set({ referral_code: code })
       .where('id', '=', candidateId)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('candidate as other').where('other.referral_code', '=', code).select('other.id'))),
+        not(
+          exists(selectFrom('candidate as other').where('other.referral_code', '=', code).select('other.id')),
+        ),
       )
       .execute();
   }

@@ -28,5 +28,7 @@ const status = column('status', 's.status');
 /** Nobody is paid yet, and somebody may be. */
 export const isOpenSupport = status.isOneOf(supportBefore('cancel'));
 export const isPaidSupport = status.is(supportAfter('pay'));
+/** It is of whoever was hired. */
+export const isOfHired = column('role', 's.role').is('CANDIDATE');
 /** Waits for the end of its hold. */
 export const isHeldSupport = status.isOneOf(supportBefore('comeDue'));

@@ -67,7 +67,12 @@ export const lockSupport = async (trx: Db, id: number, candidateId?: number) =>
 type Changes = Omit<UpdateObject<Database, 'support_claim'>, 'id' | 'status'>;
 
 /** Moves a claim by one conditional UPDATE. Throws 4027 when its state does not allow it. */
-export async function moveSupport(trx: Db, id: number, act: SupportAct, changes: Changes = {}): Promise<void> {
+export async function moveSupport(
+  trx: Db,
+  id: number,
+  act: SupportAct,
+  changes: Changes = {},
+): Promise<void> {
   const moved = await trx
     .updateTable('support_claim')
     .set({ ...changes, status: supportAfter(act) })

@@ -8,8 +8,8 @@ import { type Translate, useWords } from '#app/words/words.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { Referral } from './referral-link.tsx';
-import { SupportBadge } from './support-badge.tsx';
 import styles from './support.module.css';
+import { SupportBadge } from './support-badge.tsx';
 
 type Claim = Referral['claims'][number];
 
@@ -51,9 +51,7 @@ export function OwnClaims({
 }
 
 const nameOf = ({ role, company_name }: Claim, t: Translate): string =>
-  role === 'CANDIDATE'
-    ? t('support.own.hire', { company: company_name ?? '' })
-    : t('support.own.referral');
+  role === 'CANDIDATE' ? t('support.own.hire', { company: company_name ?? '' }) : t('support.own.referral');
 
 const columnsFor = (t: Translate, onAccount: (claim: Claim) => void): Column<Claim>[] => [
   {

@@ -7,8 +7,8 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import { referralName } from '#contract/money/referral-link.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
+import { referralName } from '#contract/money/referral-link.ts';
 import styles from './support.module.css';
 
 export type Referral = OutputOf<'GET /candidate/referral/show'>;

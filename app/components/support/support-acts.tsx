@@ -112,7 +112,12 @@ function PayDialog({ claim, onDone, onClose }: DialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field label={label} required error={form.error('transfer_text', label)} help={t('support.admin.pay.help')}>
+      <Field
+        label={label}
+        required
+        error={form.error('transfer_text', label)}
+        help={t('support.admin.pay.help')}
+      >
         <TextInput {...form.field('transfer_text')} limit={100} autoComplete="off" />
       </Field>
     </FormDialog>
@@ -128,9 +133,7 @@ function CancelDialog({ claim, onDone, onClose }: DialogProps) {
     draft: `support-cancel-${claim.id}`,
   });
   async function save() {
-    const answer = await form.submit((parsed, options) =>
-      api('POST /admin/support/cancel', parsed, options),
-    );
+    const answer = await form.submit((parsed, options) => api('POST /admin/support/cancel', parsed, options));
     if (answer?.ok) onDone(answer.message);
   }
   const label = t('support.admin.reason');

@@ -21,7 +21,7 @@ export function SupportDetails({ claim }: { claim: SupportClaim }) {
           </Note>
         )}
         {claim.abilities.waits_for_other && (
-          <Note title={t('support.status.PROPOSED')}>{t('support.admin.waits_other')}</Note>
+          <Note title={t('support.status.PROPOSED')}>{t('support.admin.waits_colleague')}</Note>
         )}
         {claim.status === 'DUE' && !claim.has_account && (
           <Note title={t('support.status.DUE')}>{t('support.admin.waits_account')}</Note>
@@ -88,7 +88,9 @@ function Bank({ claim: { bank, abilities } }: { claim: SupportClaim }) {
   const { t } = useWords();
   if (!bank)
     return (
-      <p className="text-2">{t(abilities.cancel ? 'support.admin.no_account' : 'support.admin.account_erased')}</p>
+      <p className="text-2">
+        {t(abilities.cancel ? 'support.admin.no_account' : 'support.admin.account_erased')}
+      </p>
     );
   return (
     <FactGrid

@@ -28,7 +28,12 @@ function useColumns(): ListColumn<Row>[] {
       width: 'wide',
       cell: ({ person_name }) => person_name || t('support.admin.erased'),
     },
-    { key: 'role', head: t('support.admin.role'), fold: 'line', cell: ({ role }) => t(`support.role.${role}`) },
+    {
+      key: 'role',
+      head: t('support.admin.role'),
+      fold: 'line',
+      cell: ({ role }) => t(`support.role.${role}`),
+    },
     {
       key: 'company',
       head: t('support.admin.company'),
