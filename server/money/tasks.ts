@@ -13,7 +13,8 @@ export const moneyTasks = [
   }),
   timedTask('end-support-holds', {
     ...nightly,
-    cron: '10 6 * * *',
+    // Mails go out with it: not in the middle of the night.
+    cron: '10 8 * * *',
     run: ({ clock, ...deps }: Deps) => endHolds(deps, clock()),
   }),
 ];
