@@ -18,7 +18,6 @@ const row = z.object({
   company_name: z.string(),
   hired_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
-  has_account: z.boolean(),
 });
 
 const shown = row.extend({

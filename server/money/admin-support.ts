@@ -19,8 +19,7 @@ const allSupport = (db: Db) =>
     .innerJoin('candidate as p', 'p.id', 's.candidate_id')
     .innerJoin('company as c', 'c.id', 's.company_id')
     .select(['s.id', 's.role', 's.status', 's.amount', 's.hired_at', 's.due_at', 's.company_id'])
-    .select(['p.profile_full_name as person_name', 'c.company_name'])
-    .select(sql<boolean>`s.bank is not null`.as('has_account'));
+    .select(['p.profile_full_name as person_name', 'c.company_name']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof allSupport>['executeTakeFirstOrThrow']>>;
 const withTexts = <One extends Pick<Row, 'hired_at' | 'due_at'>>(row: One) => ({
@@ -77,13 +76,14 @@ export async function showSupportOfAny(
   );
   const { bank, proposed_by, proposer, paid_at, ...claim } = row;
   const isOwn = proposed_by === actor.id;
+  const account = openAccount(env, { id, bank });
   return {
     ...withTexts(claim),
     proposed_by: proposer,
     paid_at: paid_at?.toISOString() ?? null,
-    bank: openAccount(env, { id, bank }),
+    bank: account,
     abilities: {
-      propose: maySupport('propose', claim) && bank !== null,
+      propose: maySupport('propose', claim) && account !== null,
       confirm: maySupport('confirm', claim) && !isOwn,
       waits_for_other: maySupport('confirm', claim) && isOwn,
       pay: maySupport('pay', claim),

@@ -1,7 +1,7 @@
 import { refuse } from '#server/calls/refusals.ts';
 import type { AdminWork } from '#server/staff/admin-work.ts';
 import { bookSupport } from './ledger.ts';
-import { lockSupport, mailSupport, moveSupport } from './support.ts';
+import { lockSupport, mailSupport, moveSupport, openAccount } from './support.ts';
 import { maySupport, type SupportAct, supportAfter } from './support-states.ts';
 
 type Claim = Awaited<ReturnType<typeof lockSupport>>;
@@ -27,7 +27,7 @@ const audit = (work: AdminWork, { id, status, amount }: Claim, act: StaffAct, mo
 /** Proposes to pay: somebody has looked at hire and bank account. Throws 4027 without an account. */
 export async function proposeSupport(work: AdminWork, id: number): Promise<void> {
   const claim = await lockFor(work, id, 'propose');
-  if (claim.bank === null) throw refuse('NOT_VALID', 'error.no_bank_account');
+  if (openAccount(work.env, claim) === null) throw refuse('NOT_VALID', 'error.no_bank_account');
   await moveSupport(work.db, id, 'propose', { proposed_by: work.actor.id });
   await audit(work, claim, 'propose');
 }

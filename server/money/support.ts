@@ -94,12 +94,18 @@ export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccou
     .digest(),
 });
 
-/** The bank account of a claim, as far as there is one (any more). */
-export const openAccount = (
+/** The bank account of a claim; nothing where there is none (any more), or SECRET_KEY was replaced: then it is asked for again. */
+export function openAccount(
   { SECRET_KEY }: Keys,
   { id, bank }: { id: number; bank: Buffer | null },
-): BankAccount | null =>
-  bank && (JSON.parse(unseal(SECRET_KEY, boundTo(id), bank, 'bank account')) as BankAccount);
+): BankAccount | null {
+  if (bank === null) return null;
+  try {
+    return JSON.parse(unseal(SECRET_KEY, boundTo(id), bank, 'bank account')) as BankAccount;
+  } catch {
+    return null;
+  }
+}
 
 /** Tells whoever gets it, at the contact e-mail; nobody once they are erased. */
 export async function mailSupport(

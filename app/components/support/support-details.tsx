@@ -23,7 +23,7 @@ export function SupportDetails({ claim }: { claim: SupportClaim }) {
         {claim.abilities.waits_for_other && (
           <Note title={t('support.status.PROPOSED')}>{t('support.admin.waits_colleague')}</Note>
         )}
-        {claim.status === 'DUE' && !claim.has_account && (
+        {claim.status === 'DUE' && !claim.bank && (
           <Note title={t('support.status.DUE')}>{t('support.admin.waits_account')}</Note>
         )}
         <Panel title={t('support.admin.facts')}>
