@@ -156,7 +156,13 @@ describe('a hire', () => {
     const mai = await someone();
     const target = await applyWith(server, { who: mai, resume: await writeResume(server, mai), to: minsu });
     const beside = async () =>
-      (await server.call('GET /candidate/application/show', { profile_apply_id: target.profile_apply_id }, mai)).data.support;
+      (
+        await server.call(
+          'GET /candidate/application/show',
+          { profile_apply_id: target.profile_apply_id },
+          mai,
+        )
+      ).data.support;
     expect(await beside()).toEqual({ amount: 2_000_000, hold_days: 30, is_claimed: false });
     await hire(server, target, minsu);
     expect(await beside()).toMatchObject({ is_claimed: true });

@@ -89,21 +89,35 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
           onValue={setAgreed}
           error={(tried && !agreed && t('application.apply.agree')) || fields.agree_privacy?.[0]}
         />
-        <Field label={t('application.apply.retention')} group error={fields.retention_years?.[0]}>
-          <Segmented
-            label={t('application.apply.retention')}
-            wide
-            value={years}
-            onValue={setYears}
-            options={([1, 3] as const).map((value) => ({
-              value,
-              label: t(`consent.retention.years_${value}`),
-            }))}
-          />
-        </Field>
+        <RetentionField years={years} onYears={setYears} error={fields.retention_years?.[0]} />
         <ReferralField code={code} onCode={setCode} error={fields.referral_code?.[0]} />
       </form>
     </Modal>
+  );
+}
+
+interface RetentionFieldProps {
+  years: 1 | 3;
+  onYears: (years: 1 | 3) => void;
+  error: string | undefined;
+}
+
+/** For how long the application is kept for the candidate. */
+function RetentionField({ years, onYears, error }: RetentionFieldProps) {
+  const { t } = useWords();
+  return (
+    <Field label={t('application.apply.retention')} group error={error}>
+      <Segmented
+        label={t('application.apply.retention')}
+        wide
+        value={years}
+        onValue={onYears}
+        options={([1, 3] as const).map((value) => ({
+          value,
+          label: t(`consent.retention.years_${value}`),
+        }))}
+      />
+    </Field>
   );
 }
 
