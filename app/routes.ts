@@ -123,6 +123,13 @@ export const screens: readonly Screen[] = [
     words: ['application', 'enum'],
     query: ['group', 'page'],
   }),
+  screen('/user/referral', 'candidate/referral', {
+    area: 'user',
+    guard: 'candidate',
+    frame: 'my-page',
+    title: 'support.own.title',
+    words: ['support', 'account', 'error'],
+  }),
   screen('/user/recruitment/apply/:id', 'candidate/application-detail', {
     area: 'user',
     guard: 'candidate',

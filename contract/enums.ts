@@ -232,6 +232,12 @@ export type DepositStatus = (typeof depositStatuses)[number];
 /** What a deposit is to its order, computed when it is read (docs/decisions/0070-bank-statements.md). */
 export const depositFacts = ['exact', 'part', 'much', 'twice', 'late', 'unknown'] as const;
 export type DepositFact = (typeof depositFacts)[number];
+/** Whose support money it is: of who was hired, or of who brought them. */
+export const supportRoles = ['CANDIDATE', 'REFERRER'] as const;
+export type SupportRole = (typeof supportRoles)[number];
+/** `HELD` until the hold is over, `DUE` until one administrator proposes to pay it, `PROPOSED` until another one confirms. */
+export const supportStatuses = ['HELD', 'DUE', 'PROPOSED', 'CONFIRMED', 'PAID', 'CANCELLED'] as const;
+export type SupportStatus = (typeof supportStatuses)[number];
 export const policyKinds = ['TERMS', 'PRIVACY'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 /** How a version of a policy reads today: one holds, those before it have held. */

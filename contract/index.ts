@@ -33,6 +33,7 @@ import * as adminRecruitments from './admin/admin-recruitments.ts';
 import * as adminReplies from './admin/admin-replies.ts';
 import * as adminSetup from './admin/admin-setup.ts';
 import * as adminStaff from './admin/admin-staff.ts';
+import * as adminSupport from './admin/admin-support.ts';
 import * as adminThemes from './admin/admin-themes.ts';
 import * as adminTopics from './admin/admin-topics.ts';
 import * as settings from './admin/settings.ts';
@@ -56,6 +57,7 @@ import * as locations from './locations.ts';
 import * as orders from './money/orders.ts';
 import * as prices from './money/price-calls.ts';
 import * as simulator from './money/simulator.ts';
+import * as support from './money/support.ts';
 import * as ownRecruitments from './recruitments/own-recruitments.ts';
 import * as ownRecruitmentsMany from './recruitments/own-recruitments-many.ts';
 import * as recruitments from './recruitments/recruitments.ts';
@@ -95,6 +97,7 @@ export const contracts = {
   adminSettlement,
   adminSetup,
   adminStaff,
+  adminSupport,
   adminThemes,
   adminTopics,
   agreements,
@@ -135,6 +138,7 @@ export const contracts = {
   settings,
   simulator,
   site,
+  support,
   trial,
 } as const;
 

@@ -40,6 +40,7 @@ export interface Words {
   order: typeof import('./vi/order.json');
   booking: typeof import('./vi/booking.json');
   deposit: typeof import('./vi/deposit.json');
+  support: typeof import('./vi/support.json');
   home_form: typeof import('./vi/home_form.json');
   content: typeof import('./vi/content.json');
   content_form: typeof import('./vi/content_form.json');

@@ -13,6 +13,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { removeFilesOf } from '#server/files/sweep.ts';
 import { inquiryEraser } from '#server/inquiries/erase.ts';
 import { mailEraser } from '#server/mail/erase.ts';
+import { supportEraser } from '#server/money/erase.ts';
 import { recruitmentEraser } from '#server/recruitments/erase.ts';
 import { resumeEraser } from '#server/resumes/erase.ts';
 import { savedEraser } from '#server/saved/erase.ts';
@@ -22,6 +23,7 @@ import { frequent, nightly, timedTask } from '#server/tasks/task.ts';
 
 /** The erasers of all domains, in the order in which they work. */
 const erasers: Eraser[] = [
+  supportEraser,
   applicationEraser,
   alertEraser,
   savedEraser,

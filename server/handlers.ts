@@ -52,6 +52,7 @@ import { locationsHandlers } from '#server/locations/api.ts';
 import { priceHandlers } from '#server/money/api.ts';
 import { adminOrderHandlers, orderHandlers, settlementHandlers } from '#server/money/orders-api.ts';
 import { simulatorHandlers } from '#server/money/vnpay-simulator.ts';
+import { adminSupportHandlers, supportHandlers } from '#server/money/support-api.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
   adminAdvertiserHandlers,
@@ -101,6 +102,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   adminSettlement: settlementHandlers,
   adminSetup: adminSetupHandlers,
   adminStaff: adminStaffHandlers,
+  adminSupport: adminSupportHandlers,
   adminThemes: adminThemeHandlers,
   adminTopics: adminTopicHandlers,
   agreements: agreementHandlers,
@@ -141,6 +143,7 @@ const handlers: { [Domain in keyof typeof contracts]: Handlers<(typeof contracts
   settings: settingsHandlers,
   simulator: simulatorHandlers,
   site: siteHandlers,
+  support: supportHandlers,
   trial: trialHandlers,
 };
 

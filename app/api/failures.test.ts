@@ -19,6 +19,8 @@ const marking = [
   'GET /admin/question/show',
   'GET /admin/employer/show',
   'GET /admin/candidate/show',
+  'GET /admin/support/show',
+  'GET /candidate/referral/show',
 ];
 
 test('the name of a call tells whether it reads or saves', () => {

@@ -16,6 +16,17 @@ export const bookingScreens: readonly Screen[] = [
     words: ['settlement', 'booking', 'service', 'enum'],
     query: ['month', 'page'],
   }),
+  screen('/admin/order/support', 'admin/booking/support-list', {
+    ...staff,
+    title: 'support.admin.title',
+    words: ['list', 'support'],
+    query: ['state', 'key', 'page'],
+  }),
+  screen('/admin/order/support/:id', 'admin/booking/support', {
+    ...staff,
+    title: 'support.admin.title',
+    words: ['support', 'booking', 'admin', 'enum', 'error', 'account'],
+  }),
   screen('/admin/order/:id', 'admin/booking/order', {
     ...staff,
     title: 'booking.title',

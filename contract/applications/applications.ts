@@ -12,6 +12,7 @@ import {
 import { agreed, id, ids, oneOf, optional, optionalText, refuseField } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { required } from '../messages.ts';
+import { optionalReferralCode } from '../money/support.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { cancelReason, interview, keptUntil, timeline } from './application-shapes.ts';
@@ -58,6 +59,8 @@ export const createApplication = call('POST /candidate/application/create', {
     profile_id: id(),
     agree_privacy: agreed('agree'),
     retention_years: retention(),
+    /** Of whoever brought the candidate; 414 for an unknown one, the own one, and one of the company's people. */
+    referral_code: optionalReferralCode(),
   }),
   output: z.object({ profile_apply_id: z.int() }),
   idempotent: true,
@@ -102,6 +105,8 @@ export const showApplication = call('GET /candidate/application/show', {
     days_left: z.int().nullable(),
     retention: keptUntil,
     timeline,
+    /** What we pay after the hire: that of this hire, or what an open application may bring. */
+    support: z.object({ amount: z.int(), hold_days: z.int(), is_claimed: z.boolean() }).nullable(),
   }),
 });
 

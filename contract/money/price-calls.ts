@@ -51,6 +51,7 @@ const page = z.discriminatedUnion('kind', [
   pageOf('THEME'),
   pageOf('COMBO'),
   pageOf('TAX'),
+  pageOf('GRANT'),
 ]);
 
 export const showPrices = call('GET /admin/price/show', {
@@ -84,6 +85,7 @@ export const savePrices = call('POST /admin/price/save', {
     saved('THEME'),
     saved('COMBO'),
     saved('TAX'),
+    saved('GRANT'),
   ]),
   output: page,
 });

@@ -44,6 +44,7 @@ export function labelPrice(name: string, say: Say): string {
 }
 
 const percentFields = ['sale_percent', 'vat_percent'];
+const amountFields = ['candidate_amount', 'referrer_amount'];
 const limitFields = ['premium_max', 'premium_max_per_career'];
 
 /** A value of a field as people read it. */
@@ -51,6 +52,9 @@ export function wordPrice(name: string, value: unknown, say: Say): string {
   const field = name.split('.').at(-1) ?? '';
   if (value === undefined) return say('price.none');
   if (field === 'price') return value === null ? say('price.not_for_sale') : formatPrice(Number(value));
+  if (amountFields.includes(field))
+    return Number(value) === 0 ? say('price.none') : formatPrice(Number(value));
+  if (field === 'hold_days') return say('price.days', { count: Number(value) });
   if (field === 'unit') return say(`price.unit.${value}`);
   if (percentFields.includes(field)) return `${value}%`;
   if (limitFields.includes(field) && value === null) return say('price.no_limit');

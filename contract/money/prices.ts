@@ -6,7 +6,7 @@ import { localizedText } from '../localized-fields.ts';
 import { message, required } from '../messages.ts';
 
 /** What is priced together: a page of the administration each, and a version of its own. */
-export const priceKinds = ['RECRUITMENT', 'BANNER', 'THEME', 'COMBO', 'TAX'] as const;
+export const priceKinds = ['RECRUITMENT', 'BANNER', 'THEME', 'COMBO', 'TAX', 'GRANT'] as const;
 export type PriceKind = (typeof priceKinds)[number];
 
 /** Bounds against mistakes of typing: a zero too many is refused, not charged. */
@@ -109,6 +109,12 @@ export const priceValues = {
   THEME: z.object(rate),
   COMBO: z.object({ packages: listOf(combo, priceLimits.packages) }),
   TAX: z.object({ vat_percent: integer(0, priceLimits.percent), prices_include_vat: flag() }),
+  /** Support money after a hire: 0 is none. What holds on the day of the hire counts. */
+  GRANT: z.object({
+    candidate_amount: integer(0, priceLimits.price),
+    referrer_amount: integer(0, priceLimits.price),
+    hold_days: integer(1, priceLimits.days),
+  }),
 } as const satisfies Record<PriceKind, z.ZodType>;
 
 export type PriceValue<Kind extends PriceKind> = z.output<(typeof priceValues)[Kind]>;
@@ -132,4 +138,5 @@ export const presetPrices: Prices = {
   THEME: notForSale,
   COMBO: { packages: [] },
   TAX: { vat_percent: 10, prices_include_vat: false },
+  GRANT: { candidate_amount: 0, referrer_amount: 0, hold_days: 60 },
 };

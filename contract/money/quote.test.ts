@@ -48,6 +48,7 @@ const anyPrices: fc.Arbitrary<Prices> = fc.record({
     premium_max_per_career: fc.constant(null),
   }),
   BANNER: fc.record({ MAIN: placement, SUB_1: placement, SUB_2: placement }),
+  GRANT: fc.constant(presetPrices.GRANT),
   THEME: fc.record(rate),
   COMBO: fc
     .record({

@@ -4,6 +4,7 @@ import { found, refuse } from '#server/calls/refusals.ts';
 import { isPublic } from '#server/companies/states.ts';
 import { fixedStatement } from '#server/db/fixed.ts';
 import { queueMails } from '#server/mail/queue.ts';
+import { getReferrer } from '#server/money/referral.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { describeResume, lockWholeResume } from '#server/resumes/queries.ts';
 import { isComplete } from '#server/resumes/states.ts';
@@ -19,17 +20,26 @@ export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'q
  * Applies to an open ad: freezes the resume with its files, stores the consent, tells both sides.
  * Throws 404 for an unreadable ad or a foreign resume, 4027 for an unfinished one and after two cancellations, 4051 when the ad takes none
  * or is an imported one that nobody here reads,
- * 4050 while an application to it is open.
+ * 4050 while an application to it is open, 414 at a code that may not be named.
  */
 export async function applyToRecruitment(
   work: CandidateWork,
-  input: { recruitment_id: number; profile_id: number; retention_years: 1 | 3 },
+  input: {
+    recruitment_id: number;
+    profile_id: number;
+    retention_years: 1 | 3;
+    referral_code?: string | undefined;
+  },
 ): Promise<{ profile_apply_id: number }> {
   const { db, actor, now, language } = work;
   const own = { candidateId: actor.id, profileId: input.profile_id };
   const resume = await lockWholeResume(db, own, language);
   if (!isComplete.holds(resume)) throw refuse('NOT_VALID', 'error.resume_unfinished');
   const companyId = await getOpenCompany(work, input.recruitment_id);
+  const referrer_id =
+    input.referral_code === undefined
+      ? null
+      : await getReferrer(db, input.referral_code, { candidateId: actor.id, companyId });
   const frozen = await describeResume(db, resume, language, now);
   const parties = await storeApplication(db, {
     recruitment_id: input.recruitment_id,
@@ -38,6 +48,7 @@ export async function applyToRecruitment(
     profile_id: input.profile_id,
     resume: JSON.stringify(frozen),
     retention_years: input.retention_years,
+    referrer_id,
     now,
   });
   if (!parties) throw refuse('ALREADY_APPLIED');

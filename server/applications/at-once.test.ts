@@ -103,6 +103,18 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'has all opened ads forgotten': async () => () => server.call('POST /candidate/viewed/clear', {}, hoa),
   'has no opened ad remembered': async () => () =>
     server.call('POST /candidate/viewed/keep', { keep: false }, hoa),
+  'says where support money goes': async () => {
+    await server.db.deleteFrom('support_claim').execute();
+    const hire = { company_id: minsu.companyId, hired_id: hoa.id, candidate_id: hoa.id };
+    const at = server.clock();
+    const { id } = await server.db
+      .insertInto('support_claim')
+      .values({ ...hire, role: 'CANDIDATE', status: 'DUE', amount: 1, hired_at: at, due_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const bank = { bank_name: 'Vietcombank', account_number: '0071000123456', account_holder: 'TRAN HOA' };
+    return () => server.call('POST /candidate/support/account', { id, ...bank }, hoa);
+  },
   'asks a question': async () => () =>
     server.call('POST /question/create', { title: 'Tôi hỏi', ...contact }, hoa),
   'changes a question': async () => {

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/connection.ts';
 import { tally } from '#server/db/counts.ts';
 import { localized } from '#server/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/db/page.ts';
+import { findSupport } from '#server/money/own-support.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/recruitments/states.ts';
 import { nameFrozen } from '#server/resumes/queries.ts';
 import { listTimeline } from './events.ts';
@@ -25,6 +26,7 @@ import {
   group,
   hasInterview,
   isConfirmed,
+  isOpen,
 } from './states.ts';
 
 type Filters = z.output<typeof listApplications.input>;
@@ -126,6 +128,7 @@ export async function showOwnApplication(
     days_left: daysVisible(row, now),
     retention: retentionOf(row, now),
     timeline: await listTimeline(db, profileApplyId, 'candidate'),
+    support: await findSupport(db, { profileApplyId, isOpen: isOpen.holds(row) }, now),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ApplicationResult, RejectReason } from '#contract/enums.ts';
+import { openSupport } from '#server/money/support.ts';
 import { stopWhenFilled } from './closing.ts';
 import { writeEvent } from './events.ts';
 import { mailResult } from './mail-result.ts';
@@ -65,7 +66,9 @@ export async function carryOutResult(work: EmployerWork, input: ResultInput): Pr
     now,
   });
   await mailResult(work, profile_apply_id, input.result);
-  if (isHired.holds(input)) await stopWhenFilled(work, ad);
+  if (!isHired.holds(input)) return;
+  await openSupport(db, profile_apply_id, now);
+  await stopWhenFilled(work, ad);
 }
 
 /** Locks an applicant that this result may follow on. */

@@ -13,6 +13,8 @@ interface NewApplication {
   /** The resume as it is frozen, as JSON. */
   resume: string;
   retention_years: 1 | 3;
+  /** Whom the candidate names as the one who brought them. */
+  referrer_id: number | null;
   now: Date;
 }
 
@@ -40,6 +42,7 @@ const store = fixedStatement((trx, given: NewApplication) => {
           profile_id,
           resume: given.resume,
           retention_years: given.retention_years,
+          referrer_id: given.referrer_id,
           applied_at: now,
         })
         .onConflict((conflict) =>

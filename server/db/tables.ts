@@ -53,7 +53,7 @@ import type {
   InquiryTable,
   SavedReplyTable,
 } from './tables/inquiries.ts';
-import type { PriceVersionTable } from './tables/money.ts';
+import type { PriceVersionTable, SupportClaimTable } from './tables/money.ts';
 import type {
   LedgerEntryTable,
   OnlinePaymentTable,
@@ -145,6 +145,7 @@ export interface Database {
   placement_week: PlacementWeekTable;
   policy: PolicyTable;
   price_version: PriceVersionTable;
+  support_claim: SupportClaimTable;
   recruitment: RecruitmentTable;
   recruitment_career: RecruitmentCareerTable;
   recruitment_event: RecruitmentEventTable;

@@ -122,6 +122,10 @@ test('histories say what the administrator decided, and no ad is older than its 
     'recruitment.return',
     'recruitment.suspend',
     'setting.update',
+    'support.cancel',
+    'support.confirm',
+    'support.pay',
+    'support.propose',
   ]);
   const early = await ask(sql`
     SELECT count(*)::int AS answer FROM recruitment r JOIN employer e USING (company_id)

@@ -35,6 +35,7 @@ import { inventSearches } from './searches.ts';
 import { storeSettings } from './settings.ts';
 import { demoSize } from './size.ts';
 import { storeAdmins, storeInvitations, storeRegistry } from './store-admins.ts';
+import { storeSupport } from './support.ts';
 import { openTrades } from './trades.ts';
 
 const fact = 'demo';
@@ -125,6 +126,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeContent(trx, { files, calendar, adminId });
     await storeOrders(trx, calendar);
     await storeDeposits(trx, calendar);
+    await storeSupport(trx, calendar);
     await tellChanged(trx, ['pages']);
     return true;
   });

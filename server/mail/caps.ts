@@ -35,6 +35,8 @@ const mailsPerDay: Record<TemplateName, number> = {
   'order-paid': oncePerDeed,
   'order-cancelled': 20,
   'order-refunded': oncePerDeed,
+  'support-due': oncePerDeed,
+  'support-paid': oncePerDeed,
   'application-sent': oncePerDeed,
   'application-received': oncePerDeed,
   'application-cancelled': oncePerDeed,

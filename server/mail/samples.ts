@@ -55,6 +55,8 @@ export const samples: Record<TemplateName, object> = {
   },
   'order-cancelled': { ...order, by: 'staff', reason },
   'order-refunded': { ...order, reason },
+  'support-due': { role: 'CANDIDATE', amount: 2_000_000 },
+  'support-paid': { role: 'REFERRER', amount: 500_000, transfer_text: 'SANVIEC HO TRO 12' },
   'application-sent': toCandidate,
   'application-received': toCompany,
   'application-cancelled': {

@@ -4,7 +4,7 @@ const IV = 12;
 const TAG = 16;
 
 /** What a sealed secret is for: each kind has a key of its own. */
-type Purpose = 'mail secret' | 'second factor';
+type Purpose = 'mail secret' | 'second factor' | 'bank account';
 
 /**
  * Closes a secret (the one-time code of a mail, the secret of an authenticator) so that a copy of the database does not give

@@ -21,11 +21,27 @@ export async function book(trx: Db, order: Amounts, event: 'paid' | 'refunded', 
     .execute();
 }
 
-/** What was booked of an order, in the order of booking. */
-export async function listEntries(db: Db, orderId: number) {
+/** Books that support money was paid out: an expense of ours. */
+export async function bookSupport(
+  trx: Db,
+  { id, amount }: { id: number; amount: number },
+  now: Date,
+): Promise<void> {
+  const entries = [
+    { account: 'bank', amount: -amount },
+    { account: 'support', amount },
+  ] as const;
+  await trx
+    .insertInto('ledger_entry')
+    .values(entries.map((entry) => ({ ...entry, support_claim_id: id, event: 'paid', happened_at: now })))
+    .execute();
+}
+
+/** What was booked of an order, or of support money, in the order of booking. */
+export async function listEntries(db: Db, id: number, of: 'order_id' | 'support_claim_id' = 'order_id') {
   const rows = await db
     .selectFrom('ledger_entry')
-    .where('order_id', '=', orderId)
+    .where(of, '=', id)
     .orderBy('id')
     .select(['account', 'amount', 'event', 'happened_at'])
     .execute();

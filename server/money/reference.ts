@@ -4,9 +4,12 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY34679';
 const LENGTH = 8;
 
+/** Eight characters that somebody can read out. */
+export const makeCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
 /** What the text of a transfer has to say. */
-export const makeReference = () =>
-  `SV${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+export const makeReference = () => `SV${makeCode()}`;
 
 /** Wherever it begins: what stands before it may end in the same letters. */
 const reference = new RegExp(`(?=(SV[${ALPHABET}]{${LENGTH}}))`, 'g');

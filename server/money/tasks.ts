@@ -1,12 +1,20 @@
 import type { MailContext } from '#server/mail/queue.ts';
 import { nightly, timedTask } from '#server/tasks/task.ts';
 import { cancelForgotten } from './order-acts.ts';
+import { endHolds } from './support.ts';
+
+type Deps = Omit<MailContext, 'now'> & { clock: () => Date };
 
 export const moneyTasks = [
   timedTask('cancel-unpaid-orders', {
     ...nightly,
     cron: '50 2 * * *',
-    run: ({ clock, ...deps }: Omit<MailContext, 'now'> & { clock: () => Date }) =>
-      cancelForgotten(deps, clock()),
+    run: ({ clock, ...deps }: Deps) => cancelForgotten(deps, clock()),
+  }),
+  timedTask('end-support-holds', {
+    ...nightly,
+    // Mails go out with it: not in the middle of the night.
+    cron: '10 8 * * *',
+    run: ({ clock, ...deps }: Deps) => endHolds(deps, clock()),
   }),
 ];

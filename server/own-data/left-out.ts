@@ -8,7 +8,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'the company may still take it back; it is nothing yet': ['pending_decision pending_message'],
   'proofs and secrets, hashed or sealed: they say nothing to their owner and open the account to others': [
-    'otp otp_failure ticket session.token_hash mail.secret second_factor recovery_code passkey',
+    'otp otp_failure ticket session.token_hash mail.secret second_factor recovery_code passkey support_claim.bank',
+    'support_claim.bank_mark',
   ],
   'a copy of what stands elsewhere in the download': [
     'idempotency mail.html mail.attachments application_event.actor_type file.sha256',
@@ -18,7 +19,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'application.interview_sequence application.reminded_sequence application.hidden_at inquiry.version inquiry.waiting_since job_alert.id',
     'job_alert.reader_id job_alert.version session.id session.ended_status mail.id mail.message_id mail.expires_at',
     'mail.needs_account mail.not_before mail.topic mail.failed_at mail.failure file.is_public alert_reader.id consent.id application_event.id',
-    'inquiry_message.id',
+    'inquiry_message.id support_claim.id',
   ],
   'set only on an account that is closed, and nobody downloads from one': [
     'candidate.withdrawn_at candidate.status_reason candidate.status_reason_code candidate.status_reason_language',
@@ -27,9 +28,12 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'consent.candidate_id consent.employer_id session.account_type session.account_id resume.candidate_id',
     'application.candidate_id saved_recruitment.candidate_id saved_company.candidate_id viewed_recruitment.candidate_id',
     'alert_reader.candidate_id inquiry.candidate_id inquiry.employer_id mail.account_type mail.account_id',
-    'file.candidate_id file.employer_id file.admin_id',
+    'file.candidate_id file.employer_id file.admin_id support_claim.candidate_id',
+  ],
+  'who brought the candidate, and whom the candidate brought to where: that is the data of somebody else': [
+    'application.referrer_id support_claim.hired_id support_claim.company_id support_claim.profile_apply_id',
   ],
   'which of the staff it was: that is the data of somebody else': [
-    'inquiry.taken_by inquiry_message.admin_id',
+    'inquiry.taken_by inquiry_message.admin_id support_claim.proposed_by support_claim.confirmed_by',
   ],
 };

@@ -45,7 +45,7 @@ export const parts: readonly Part[] = [
     columns:
       `id issuer subject user_email user_name profile_full_name profile_date_birthday profile_user_gender
       profile_user_phone profile_user_email profile_address address_code current_ward_code language status created_at
-      updated_at last_login_at keeps_viewed`.split(/\s+/),
+      updated_at last_login_at keeps_viewed referral_code`.split(/\s+/),
     whose: (id) => sql<boolean>`t.id = ${id}`,
   },
   {
@@ -128,6 +128,15 @@ export const parts: readonly Part[] = [
     key: 'file_id',
     columns: ['profile_apply_id', 'file_id'],
     whose: ofApplication,
+  },
+  {
+    name: 'support-money',
+    table: 'support_claim',
+    key: 'id',
+    columns: ['role', 'status', 'amount', 'hired_at', 'due_at', 'paid_at', 'transfer_text', 'cancel_reason'],
+    // Where somebody else was hired is for them to tell.
+    more: { company_name: sql`case t.role when 'CANDIDATE' then ${company_name} end` },
+    whose: own,
   },
   {
     name: 'saved-jobs',

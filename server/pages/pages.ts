@@ -15,6 +15,7 @@ import {
   redirect,
 } from './page-tools.ts';
 import { showPrivate } from './private-pages.ts';
+import { keepReferral } from './referral-visit.ts';
 import { RenderSlots } from './render-slots.ts';
 import { loadRenderer, type PageRenderer, type PlannedPage } from './renderer.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -79,6 +80,7 @@ function createPageHandler(tools: PageTools) {
 
   // A cached page is sent at once: promises and what follows them would be a fifth of its cost.
   return (request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> | undefined => {
+    if (keepReferral(tools.cookies, request, reply)) return undefined;
     const plan = planOf(tools, request, url);
     if (plan.kind === 'redirect') {
       if (plan.keep && !isGuess(request)) keepLanguage(tools.cookies, reply, plan.keep);

@@ -113,6 +113,7 @@ function enumOf(kind: string, name: string): string {
   if (name.endsWith('_blocks')) return 'enum.home_block';
   if (name !== 'status') return `enum.${name}`;
   if (kind === 'order') return 'service.status';
+  if (kind === 'support') return 'support.status';
   const isMember = ['employer', 'candidate', 'recruitment', 'inquiry'].includes(kind);
   return isMember ? `enum.${kind}_status` : 'content_form.status';
 }

@@ -27,6 +27,7 @@ export const objectName = sql<string | null>`(case u.object_kind
   when 'order' then (select o.reference from service_order o where o.id = u.object_id)
   when 'deposit' then (select coalesce(o.reference, left(d.text, 60)) from deposit d left join service_order o on o.id = d.order_id where d.id = u.object_id)
   when 'statement' then (select b.bank_name from statement_bank b where b.id = u.object_id)
+  when 'support' then (select x.company_name from support_claim s join company x on x.id = s.company_id where s.id = u.object_id)
   when 'admin' then (select x.name from admin x where x.id = u.object_id)
   end)`;
 

@@ -7,6 +7,7 @@ import {
   orderStatuses,
   resumeStatuses,
   shownEmployerStates,
+  supportStatuses,
 } from '#contract/enums.ts';
 import { listSources } from './source-files.ts';
 
@@ -19,6 +20,7 @@ const states = [
     ...depositStatuses,
     ...resumeStatuses,
     ...shownEmployerStates,
+    ...supportStatuses,
   ]),
 ].join('|');
 const facts = 'viewed_at|invited_at|confirmed_at|declined_at|cancelled_at';

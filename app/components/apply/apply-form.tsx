@@ -1,18 +1,21 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { readCookie } from '#app/browser/cookies.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Badge } from '#app/ui/marks/badge.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatDate } from '#app/words/format.ts';
 import { type Translate, useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
+import { referralName } from '#contract/money/referral-link.ts';
 import styles from './apply.module.css';
 import type { ApplyProps, ResumeRow } from './apply-props.ts';
 import { useApply } from './use-apply.ts';
@@ -26,6 +29,7 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
   const [profileId, setProfileId] = useState(() => firstChoice(resumes));
   const [agreed, setAgreed] = useState(false);
   const [years, setYears] = useState<1 | 3>(1);
+  const [code, setCode] = useState(() => readCookie(document.cookie, referralName) ?? '');
   const [tried, setTried] = useState(false);
   const isComplete = agreed && profileId !== null;
   useEffect(() => void (isComplete && toast.settle(formId)), [isComplete, formId]);
@@ -39,7 +43,11 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
       requestAnimationFrame(() => focusFirstInvalid(form.current));
       return;
     }
-    if (!isSending) await send({ profile_id: profileId, agree_privacy: agreed, retention_years: years });
+    if (isSending) return;
+    await send({
+      ...{ profile_id: profileId, agree_privacy: agreed, retention_years: years },
+      referral_code: code,
+    });
   }
 
   return (
@@ -81,20 +89,59 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
           onValue={setAgreed}
           error={(tried && !agreed && t('application.apply.agree')) || fields.agree_privacy?.[0]}
         />
-        <Field label={t('application.apply.retention')} group error={fields.retention_years?.[0]}>
-          <Segmented
-            label={t('application.apply.retention')}
-            wide
-            value={years}
-            onValue={setYears}
-            options={([1, 3] as const).map((value) => ({
-              value,
-              label: t(`consent.retention.years_${value}`),
-            }))}
-          />
-        </Field>
+        <RetentionField years={years} onYears={setYears} error={fields.retention_years?.[0]} />
+        <ReferralField code={code} onCode={setCode} error={fields.referral_code?.[0]} />
       </form>
     </Modal>
+  );
+}
+
+interface RetentionFieldProps {
+  years: 1 | 3;
+  onYears: (years: 1 | 3) => void;
+  error: string | undefined;
+}
+
+/** For how long the application is kept for the candidate. */
+function RetentionField({ years, onYears, error }: RetentionFieldProps) {
+  const { t } = useWords();
+  return (
+    <Field label={t('application.apply.retention')} group error={error}>
+      <Segmented
+        label={t('application.apply.retention')}
+        wide
+        value={years}
+        onValue={onYears}
+        options={([1, 3] as const).map((value) => ({
+          value,
+          label: t(`consent.retention.years_${value}`),
+        }))}
+      />
+    </Field>
+  );
+}
+
+interface ReferralFieldProps {
+  code: string;
+  onCode: (code: string) => void;
+  error: string | undefined;
+}
+
+/** Who brought the candidate: folded away, unless a personal link has filled it in. */
+function ReferralField({ code, onCode, error }: ReferralFieldProps) {
+  const { t } = useWords();
+  const [wasFilled] = useState(code !== '');
+  return (
+    <details className={styles.referral} open={wasFilled}>
+      <summary>{t('application.apply.referral')}</summary>
+      <Field
+        label={t('application.apply.referral_code')}
+        help={t('application.apply.referral_help')}
+        error={error}
+      >
+        <TextInput name="referral_code" value={code} onValue={onCode} autoComplete="off" spellCheck={false} />
+      </Field>
+    </details>
   );
 }
 

@@ -29,6 +29,8 @@ export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogP
     language,
   );
   const date = formatDate(day);
+  const [now, later] =
+    kind === 'GRANT' ? (['now_grant', 'later_grant'] as const) : (['now', 'later'] as const);
   return (
     <Modal
       open
@@ -45,7 +47,7 @@ export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogP
       }
     >
       <div className={styles.fields}>
-        <p>{day > today ? t('price.changes.later', { date }) : t('price.changes.now')}</p>
+        <p>{t(day > today ? `price.changes.${later}` : `price.changes.${now}`, { date })}</p>
         {before?.state === 'coming' && before.valid_from === day && <p>{t('price.changes.replaces')}</p>}
         {next && <p>{t('price.changes.until', { date: formatDate(next.valid_from) })}</p>}
         {changes.length === 0 ? (

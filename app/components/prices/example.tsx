@@ -28,6 +28,8 @@ const ofKind: Record<PriceKind, (service: Service) => boolean> = {
   THEME: (service) => service === 'THEME',
   COMBO: (service) => service === 'COMBO',
   TAX: () => true,
+  // Companies do not pay it.
+  GRANT: () => false,
 };
 
 interface ExampleProps {

@@ -45,7 +45,34 @@ export function PriceFields({ form }: { form: PriceForm }) {
       />
     ));
   if (kind === 'THEME') return <RatePanel form={form} title={t('price.theme')} part="" />;
+  if (kind === 'GRANT') return <GrantPanel form={form} />;
   return kind === 'COMBO' ? <Packages form={form} /> : <TaxPanel form={form} />;
+}
+
+/** What we pay after a hire, and when. */
+function GrantPanel({ form }: { form: PriceForm }) {
+  const { t } = useWords();
+  const box = (name: 'candidate_amount' | 'referrer_amount' | 'hold_days', unit: string, help: string) => (
+    <PriceBox
+      name={`value.${name}`}
+      label={t(`price.field.${name}`)}
+      value={form.numberOf(name)}
+      onValue={(value) => form.set(name, value)}
+      unit={unit}
+      help={help}
+      required
+      error={form.errorAt(name, t(`price.field.${name}`))}
+    />
+  );
+  return (
+    <FormPanel title={t('price.grant')}>
+      <FormRow>
+        {box('candidate_amount', '₫', t('price.help.none'))}
+        {box('referrer_amount', '₫', t('price.help.none'))}
+        {box('hold_days', t('price.days_unit'), t('price.help.hold'))}
+      </FormRow>
+    </FormPanel>
+  );
 }
 
 function TaxPanel({ form }: { form: PriceForm }) {

@@ -65,7 +65,9 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
         saveLabel={t('price.save')}
         labelOf={(name) => labelPrice(name.replace(/^value\./, ''), t as Say)}
         textOf={(name, values) => wordPrice(name, values[name], t as Say)}
-        aside={<Example kind={kind} prices={pricesIn(data, form)} day={day} />}
+        {...(kind !== 'GRANT' && {
+          aside: <Example kind={kind} prices={pricesIn(data, form)} day={day} />,
+        })}
       >
         <PriceFields form={form} />
         <FormPanel title={t('price.start.title')}>

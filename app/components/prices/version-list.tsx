@@ -11,7 +11,8 @@ import { Menu } from '#app/ui/overlays/menu.tsx';
 import { formatDate, formatDateTime } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
-import { presetPrices } from '#contract/money/prices.ts';
+import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
+import type { WordKey } from '../../../locales/index.ts';
 import styles from './prices.module.css';
 import type { PricePageData, SavedVersion } from './use-price-form.ts';
 
@@ -19,6 +20,12 @@ const looks: Record<SavedVersion['state'], { tone: Tone; icon: IconType }> = {
   coming: { tone: 'cham', icon: IconCalendarTime },
   current: { tone: 'la', icon: IconCircleCheck },
   past: { tone: 'da', icon: IconHistory },
+};
+
+/** What holds as long as nobody has set anything, where that is no price. */
+const noneYet: Partial<Record<PriceKind, WordKey>> = {
+  TAX: 'price.versions.none_tax',
+  GRANT: 'price.versions.none_grant',
 };
 
 interface VersionListProps {
@@ -93,7 +100,7 @@ export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
   return (
     <Panel title={t('price.versions.title')} flush>
       {versions.length === 0 ? (
-        <p className={styles.none}>{t(kind === 'TAX' ? 'price.versions.none_tax' : 'price.versions.none')}</p>
+        <p className={styles.none}>{t(noneYet[kind] ?? 'price.versions.none')}</p>
       ) : (
         <Table
           caption={t('price.versions.title')}

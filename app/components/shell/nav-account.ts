@@ -12,6 +12,7 @@ import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
@@ -52,6 +53,7 @@ export const candidateNav = existing([
   { to: '/user/recruitment/saved', label: 'shell.nav.saved_recruitments', icon: IconBookmark },
   { to: '/user/company/saved', label: 'shell.nav.saved_companies', icon: IconHeart },
   { to: '/user/recruitment/story', label: 'shell.nav.viewed', icon: IconHistory },
+  { to: '/user/referral', label: 'shell.nav.referral', icon: IconGift },
   { to: '/question', label: 'shell.nav.questions', icon: IconHelpCircle },
 ] satisfies NavItem[]);
 
@@ -134,6 +136,7 @@ const adminGroups: NavGroup[] = [
       { to: '/admin/order/deposit', label: 'shell.nav.deposits', icon: IconCoins },
       { to: '/admin/order/statement', label: 'shell.nav.statement', icon: IconFileSpreadsheet },
       { to: '/admin/order/settlement', label: 'shell.nav.settlement', icon: IconReportMoney },
+      { to: '/admin/order/support', label: 'shell.nav.support', icon: IconGift },
     ],
   },
   {
@@ -145,6 +148,7 @@ const adminGroups: NavGroup[] = [
       { to: '/admin/setting/theme', label: 'shell.nav.price_theme', icon: IconTag },
       { to: '/admin/setting/combo', label: 'shell.nav.price_combo', icon: IconPackage },
       { to: '/admin/setting/tax', label: 'shell.nav.price_tax', icon: IconPercentage },
+      { to: '/admin/setting/grant', label: 'shell.nav.price_grant', icon: IconCoins },
     ],
   },
   {

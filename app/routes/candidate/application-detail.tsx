@@ -8,13 +8,16 @@ import { EventTimeline } from '#app/components/application/event-timeline.tsx';
 import { ApplicationActions } from '#app/components/application/list/application-actions.tsx';
 import { InterviewBlock } from '#app/components/application/list/interview-block.tsx';
 import { StageBadge } from '#app/components/application/stage-badge.tsx';
+import { Note } from '#app/components/record-form/note.tsx';
 import { ResumeView } from '#app/components/resume/resume-view.tsx';
 import { WorkHead } from '#app/components/shell/work-head.tsx';
 import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { formatDate } from '#app/words/format.ts';
 import { useWords } from '#app/words/words.tsx';
 import { limits } from '#contract/limits.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
 import styles from './application-detail.module.css';
 
 const name = 'GET /candidate/application/show';
@@ -34,7 +37,8 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   const refresh = useRefresh();
   const application = useLive(name, { profile_apply_id: data.profile_apply_id }, data);
-  const { recruitment, stage, stage_at, applied_at, interview, resume, timeline, retention } = application;
+  const { recruitment, stage, stage_at, applied_at, interview, resume, timeline, retention, support } =
+    application;
 
   const changed = () => void refresh(name);
 
@@ -67,6 +71,7 @@ export function Page({ data }: PageProps<typeof load>) {
           {interview && stage !== 'CANCELLED' && (
             <InterviewBlock application={application} onChanged={changed} />
           )}
+          {support && <SupportNote support={support} />}
           <Panel title={t('application.detail.sent')}>
             {resume ? (
               <>
@@ -91,6 +96,25 @@ export function Page({ data }: PageProps<typeof load>) {
         </Panel>
       </div>
     </>
+  );
+}
+
+/** What we pay after the hire. */
+function SupportNote({ support }: { support: NonNullable<Awaited<ReturnType<typeof load>>['support']> }) {
+  const { t } = useWords();
+  return (
+    <Note
+      title={t('application.detail.support', { amount: formatPrice(support.amount) })}
+      action={
+        support.is_claimed && (
+          <LinkButton href="/user/referral">{t('application.detail.support_link')}</LinkButton>
+        )
+      }
+    >
+      {support.is_claimed
+        ? t('application.detail.support_hired')
+        : t('application.detail.support_open', { days: support.hold_days })}
+    </Note>
   );
 }
 

@@ -56,6 +56,8 @@ export interface CandidateTable {
   address_code: string;
   current_ward_code: string | null;
   language: Generated<'vi' | 'kr' | 'en'>;
+  /** Made when its owner first asks for it. */
+  referral_code: string | null;
   status: Generated<'ACTIVE' | 'CLOSING' | 'WITHDRAWN'>;
   status_reason: string | null;
   status_reason_code: string | null;

@@ -9,6 +9,8 @@ export interface ApplicationTable {
   profile_id: number | null;
   resume: NullableJson;
   retention_years: 1 | 3;
+  /** Whom the candidate has named as the one who brought them. */
+  referrer_id: number | null;
   applied_at: Date;
   viewed_at: Date | null;
   result: 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT' | 'CV_CANCEL' | 'NOT_ELECT' | 'NOT_HIRING' | null;

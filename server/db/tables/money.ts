@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 
 export interface PriceVersionTable {
   id: Generated<number>;
-  kind: 'RECRUITMENT' | 'BANNER' | 'THEME' | 'COMBO' | 'TAX';
+  kind: 'RECRUITMENT' | 'BANNER' | 'THEME' | 'COMBO' | 'TAX' | 'GRANT';
   valid_from: string;
   /** By the schema of its kind, in the version that stored it. */
   value: Json;
@@ -11,4 +11,29 @@ export interface PriceVersionTable {
   created_at: Date;
   /** Taken back, or replaced, before its day. */
   removed_at: Date | null;
+}
+
+export interface SupportClaimTable {
+  id: Generated<number>;
+  role: 'CANDIDATE' | 'REFERRER';
+  company_id: number;
+  /** null once the application is erased. */
+  profile_apply_id: number | null;
+  hired_id: number;
+  /** Who gets the money. */
+  candidate_id: number;
+  status: Generated<'HELD' | 'DUE' | 'PROPOSED' | 'CONFIRMED' | 'PAID' | 'CANCELLED'>;
+  amount: number;
+  hired_at: Date;
+  due_at: Date;
+  /** The person's bank account, sealed. */
+  bank: Buffer | null;
+  /** A keyed hash of its number: two with one account have one mark. */
+  bank_mark: Buffer | null;
+  proposed_by: number | null;
+  confirmed_by: number | null;
+  paid_at: Date | null;
+  /** The text of the bank transfer. */
+  transfer_text: string | null;
+  cancel_reason: string | null;
 }

@@ -72,8 +72,10 @@ export interface PlacementWeekTable {
 
 export interface LedgerEntryTable {
   id: Generated<number>;
-  order_id: number;
-  account: 'bank' | 'revenue' | 'vat';
+  /** It belongs to an order, or to a claim of support money. */
+  order_id: number | null;
+  support_claim_id: number | null;
+  account: 'bank' | 'revenue' | 'vat' | 'support';
   amount: number;
   event: 'paid' | 'refunded';
   happened_at: Date;

@@ -53,7 +53,7 @@ Chúng tôi chỉ thu thập những gì cần để bạn tìm được việc 
 - Tài khoản đã đóng: xoá sau 30 ngày, trừ những gì luật kế toán buộc giữ. | 탈퇴한 계정: 30일 뒤 삭제(회계 법규상 보관 항목 제외) | Closed accounts: erased after 30 days, but for what bookkeeping law demands.
 - Tệp tải lên mà không dùng: xoá sau 24 giờ. | 사용하지 않은 업로드 파일: 24시간 뒤 삭제 | Uploads that nothing uses: erased after 24 hours.
 ## 5. Cookie | 5. 쿠키 | 5. Cookies
-Chúng tôi chỉ dùng cookie cần thiết: phiên đăng nhập, ngôn ngữ, giao diện sáng hay tối, và nơi bạn muốn tìm việc. Không có cookie quảng cáo. | 로그인 세션, 언어, 화면 밝기, 희망 지역 등 꼭 필요한 쿠키만 사용합니다. 광고 쿠키는 없습니다. | We use necessary cookies only: the session, the language, light or dark, and the place where you look for work. There are no advertising cookies.
+Chúng tôi chỉ dùng cookie cần thiết: phiên đăng nhập, ngôn ngữ, giao diện sáng hay tối, nơi bạn muốn tìm việc, và trong 30 ngày mã của người giới thiệu nếu bạn mở đường dẫn của họ. Không có cookie quảng cáo. | 로그인 세션, 언어, 화면 밝기, 희망 지역, 추천 링크를 열었을 때 30일 동안의 추천 코드 등 꼭 필요한 쿠키만 사용합니다. 광고 쿠키는 없습니다. | We use necessary cookies only: the session, the language, light or dark, the place where you look for work, and for 30 days the code of somebody whose referral link you opened. There are no advertising cookies.
 `;
 
 const latestPrivacy = `

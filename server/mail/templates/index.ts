@@ -6,12 +6,14 @@ import { inquiryTemplates } from './inquiry.ts';
 import { orderTemplates } from './order.ts';
 import { recruitmentTemplates } from './recruitment.ts';
 import { staffTemplates } from './staff.ts';
+import { supportTemplates } from './support.ts';
 
 /** Every mail the product sends. */
 export const templates = {
   ...accountTemplates,
   ...recruitmentTemplates,
   ...orderTemplates,
+  ...supportTemplates,
   ...applicationTemplates,
   ...alertTemplates,
   ...inquiryTemplates,

@@ -121,6 +121,11 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/404': visitor('/404'),
     '/user/login': visitor('/user/login'),
     '/user': candidate('/user'),
+    // The first candidate of the demo has brought some of the others.
+    '/user/referral': {
+      address: '/user/referral',
+      viewer: { kind: 'candidate', id: await firstOf(db, 'candidate') },
+    },
     '/user/alerts': { address: '/user/alerts', viewer: { kind: 'candidate', id: alert.candidate_id ?? 0 } },
     '/user/alerts/:id': {
       address: `/user/alerts/${alert.id}`,
@@ -194,12 +199,15 @@ export async function findStops(db: Db, secretKey: string): Promise<Record<strin
     '/admin/setting/theme': admin('/admin/setting/theme'),
     '/admin/setting/combo': admin('/admin/setting/combo'),
     '/admin/setting/tax': admin('/admin/setting/tax'),
+    '/admin/setting/grant': admin('/admin/setting/grant'),
     '/admin/order': admin('/admin/order'),
     '/admin/order/deposit': admin('/admin/order/deposit'),
     '/admin/order/deposit/:id': admin(`/admin/order/deposit/${await firstOf(db, 'deposit')}`),
     '/admin/order/statement': admin('/admin/order/statement'),
     '/dev/vnpay': visitor('/dev/vnpay?vnp_Amount=110000000&vnp_TxnRef=SVACDEFGHJ01'),
     '/admin/order/settlement': admin('/admin/order/settlement'),
+    '/admin/order/support': admin('/admin/order/support'),
+    '/admin/order/support/:id': admin(`/admin/order/support/${await firstOf(db, 'support_claim')}`),
     '/admin/order/:id': admin(`/admin/order/${await firstOf(db, 'service_order')}`),
     '/admin/audit': admin('/admin/audit'),
     '/admin/home/menu': admin('/admin/home/menu'),
@@ -277,6 +285,7 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
     at('no saved jobs', '/user/recruitment/saved', person),
     at('no saved companies', '/user/company/saved', person),
     at('no viewed jobs', '/user/recruitment/story', person),
+    at('no support money', '/user/referral', person),
     at('no questions of a candidate', '/question', person),
     await report(),
     at('the dashboard of a new company', '/employer', company),
@@ -329,6 +338,9 @@ async function firstOf(
     | 'saved_reply'
     | 'service_order'
     | 'deposit',
+    | 'candidate'
+    | 'service_order'
+    | 'support_claim',
 ): Promise<number> {
   const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
   return id;

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { usePlace } from '#app/address/place.tsx';
+import { api } from '#app/api/here.ts';
+import { useIntentKey } from '#app/api/intent-key.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { TextInput } from '#app/ui/fields/text-input.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#app/ui/overlays/toast.ts';
+import { useWords } from '#app/words/words.tsx';
+import { cancelSupport, paySupport } from '#contract/admin/admin-support.ts';
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { FormDialog } from '../account/form-dialog.tsx';
+
+export type SupportClaim = OutputOf<'GET /admin/support/show'>;
+const acts = ['propose', 'confirm', 'pay', 'cancel'] as const;
+type Act = (typeof acts)[number];
+
+interface DialogProps {
+  claim: SupportClaim;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+/** What those who keep the books may do with a claim now. Words: `support`. */
+export function SupportActs({ claim }: { claim: SupportClaim }) {
+  const { t } = useWords();
+  const { reload } = usePlace();
+  const [open, setOpen] = useState<Act>();
+  const dialog = {
+    claim,
+    onClose: () => setOpen(undefined),
+    onDone: (message: string) => {
+      setOpen(undefined);
+      toast.success(message);
+      void reload();
+    },
+  };
+  return (
+    <>
+      {acts
+        .filter((act) => claim.abilities[act])
+        .map((act) => (
+          <Button
+            key={act}
+            look={act === 'cancel' ? 'danger-outline' : 'filled'}
+            onClick={() => setOpen(act)}
+          >
+            {t(`support.admin.act.${act}`)}
+          </Button>
+        ))}
+      {(open === 'propose' || open === 'confirm') && <StepDialog {...dialog} act={open} />}
+      {open === 'pay' && <PayDialog {...dialog} />}
+      {open === 'cancel' && <CancelDialog {...dialog} />}
+    </>
+  );
+}
+
+const namesIn = ({ amount, person_name, proposed_by }: SupportClaim) => ({
+  amount: formatPrice(amount),
+  person: person_name,
+  by: proposed_by ?? '',
+});
+
+/** Proposes or confirms: a question is enough. */
+function StepDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'propose' | 'confirm' }) {
+  const { t } = useWords();
+  const keyOf = useIntentKey();
+  const [isBusy, setBusy] = useState(false);
+  async function send() {
+    setBusy(true);
+    const body = { id: claim.id };
+    const answer = await api(`POST /admin/support/${act}`, body, { key: keyOf({ act, ...body }) });
+    setBusy(false);
+    if (answer.ok) onDone(answer.message);
+    else onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void send()}
+      title={t(`support.admin.${act}.title`, namesIn(claim))}
+      text={t(`support.admin.${act}.text`, namesIn(claim))}
+      confirmLabel={t(`support.admin.act.${act}`)}
+      busy={isBusy}
+    />
+  );
+}
+
+/** Notes that the money was transferred, with the text by which the statement shows it. */
+function PayDialog({ claim, onDone, onClose }: DialogProps) {
+  const { t } = useWords();
+  const form = useForm<{ id: number; transfer_text: string }, InputOf<'POST /admin/support/pay'>>({
+    schema: paySupport.input,
+    initial: { id: claim.id, transfer_text: '' },
+  });
+  async function save() {
+    const answer = await form.submit((parsed, options) => api('POST /admin/support/pay', parsed, options));
+    if (answer?.ok) onDone(answer.message);
+  }
+  const label = t('support.admin.transfer_text');
+  return (
+    <FormDialog
+      title={t('support.admin.pay.title', namesIn(claim))}
+      text={t('support.admin.pay.text', namesIn(claim))}
+      saveLabel={t('support.admin.act.pay')}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field
+        label={label}
+        required
+        error={form.error('transfer_text', label)}
+        help={t('support.admin.pay.help')}
+      >
+        <TextInput {...form.field('transfer_text')} limit={100} autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Takes a claim back, with a reason that the person reads. */
+function CancelDialog({ claim, onDone, onClose }: DialogProps) {
+  const { t } = useWords();
+  const form = useForm<{ id: number; reason: string }, InputOf<'POST /admin/support/cancel'>>({
+    schema: cancelSupport.input,
+    initial: { id: claim.id, reason: '' },
+    draft: `support-cancel-${claim.id}`,
+  });
+  async function save() {
+    const answer = await form.submit((parsed, options) => api('POST /admin/support/cancel', parsed, options));
+    if (answer?.ok) onDone(answer.message);
+  }
+  const label = t('support.admin.reason');
+  return (
+    <FormDialog
+      danger
+      title={t('support.admin.cancel.title', namesIn(claim))}
+      text={t('support.admin.cancel.text', namesIn(claim))}
+      saveLabel={t('support.admin.act.cancel')}
+      form={form}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field label={label} required error={form.error('reason', label)} help={t('support.admin.cancel.help')}>
+        <TextArea {...form.field('reason')} rows={3} limit={500} />
+      </Field>
+    </FormDialog>
+  );
+}

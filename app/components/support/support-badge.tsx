@@ -1,0 +1,29 @@
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import { Badge, type Tone } from '#app/ui/marks/badge.tsx';
+import type { IconType } from '#app/ui/marks/icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { SupportStatus } from '#contract/enums.ts';
+
+const looks: Record<SupportStatus, [Tone, IconType]> = {
+  HELD: ['da', IconHourglass],
+  DUE: ['nghe', IconCalendarTime],
+  PROPOSED: ['cham', IconUserCheck],
+  CONFIRMED: ['cham', IconCircleCheck],
+  PAID: ['la', IconCircleCheck],
+  CANCELLED: ['da', IconCircleX],
+};
+
+/** How far support money is. Words: `support`. */
+export function SupportBadge({ state }: { state: SupportStatus }) {
+  const { t } = useWords();
+  const [tone, icon] = looks[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`support.status.${state}`)}
+    </Badge>
+  );
+}

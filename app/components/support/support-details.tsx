@@ -1,0 +1,104 @@
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatDate, formatDateTime } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { formatPrice } from '#contract/money/price-text.ts';
+import type { WordKey } from '../../../locales/index.ts';
+import { HistoryList } from '../admin/history-list.tsx';
+import { Note } from '../record-form/note.tsx';
+import columns from '../service-orders/payment.module.css';
+import type { SupportClaim } from './support-acts.tsx';
+
+/** A claim as those read it who keep the books. Words: `support`, `booking`, `admin`, `enum`. */
+export function SupportDetails({ claim }: { claim: SupportClaim }) {
+  const { t } = useWords();
+  return (
+    <div className={columns.columns}>
+      <div className={columns.column}>
+        {claim.is_shared_account && (
+          <Note title={t('support.admin.shared')} urgent>
+            {t('support.admin.shared_text')}
+          </Note>
+        )}
+        {claim.abilities.waits_for_other && (
+          <Note title={t('support.status.PROPOSED')}>{t('support.admin.waits_colleague')}</Note>
+        )}
+        {claim.status === 'DUE' && !claim.bank && (
+          <Note title={t('support.status.DUE')}>{t('support.admin.waits_account')}</Note>
+        )}
+        <Panel title={t('support.admin.facts')}>
+          <Facts claim={claim} />
+        </Panel>
+        <Panel title={t('support.admin.bank')}>
+          <Bank claim={claim} />
+        </Panel>
+      </div>
+      <div className={columns.column}>
+        {claim.ledger.length > 0 && (
+          <Panel title={t('booking.ledger.title')}>
+            <FactGrid
+              look="list"
+              facts={claim.ledger.map(({ account, amount }) => ({
+                label: account === 'support' ? t('support.admin.ledger_support') : t('booking.ledger.bank'),
+                value: (
+                  <span className="font-num">
+                    {amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount)}
+                  </span>
+                ),
+              }))}
+            />
+          </Panel>
+        )}
+        <Panel title={t('booking.acts')}>
+          <HistoryList
+            entries={claim.acts.map((entry) => ({ ...entry, who: entry.admin_name }))}
+            labelOf={(action) => `admin.event.${action.replace('.', '_')}` as WordKey}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ claim }: { claim: SupportClaim }) {
+  const { t } = useWords();
+  const { paid_at, profile_apply_id } = claim;
+  const facts = [
+    { label: t('support.admin.role'), value: t(`support.role.${claim.role}`) },
+    {
+      label: t('support.admin.amount'),
+      value: <span className="font-num">{formatPrice(claim.amount)}</span>,
+    },
+    { label: t('support.admin.email'), value: claim.person_email },
+    { label: t('support.admin.company'), value: claim.company_name },
+    { label: t('support.admin.application'), value: profile_apply_id ?? t('support.admin.gone') },
+    { label: t('support.admin.hired'), value: formatDate(claim.hired_at) },
+    { label: t('support.admin.due'), value: formatDate(claim.due_at) },
+    { label: t('support.admin.proposed_by'), value: claim.proposed_by },
+    { label: t('support.admin.confirmed_by'), value: claim.confirmed_by },
+    { label: t('support.admin.paid_at'), value: paid_at && formatDateTime(paid_at) },
+    { label: t('support.admin.transfer_text'), value: claim.transfer_text },
+    { label: t('support.admin.reason'), value: claim.cancel_reason },
+  ].filter(({ value }) => value);
+  return <FactGrid look="list" facts={facts} />;
+}
+
+/** Where the money goes, as long as it has not gone. */
+function Bank({ claim: { bank, abilities } }: { claim: SupportClaim }) {
+  const { t } = useWords();
+  if (!bank)
+    return (
+      <p className="text-2">
+        {t(abilities.cancel ? 'support.admin.no_account' : 'support.admin.account_erased')}
+      </p>
+    );
+  return (
+    <FactGrid
+      look="list"
+      facts={(['bank_name', 'account_number', 'account_holder'] as const).map((name) => ({
+        label: t(`support.account.${name}`),
+        value: name === 'account_number' ? <span className="font-num">{bank[name]}</span> : bank[name],
+      }))}
+    />
+  );
+}

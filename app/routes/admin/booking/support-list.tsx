@@ -1,0 +1,102 @@
+import { assertOk } from '#app/api/types.ts';
+import { filtersOf } from '#app/components/list-page/filters-of.ts';
+import { ListPage } from '#app/components/list-page/list-page.tsx';
+import type { ListColumn } from '#app/components/list-page/list-table.tsx';
+import { SupportBadge } from '#app/components/support/support-badge.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { formatDate } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+import { supportStatuses } from '#contract/enums.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+
+/** Support money by state and words, the last hire first. */
+export async function load({ api, query }: LoadArgs) {
+  return assertOk(await api('GET /admin/support/list', filtersOf(query, { state: supportStatuses })));
+}
+
+type Row = PageProps<typeof load>['data']['list'][number];
+
+/** Columns of the list. */
+function useColumns(): ListColumn<Row>[] {
+  const { t } = useWords();
+  return [
+    {
+      key: 'person',
+      head: t('support.admin.person'),
+      fold: 'title',
+      width: 'wide',
+      cell: ({ person_name }) => person_name || t('support.admin.erased'),
+    },
+    {
+      key: 'role',
+      head: t('support.admin.role'),
+      fold: 'line',
+      cell: ({ role }) => t(`support.role.${role}`),
+    },
+    {
+      key: 'company',
+      head: t('support.admin.company'),
+      fold: 'line',
+      width: 'wide',
+      cell: ({ company_name }) => company_name,
+    },
+    {
+      key: 'status',
+      head: t('support.admin.status'),
+      fold: 'line',
+      cell: ({ status }) => <SupportBadge state={status} />,
+    },
+    {
+      key: 'hired',
+      head: t('support.admin.hired'),
+      fold: 'line',
+      foldLabel: t('support.admin.hired'),
+      numeric: true,
+      cell: ({ hired_at }) => formatDate(hired_at),
+    },
+    {
+      key: 'due',
+      head: t('support.admin.due'),
+      fold: 'line',
+      foldLabel: t('support.admin.due'),
+      numeric: true,
+      cell: ({ due_at }) => formatDate(due_at),
+    },
+    {
+      key: 'amount',
+      head: t('support.admin.amount'),
+      fold: 'line',
+      numeric: true,
+      cell: ({ amount }) => formatPrice(amount),
+    },
+  ];
+}
+
+/** Support money of everybody; a row opens the claim. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <ListPage
+      title={t('support.admin.title')}
+      path="/admin/order/support"
+      above="/admin/order"
+      data={data}
+      states={supportStatuses}
+      stateName={(state) => t(`support.status.${state}`)}
+      searchLabel={t('support.admin.search')}
+      columns={useColumns()}
+      nameOf={({ person_name, company_name }) => `${person_name} · ${company_name}`}
+      hrefOf={({ id }) => `/admin/order/support/${id}`}
+      lead={
+        <FactGrid
+          facts={(['open_sum', 'paid_sum'] as const).map((name) => ({
+            label: t(`support.admin.${name}`),
+            value: <span className="font-num">{formatPrice(data[name])}</span>,
+          }))}
+        />
+      }
+      empty={{ title: t('support.admin.empty'), text: t('support.admin.empty_text') }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { readId } from '#app/address/record-id.ts';
+import { assertOk } from '#app/api/types.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { SupportActs } from '#app/components/support/support-acts.tsx';
+import { SupportBadge } from '#app/components/support/support-badge.tsx';
+import { SupportDetails } from '#app/components/support/support-details.tsx';
+import type { HeadArgs, LoadArgs, PageProps } from '#app/screen.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** One claim of support money. */
+export async function load({ api, params }: LoadArgs) {
+  return assertOk(await api('GET /admin/support/show', { id: readId(params.id) }));
+}
+
+export const head = ({ data }: HeadArgs<Awaited<ReturnType<typeof load>>>) => ({ title: data.person_name });
+
+/** A claim with what may be done with it. */
+export function Page({ data }: PageProps<typeof load>) {
+  const { t } = useWords();
+  return (
+    <>
+      <WorkHead
+        title={data.person_name || t('support.admin.erased')}
+        above="/admin/order/support"
+        marks={<SupportBadge state={data.status} />}
+        actions={<SupportActs claim={data} />}
+      />
+      <SupportDetails claim={data} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { assertOk } from '#app/api/types.ts';
+import { PricePage } from '#app/components/prices/price-page.tsx';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /admin/price/show', { kind: 'GRANT' }));
+}
+
+/** What is paid after a hire to whoever was hired, and to whoever brought them. */
+export function Page({ data }: PageProps<typeof load>) {
+  return <PricePage data={data} />;
+}

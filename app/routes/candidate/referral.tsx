@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { assertOk } from '#app/api/types.ts';
+import { WorkHead } from '#app/components/shell/work-head.tsx';
+import { OwnClaims } from '#app/components/support/own-claims.tsx';
+import { ReferralLink } from '#app/components/support/referral-link.tsx';
+import styles from '#app/components/support/support.module.css';
+import type { LoadArgs, PageProps } from '#app/screen.ts';
+import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { formatNumber } from '#app/words/format.ts';
+import { useWords } from '#app/words/words.tsx';
+
+/** Own link, what came of it, and own support money. */
+export async function load({ api }: LoadArgs) {
+  return assertOk(await api('GET /candidate/referral/show'));
+}
+
+export function Page({ data }: PageProps<typeof load>) {
+  const { t, language } = useWords();
+  const [referral, setReferral] = useState(data);
+  useEffect(() => setReferral(data), [data]);
+  return (
+    <>
+      <WorkHead above="/user" title={t('support.own.title')} />
+      <div className={styles.stack}>
+        <ReferralLink referral={referral} />
+        <Panel title={t('support.own.referred')}>
+          <FactGrid
+            facts={(['applied', 'open', 'hired'] as const).map((name) => ({
+              label: t(`support.own.${name}`),
+              value: <span className="font-num">{formatNumber(referral.referred[name], language)}</span>,
+            }))}
+          />
+        </Panel>
+        <OwnClaims claims={referral.claims} onChanged={setReferral} />
+      </div>
+    </>
+  );
+}

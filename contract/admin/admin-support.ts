@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { admin, call, staffFor } from '../call.ts';
+import { supportRoles, supportStatuses } from '../enums.ts';
+import { id, text } from '../fields.ts';
+import { listInput, pageWithCounts } from '../paging.ts';
+import { memberHistory } from './admin-decisions.ts';
+
+const access = admin(...staffFor.booking);
+
+const row = z.object({
+  id: z.int(),
+  role: z.enum(supportRoles),
+  status: z.enum(supportStatuses),
+  amount: z.int(),
+  /** Who gets it; empty once the person is erased. */
+  person_name: z.string(),
+  company_id: z.int(),
+  company_name: z.string(),
+  hired_at: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+});
+
+const shown = row.extend({
+  person_email: z.string(),
+  /** The number of the application; null once it is erased. */
+  profile_apply_id: z.int().nullable(),
+  bank: z
+    .object({ bank_name: z.string(), account_number: z.string(), account_holder: z.string() })
+    .nullable(),
+  /** Somebody else has given the same bank account. */
+  is_shared_account: z.boolean(),
+  /** Names of the administrators who proposed and confirmed it. */
+  proposed_by: z.string().nullable(),
+  confirmed_by: z.string().nullable(),
+  paid_at: z.iso.datetime().nullable(),
+  transfer_text: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  /** `waits_for_other`: the reader has proposed it, so somebody else has to confirm. */
+  abilities: z.object({
+    propose: z.boolean(),
+    confirm: z.boolean(),
+    waits_for_other: z.boolean(),
+    pay: z.boolean(),
+    cancel: z.boolean(),
+  }),
+  ledger: z.array(
+    z.object({ account: z.string(), amount: z.int(), event: z.string(), happened_at: z.iso.datetime() }),
+  ),
+  acts: memberHistory,
+});
+
+export const listSupport = call('GET /admin/support/list', {
+  summary: 'Support money by state and words of person or company, with what it adds up to',
+  access,
+  effect: 'read',
+  input: z.object(listInput(supportStatuses)),
+  output: pageWithCounts(row, supportStatuses).extend({
+    /** VND that is neither paid nor cancelled, and that was paid. */
+    open_sum: z.int(),
+    paid_sum: z.int(),
+  }),
+});
+
+export const showSupport = call('GET /admin/support/show', {
+  summary: 'One claim of support money with the bank account of the person; audited',
+  access,
+  effect: 'write',
+  input: z.object({ id: id() }),
+  output: shown,
+});
+
+const acting = { access, effect: 'write', output: shown, idempotent: true } as const;
+
+export const proposeSupport = call('POST /admin/support/propose', {
+  ...acting,
+  summary: 'Proposes to pay what is due; 4027 as long as the person has given no bank account',
+  input: z.object({ id: id() }),
+});
+
+export const confirmSupport = call('POST /admin/support/confirm', {
+  ...acting,
+  summary: 'Confirms what another administrator has proposed; 403 for that one',
+  input: z.object({ id: id() }),
+});
+
+export const paySupport = call('POST /admin/support/pay', {
+  ...acting,
+  summary: 'Notes that the money was transferred, and books it',
+  input: z.object({
+    id: id(),
+    /** The text of the bank transfer, by which it is found on the statement. */
+    transfer_text: text(100, 2),
+  }),
+});
+
+export const cancelSupport = call('POST /admin/support/cancel', {
+  ...acting,
+  summary: 'Takes a claim back that is not paid, such as when the person did not begin to work',
+  input: z.object({ id: id(), reason: text(500, 2) }),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { call, candidate } from '../call.ts';
+import { supportRoles, supportStatuses } from '../enums.ts';
+import { id, identifier, matching, nameText, nothing, optionalText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { invalid } from '../messages.ts';
+
+/** The code of somebody who brought the candidate, as it is typed: whether it is one, and may be used here, is judged when applying. */
+export const optionalReferralCode = () => optionalText(20);
+/** A bank account in Vietnam: banks give numbers of 6 to 20 characters, some of them with letters. */
+export const bankAccount = {
+  bank_name: nameText(limits.title, 2),
+  account_number: identifier(20).check(matching(/^[0-9A-Za-z]{6,20}$/, invalid)),
+  account_holder: nameText(limits.title, 2),
+};
+const bankAccountShape = z.object(bankAccount);
+export type BankAccount = z.output<typeof bankAccountShape>;
+
+/** Support money as the person reads it who gets it. */
+const ownClaim = z.object({
+  id: z.int(),
+  role: z.enum(supportRoles),
+  status: z.enum(supportStatuses),
+  amount: z.int(),
+  /** Of the own hire only: where somebody else was hired is for them to tell. */
+  company_name: z.string().nullable(),
+  hired_at: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  transfer_text: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  /** The last characters of the account number that was given. */
+  account_end: z.string().nullable(),
+  can_give_account: z.boolean(),
+});
+export type OwnClaim = z.output<typeof ownClaim>;
+
+const ownReferral = z.object({
+  code: z.string(),
+  /** What a hire brings now, in VND; 0 is nothing. */
+  candidate_amount: z.int(),
+  referrer_amount: z.int(),
+  hold_days: z.int(),
+  /** Applications in which the own code was named. Never of whom, or to where. */
+  referred: z.object({ applied: z.int(), open: z.int(), hired: z.int() }),
+  claims: z.array(ownClaim),
+});
+
+export const showReferral = call('GET /candidate/referral/show', {
+  summary:
+    'Own code for referring others, what came of it, and own support money; the code is made the first time',
+  access: candidate,
+  effect: 'write',
+  input: nothing,
+  output: ownReferral,
+});
+
+export const giveBankAccount = call('POST /candidate/support/account', {
+  summary:
+    'Says to which bank account own support money goes; one administrator has to look at it again then',
+  access: candidate,
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: id(), ...bankAccount }),
+  output: ownReferral,
+});

@@ -1,0 +1,123 @@
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { SupportRole } from '#contract/enums.ts';
+import { isHired } from '#server/applications/states.ts';
+import type { Db } from '#server/db/connection.ts';
+import { bookSupport } from '#server/money/ledger.ts';
+import { readPricesAnew } from '#server/money/prices.ts';
+import type { Calendar } from './calendar.ts';
+import { insertRows } from './rows.ts';
+
+/** Every so many applications were brought by the first candidate of the demo. */
+const REFERRED_EVERY = 25;
+/** What became of claims whose hold is over, by turns. */
+const endings = ['PAID', 'DUE', 'DUE', 'PAID', 'CANCELLED'] as const;
+
+/** Support money of the hires of the demo: on hold, due, paid and taken back. Nobody has named a bank account, which would be invented. */
+export async function storeSupport(db: Db, calendar: Calendar): Promise<void> {
+  const friend = await markReferred(db);
+  const staff = { finance: await staffOf(db, 'finance'), owner: await staffOf(db, 'owner') };
+  const { GRANT } = (await readPricesAnew(db, calendar.now)).prices;
+  let turn = 0;
+  for (const hire of await listHires(db)) {
+    const { candidate_id: hired_id, company_id, profile_apply_id, result_at, referrer_id } = hire;
+    const roles: [SupportRole, number, number][] = [
+      ['CANDIDATE', hired_id, GRANT.candidate_amount],
+      ...(referrer_id === friend
+        ? [['REFERRER', friend, GRANT.referrer_amount] as [SupportRole, number, number]]
+        : []),
+    ];
+    const hired_at = result_at ?? calendar.now;
+    const due_at = new Date(hired_at.getTime() + GRANT.hold_days * DAY_MILLISECONDS);
+    for (const [role, candidate_id, amount] of roles) {
+      const row = await db
+        .insertInto('support_claim')
+        .values({ role, candidate_id, amount, hired_id, company_id, profile_apply_id, hired_at, due_at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'amount'])
+        .executeTakeFirst();
+      if (row && due_at < calendar.now)
+        await end(db, { ...row, due_at, ends: endings[turn++ % endings.length] }, staff, calendar.now);
+    }
+  }
+}
+
+interface Ended {
+  id: number;
+  amount: number;
+  due_at: Date;
+  ends: (typeof endings)[number] | undefined;
+}
+
+/** What administrators did with a claim after its hold, never later than now. */
+async function end(
+  db: Db,
+  { id, amount, due_at, ends = 'DUE' }: Ended,
+  { finance, owner }: { finance: number; owner: number },
+  now: Date,
+): Promise<void> {
+  const after = (days: number) =>
+    new Date(Math.min(due_at.getTime() + days * DAY_MILLISECONDS, now.getTime() - 60_000));
+  const claim = db.updateTable('support_claim').where('id', '=', id);
+  const audit = (admin_id: number, action: string, status: string, happened_at: Date, more: object = {}) => ({
+    ...{ admin_id, action: `support.${action}`, object_kind: 'support', object_id: id, request_id: 'demo' },
+    ...{ before: null, after: JSON.stringify({ status, total: amount, ...more }), happened_at },
+  });
+  if (ends === 'PAID') {
+    const transfer_text = `SANVIEC HO TRO ${id}`;
+    const paid_at = after(3);
+    await claim
+      .set({ status: ends, proposed_by: finance, confirmed_by: owner, paid_at, transfer_text })
+      .execute();
+    await bookSupport(db, { id, amount }, paid_at);
+    await insertRows(db, 'audit', [
+      audit(finance, 'propose', 'PROPOSED', after(1)),
+      audit(owner, 'confirm', 'CONFIRMED', after(2)),
+      audit(finance, 'pay', 'PAID', paid_at, { reference: transfer_text }),
+    ]);
+  } else if (ends === 'CANCELLED') {
+    const cancel_reason = 'Ứng viên không đến nhận việc.';
+    await claim.set({ status: ends, cancel_reason }).execute();
+    await insertRows(db, 'audit', [
+      audit(finance, 'cancel', 'CANCELLED', after(1), { reason: cancel_reason }),
+    ]);
+  } else await claim.set({ status: ends }).execute();
+}
+
+/** The first candidate has brought some of the others. @returns the candidate */
+async function markReferred(db: Db): Promise<number> {
+  const { id } = await db.selectFrom('candidate').orderBy('id').select('id').executeTakeFirstOrThrow();
+  const others = await db
+    .selectFrom('application as a')
+    .where('a.candidate_id', '<>', id)
+    .orderBy('a.profile_apply_id')
+    .select(['a.profile_apply_id', isHired.sql.as('is_hired')])
+    .execute();
+  const [hires, rest] = [
+    others.filter(({ is_hired }) => is_hired),
+    others.filter(({ is_hired }) => !is_hired),
+  ];
+  const brought = [...hires.slice(0, 4), ...rest.filter((_, at) => at % REFERRED_EVERY === 0)];
+  await db
+    .updateTable('application')
+    .set({ referrer_id: id })
+    .where(
+      'profile_apply_id',
+      'in',
+      brought.map(({ profile_apply_id }) => profile_apply_id),
+    )
+    .execute();
+  return id;
+}
+
+const listHires = (db: Db) =>
+  db
+    .selectFrom('application as a')
+    .where(isHired.sql)
+    .orderBy('a.profile_apply_id')
+    .limit(60)
+    .select(['a.profile_apply_id', 'a.candidate_id', 'a.company_id', 'a.result_at', 'a.referrer_id'])
+    .execute();
+
+const staffOf = async (db: Db, role: 'finance' | 'owner'): Promise<number> =>
+  (await db.selectFrom('admin').where('role', '=', role).orderBy('id').select('id').executeTakeFirstOrThrow())
+    .id;

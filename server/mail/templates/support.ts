@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { supportRoles } from '#contract/enums.ts';
+import { formatPrice } from '#contract/money/price-text.ts';
+import { template } from './template.ts';
+
+const claim = z.object({ role: z.enum(supportRoles), amount: z.int() });
+const path = '/user/referral';
+
+/** Mails to somebody who gets money after a hire. */
+export const supportTemplates = {
+  'support-due': template(claim, ({ role, amount }) => ({
+    variant: role === 'CANDIDATE' ? 'hired' : 'referrer',
+    facts: [['amount', formatPrice(amount)]],
+    path,
+  })),
+  'support-paid': template(claim.extend({ transfer_text: z.string() }), ({ amount, transfer_text }) => ({
+    facts: [
+      ['amount', formatPrice(amount)],
+      ['transfer_text', transfer_text],
+    ],
+    path,
+  })),
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listSupport, showSupport } from '#contract/admin/admin-support.ts';
+import { type SupportStatus, supportStatuses } from '#contract/enums.ts';
+import { found } from '#server/calls/refusals.ts';
+import type { Db } from '#server/db/connection.ts';
+import { listRecords } from '#server/db/list-records.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { listHistory } from '#server/staff/history.ts';
+import { listEntries } from './ledger.ts';
+import { openAccount } from './support.ts';
+import { isOpenSupport, isPaidSupport, maySupport } from './support-states.ts';
+
+type Filters = z.output<typeof listSupport.input>;
+
+const allSupport = (db: Db) =>
+  db
+    .selectFrom('support_claim as s')
+    .innerJoin('candidate as p', 'p.id', 's.candidate_id')
+    .innerJoin('company as c', 'c.id', 's.company_id')
+    .select(['s.id', 's.role', 's.status', 's.amount', 's.hired_at', 's.due_at', 's.company_id'])
+    .select(['p.profile_full_name as person_name', 'c.company_name']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof allSupport>['executeTakeFirstOrThrow']>>;
+const withTexts = <One extends Pick<Row, 'hired_at' | 'due_at'>>(row: One) => ({
+  ...row,
+  hired_at: row.hired_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+});
+
+/** Support money of everybody, the last hire first, with what it adds up to. */
+export async function listAllSupport({ db }: Pick<AdminWork, 'db'>, filters: Filters) {
+  const page = await listRecords(db, {
+    records: allSupport(db),
+    state: sql<SupportStatus>`s.status`,
+    states: supportStatuses,
+    search: sql<string>`(fold_text(p.profile_full_name) || ' ' || c.folded)`,
+    order: sql`s.hired_at DESC, s.id DESC`,
+    filters,
+  });
+  const sums = await db
+    .selectFrom('support_claim as s')
+    .select([
+      sql<number>`coalesce(sum(s.amount) FILTER (WHERE ${isOpenSupport.sql}), 0)::bigint`.as('open_sum'),
+      sql<number>`coalesce(sum(s.amount) FILTER (WHERE ${isPaidSupport.sql}), 0)::bigint`.as('paid_sum'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...page, list: page.list.map(withTexts), ...sums };
+}
+
+/** One claim with the bank account, as far as it is still needed. */
+export async function showSupportOfAny(
+  { db, env, actor }: Pick<AdminWork, 'db' | 'env' | 'actor'>,
+  id: number,
+): Promise<z.input<typeof showSupport.output>> {
+  const row = found(
+    await allSupport(db)
+      .leftJoin('admin as m', 'm.id', 's.proposed_by')
+      .leftJoin('admin as n', 'n.id', 's.confirmed_by')
+      .where('s.id', '=', id)
+      .select(['p.profile_user_email as person_email', 's.profile_apply_id', 's.bank', 's.proposed_by'])
+      .select([
+        'm.name as proposer',
+        'n.name as confirmed_by',
+        's.transfer_text',
+        's.cancel_reason',
+        's.paid_at',
+      ])
+      .select(
+        sql<boolean>`exists (select from support_claim other
+          where other.bank_mark = s.bank_mark and other.candidate_id <> s.candidate_id)`.as(
+          'is_shared_account',
+        ),
+      )
+      .executeTakeFirst(),
+  );
+  const { bank, proposed_by, proposer, paid_at, ...claim } = row;
+  const isOwn = proposed_by === actor.id;
+  const account = openAccount(env, { id, bank });
+  return {
+    ...withTexts(claim),
+    proposed_by: proposer,
+    paid_at: paid_at?.toISOString() ?? null,
+    bank: account,
+    abilities: {
+      propose: maySupport('propose', claim) && account !== null,
+      confirm: maySupport('confirm', claim) && !isOwn,
+      waits_for_other: maySupport('confirm', claim) && isOwn,
+      pay: maySupport('pay', claim),
+      cancel: maySupport('cancel', claim),
+    },
+    ledger: await listEntries(db, id, 'support_claim_id'),
+    acts: await listHistory(db, 'support', id),
+  };
+}

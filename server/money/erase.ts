@@ -1,0 +1,24 @@
+import type { Eraser } from '#server/db/eraser.ts';
+import { isOpenSupport, supportAfter } from './support-states.ts';
+
+/**
+ * Support money of a person who leaves is paid to nobody. What was paid stays for the books, by the number of the account; what says
+ * more of the person goes.
+ */
+export const supportEraser: Eraser = {
+  eraseCandidate: async (trx, { id }) => {
+    await trx
+      .updateTable('support_claim as s')
+      .set({ status: supportAfter('cancel') })
+      .where('s.candidate_id', '=', id)
+      .where(isOpenSupport.sql)
+      .execute();
+    await trx
+      .updateTable('support_claim')
+      .set({ bank: null, bank_mark: null, cancel_reason: null })
+      .where('candidate_id', '=', id)
+      .execute();
+    await trx.updateTable('application').set({ referrer_id: null }).where('referrer_id', '=', id).execute();
+    await trx.updateTable('candidate').set({ referral_code: null }).where('id', '=', id).execute();
+  },
+};

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { candidate } from '#contract/call.ts';
+import type * as contract from '#contract/money/support.ts';
+import type { Context } from '#server/calls/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { any } from '#server/db/predicates.ts';
+import { readPrices } from './prices.ts';
+import { countReferred, keepCode } from './referral.ts';
+import { lockSupport, moveSupport, openAccount, sealAccount } from './support.ts';
+import { isOfHired, isOpenSupport, isPaidSupport, maySupport } from './support-states.ts';
+
+type Work = Context<typeof candidate>;
+
+/** What a candidate reads of referring others, and of the own support money. */
+export async function showOwnReferral(work: Work): Promise<z.input<typeof contract.showReferral.output>> {
+  const { db, now, actor } = work;
+  return {
+    code: await keepCode(db, actor.id),
+    ...(await readPrices(db, now)).prices.GRANT,
+    referred: await countReferred(db, actor.id),
+    claims: (await listOwn(db, actor.id)).map((row) => describeOwn(work, row)),
+  };
+}
+
+/** Names the bank account of an own claim. Throws 404 for somebody else's, 4027 before it is due and once it is confirmed. */
+export async function giveAccount(
+  { db, env, actor }: Work,
+  { id, ...account }: z.output<typeof contract.giveBankAccount.input>,
+): Promise<void> {
+  await lockSupport(db, id, actor.id);
+  await moveSupport(db, id, 'giveAccount', {
+    ...sealAccount(env, id, account),
+    // Whoever proposed has seen another account.
+    proposed_by: null,
+  });
+}
+
+/** What a candidate is told of support money beside an application: that of its hire, or what an open one may bring. */
+export async function findSupport(
+  db: Db,
+  { profileApplyId, isOpen }: { profileApplyId: number; isOpen: boolean },
+  now: Date,
+) {
+  const { candidate_amount, hold_days } = (await readPrices(db, now)).prices.GRANT;
+  if (isOpen) return candidate_amount > 0 ? { amount: candidate_amount, hold_days, is_claimed: false } : null;
+  const claim = await db
+    .selectFrom('support_claim as s')
+    .where('s.profile_apply_id', '=', profileApplyId)
+    .where(isOfHired.sql)
+    .where(any(isOpenSupport, isPaidSupport).sql)
+    .select('s.amount')
+    .executeTakeFirst();
+  return claim ? { ...claim, hold_days, is_claimed: true } : null;
+}
+
+const listOwn = (db: Db, candidateId: number) =>
+  db
+    .selectFrom('support_claim as s')
+    .innerJoin('company as c', 'c.id', 's.company_id')
+    .where('s.candidate_id', '=', candidateId)
+    .orderBy('s.id', 'desc')
+    .limit(100)
+    .select(['s.id', 's.role', 's.status', 's.amount', 's.hired_at', 's.due_at', 's.paid_at', 's.bank'])
+    .select(['s.transfer_text', 's.cancel_reason', 'c.company_name'])
+    .execute();
+
+/** How much of an account number its owner needs to know it again. */
+const SHOWN = 4;
+
+function describeOwn({ env }: Work, row: Awaited<ReturnType<typeof listOwn>>[number]) {
+  const { bank, company_name, hired_at, due_at, paid_at, ...claim } = row;
+  return {
+    ...claim,
+    company_name: claim.role === 'CANDIDATE' ? company_name : null,
+    hired_at: hired_at.toISOString(),
+    due_at: due_at.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    account_end: openAccount(env, { id: claim.id, bank })?.account_number.slice(-SHOWN) ?? null,
+    can_give_account: maySupport('giveAccount', claim),
+  };
+}

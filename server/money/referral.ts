@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { message } from '#contract/messages.ts';
+import { referralPattern } from '#contract/money/referral-link.ts';
+import { isHired, isOpen } from '#server/applications/states.ts';
+import { refuseFields } from '#server/calls/refusals.ts';
+import { isActive } from '#server/candidates/states.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countIf } from '#server/db/counts.ts';
+import { makeCode } from './reference.ts';
+
+/** Whether somebody works for a company as far as its account tells: the same e-mail or phone. In SQL over `candidate c`. */
+export const isOfCompany = (companyId: number) => sql<boolean>`exists (
+  select from employer e where e.company_id = ${companyId} and (
+    lower(e.user_email) in (lower(c.user_email), lower(c.profile_user_email))
+    or (${digits('e.user_phone')} = ${digits('c.profile_user_phone')} and length(${digits('e.user_phone')}) = 9)))`;
+
+/** A number is written with or without the code of the country. */
+const digits = (name: string) => sql`right(regexp_replace(${sql.ref(name)}, '\\D', '', 'g'), 9)`;
+
+/** Who has this code. Throws 414 at one that nobody has, the own one, and one of the hiring company's people. */
+export async function getReferrer(
+  db: Db,
+  code: string,
+  { candidateId, companyId }: { candidateId: number; companyId: number },
+): Promise<number> {
+  const row = referralPattern.test(code)
+    ? await db
+        .selectFrom('candidate as c')
+        .where('c.referral_code', '=', code.toUpperCase())
+        .where(isActive.sql)
+        .select(['c.id', isOfCompany(companyId).as('is_of_company')])
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw refuseFields({ referral_code: message('referral_unknown') });
+  if (row.id === candidateId) throw refuseFields({ referral_code: message('referral_own') });
+  if (row.is_of_company) throw refuseFields({ referral_code: message('referral_company') });
+  return row.id;
+}
+
+/** The code of a candidate, made the first time it is asked for. */
+export async function keepCode(trx: Db, candidateId: number): Promise<string> {
+  for (;;) {
+    const { referral_code } = await trx
+      .selectFrom('candidate')
+      .where('id', '=', candidateId)
+      .forUpdate()
+      .select('referral_code')
+      .executeTakeFirstOrThrow();
+    if (referral_code !== null) return referral_code;
+    const code = makeCode();
+    await trx
+      .updateTable('candidate')
+      .set({ referral_code: code })
+      .where('id', '=', candidateId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('candidate as other').where('other.referral_code', '=', code).select('other.id')),
+        ),
+      )
+      .execute();
+  }
+}
+
+/** What became of the applications in which somebody was named: numbers, and nothing about whom. */
+export const countReferred = (db: Db, candidateId: number) =>
+  db
+    .selectFrom('application as a')
+    .where('a.referrer_id', '=', candidateId)
+    .select([
+      sql<number>`count(*)::int`.as('applied'),
+      countIf(isOpen.sql).as('open'),
+      countIf(isHired.sql).as('hired'),
+    ])
+    .executeTakeFirstOrThrow();

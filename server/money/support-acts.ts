@@ -1,0 +1,64 @@
+import { refuse } from '#server/calls/refusals.ts';
+import type { AdminWork } from '#server/staff/admin-work.ts';
+import { bookSupport } from './ledger.ts';
+import { lockSupport, mailSupport, moveSupport, openAccount } from './support.ts';
+import { maySupport, type SupportAct, supportAfter } from './support-states.ts';
+
+type Claim = Awaited<ReturnType<typeof lockSupport>>;
+type StaffAct = Extract<SupportAct, 'propose' | 'confirm' | 'pay' | 'cancel'>;
+
+/** Locks a claim for an act. Throws 4027, and notes what was wanted, when somebody was faster. */
+async function lockFor(work: AdminWork, id: number, act: StaffAct): Promise<Claim> {
+  const claim = await lockSupport(work.db, id);
+  if (maySupport(act, claim)) return claim;
+  work.auditRefused({ action: `support.${act}`, objectKind: 'support', objectId: id });
+  throw refuse('NOT_VALID', 'error.state_changed');
+}
+
+const audit = (work: AdminWork, { id, status, amount }: Claim, act: StaffAct, more: object = {}) =>
+  work.audit({
+    action: `support.${act}`,
+    objectKind: 'support',
+    objectId: id,
+    before: { status },
+    after: { status: supportAfter(act), total: amount, ...more },
+  });
+
+/** Proposes to pay: somebody has looked at hire and bank account. Throws 4027 without an account. */
+export async function proposeSupport(work: AdminWork, id: number): Promise<void> {
+  const claim = await lockFor(work, id, 'propose');
+  if (openAccount(work.env, claim) === null) throw refuse('NOT_VALID', 'error.no_bank_account');
+  await moveSupport(work.db, id, 'propose', { proposed_by: work.actor.id });
+  await audit(work, claim, 'propose');
+}
+
+/** Confirms what another administrator proposed. Throws 403 for that one. */
+export async function confirmSupport(work: AdminWork, id: number): Promise<void> {
+  const claim = await lockFor(work, id, 'confirm');
+  if (claim.proposed_by === work.actor.id) throw refuse('NO_PERMISSION', 'error.four_eyes');
+  await moveSupport(work.db, id, 'confirm', { confirmed_by: work.actor.id });
+  await audit(work, claim, 'confirm');
+}
+
+/** Notes that the money was transferred, books it and tells the person. The account is needed no more. */
+export async function paySupport(
+  work: AdminWork,
+  { id, transfer_text }: { id: number; transfer_text: string },
+): Promise<void> {
+  const { db, now } = work;
+  const claim = await lockFor(work, id, 'pay');
+  await moveSupport(db, id, 'pay', { paid_at: now, transfer_text, bank: null });
+  await bookSupport(db, claim, now);
+  await audit(work, claim, 'pay', { reference: transfer_text });
+  await mailSupport(work, id, 'support-paid');
+}
+
+/** Takes a claim back that nobody has paid: the hire did not hold. */
+export async function cancelSupport(
+  work: AdminWork,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  const claim = await lockFor(work, id, 'cancel');
+  await moveSupport(work.db, id, 'cancel', { cancel_reason: reason, bank: null, bank_mark: null });
+  await audit(work, claim, 'cancel', { reason });
+}

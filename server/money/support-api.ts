@@ -1,0 +1,44 @@
+import type * as admin from '#contract/admin/admin-support.ts';
+import type * as contract from '#contract/money/support.ts';
+import type { Handlers } from '#server/calls/context.ts';
+import { listAllSupport, showSupportOfAny } from './admin-support.ts';
+import { giveAccount, showOwnReferral } from './own-support.ts';
+import { cancelSupport, confirmSupport, paySupport, proposeSupport } from './support-acts.ts';
+
+export const supportHandlers: Handlers<typeof contract> = {
+  showReferral: showOwnReferral,
+  giveBankAccount: async (work, input) => {
+    await giveAccount(work, input);
+    work.say('message.update_success');
+    return showOwnReferral(work);
+  },
+};
+
+export const adminSupportHandlers: Handlers<typeof admin> = {
+  listSupport: listAllSupport,
+  showSupport: async (work, { id }) => {
+    const shown = await showSupportOfAny(work, id);
+    await work.audit({ action: 'support.view', objectKind: 'support', objectId: id });
+    return shown;
+  },
+  proposeSupport: async (work, { id }) => {
+    await proposeSupport(work, id);
+    work.say('message.support_proposed');
+    return showSupportOfAny(work, id);
+  },
+  confirmSupport: async (work, { id }) => {
+    await confirmSupport(work, id);
+    work.say('message.support_confirmed');
+    return showSupportOfAny(work, id);
+  },
+  paySupport: async (work, input) => {
+    await paySupport(work, input);
+    work.say('message.support_paid');
+    return showSupportOfAny(work, input.id);
+  },
+  cancelSupport: async (work, input) => {
+    await cancelSupport(work, input);
+    work.say('message.support_cancelled');
+    return showSupportOfAny(work, input.id);
+  },
+};

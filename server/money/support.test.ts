@@ -1,0 +1,435 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { eraseWithdrawnMembers } from '#server/erasing.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
+import { addOpenAd, applyTo, decide, writeResume } from '#server/testing/applications.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
+import { setPrices } from '#server/testing/orders.ts';
+import { addCandidate, type CandidatePerson, people } from '#server/testing/people.ts';
+import { type Caller, startTestServer } from '#server/testing/server.ts';
+import { applyWith, hire } from '#server/testing/support.ts';
+import { endHolds, openSupport } from './support.ts';
+
+const server = await startTestServer();
+const { db } = server;
+const { minsu, thanh, anna, binh, chi, dung } = await people(server);
+const grant = { candidate_amount: 2_000_000, referrer_amount: 500_000, hold_days: 30 };
+await setPrices(server, { GRANT: grant }, anna);
+const bank = { bank_name: 'Vietcombank', account_number: '0071000123456', account_holder: 'TRAN THI MAI' };
+
+let count = 0;
+/** Somebody new with a phone of their own: in a test's world everybody has the same, which here would tell of one company. */
+async function someone(): Promise<CandidatePerson> {
+  count += 1;
+  const who = await addCandidate(
+    db,
+    { name: `Mai ${count}`, email: `mai${count}@people.test` },
+    server.clock(),
+  );
+  await db
+    .updateTable('candidate')
+    .set({ profile_user_phone: `09${String(count).padStart(8, '0')}` })
+    .where('id', '=', who.id)
+    .execute();
+  return who;
+}
+
+const own = async (who: Caller) => (await server.call('GET /candidate/referral/show', {}, who)).data;
+const codeOf = async (who: Caller) => (await own(who)).code;
+const show = (id: number, by: Caller = dung) => server.call('GET /admin/support/show', { id }, by);
+const act = (name: 'propose' | 'confirm' | 'pay' | 'cancel', input: { id: number }, by: Caller) =>
+  server.call(`POST /admin/support/${name}`, input as never, by);
+const giveAccount = (id: number, who: Caller, more: object = {}) =>
+  server.call('POST /candidate/support/account', { id, ...bank, ...more }, who);
+const claimsOf = (hiredId: number) =>
+  db.selectFrom('support_claim').where('hired_id', '=', hiredId).orderBy('role').selectAll().execute();
+/** What the night does after so many days. */
+const nightAfter = (days: number) =>
+  endHolds(
+    { db, env: server.env, queue: new TaskQueue() },
+    new Date(server.clock().getTime() + days * DAY_MILLISECONDS),
+  );
+const templatesTo = async ({ email }: CandidatePerson) =>
+  (await mailsTo(server, email)).map(({ template }) => template);
+
+/** Somebody brought by a friend is hired by Minsu's company. */
+async function hired() {
+  const [mai, friend] = [await someone(), await someone()];
+  const resume = await writeResume(server, mai);
+  const target = await applyWith(server, { who: mai, resume, to: minsu, code: await codeOf(friend) });
+  await hire(server, target, minsu);
+  const [hers, friends] = await claimsOf(mai.id);
+  if (!hers || !friends) throw new Error('a hire opened no claims');
+  return { mai, friend, resume, target, hers, friends };
+}
+/** The same after the hold, with the bank account of the person hired. */
+async function due() {
+  const all = await hired();
+  await nightAfter(31);
+  await giveAccount(all.hers.id, all.mai);
+  return all;
+}
+async function confirmed() {
+  const all = await due();
+  await act('propose', { id: all.hers.id }, dung);
+  await act('confirm', { id: all.hers.id }, anna);
+  return all;
+}
+
+describe('naming who brought somebody', () => {
+  const apply = async (who: CandidatePerson, resume: number, code: string, to = minsu) =>
+    server.call(
+      'POST /candidate/application/create',
+      {
+        ...{ recruitment_id: await addOpenAd(server, to.companyId), profile_id: resume },
+        ...{ agree_privacy: true, retention_years: 1, referral_code: code },
+      },
+      who,
+    );
+
+  test('everybody has one code, which counts applications and tells nobody', async () => {
+    const [mai, friend] = [await someone(), await someone()];
+    const resume = await writeResume(server, mai);
+    const code = await codeOf(friend);
+    expect(code).toMatch(/^[A-Z0-9]{8}$/);
+    expect((await apply(mai, resume, code.toLowerCase())).status).toBe(200);
+    const after = await own(friend);
+    expect(after).toMatchObject({ code, referred: { applied: 1, open: 1, hired: 0 }, claims: [], ...grant });
+    expect(JSON.stringify(after)).not.toContain(mai.name);
+  });
+
+  test('two first looks at the page at one moment make one code', async () => {
+    const who = await someone();
+    const [one, two] = await Promise.all([codeOf(who), codeOf(who)]);
+    expect(one).toBe(two);
+  });
+
+  test('an unknown code and the own one are refused at the field, in three languages', async () => {
+    const mai = await someone();
+    const resume = await writeResume(server, mai);
+    const said = { en: 'Nobody has this code', vi: 'Không có mã này', kr: '없는 코드예요' } as const;
+    for (const [language, words] of Object.entries(said))
+      expect((await apply({ ...mai, language: language as 'en' }, resume, 'ZZZZZZZZ')).data).toEqual({
+        referral_code: [expect.stringContaining(words)],
+      });
+    expect((await apply(mai, resume, await codeOf(mai))).data).toEqual({
+      referral_code: [expect.stringContaining('your own code')],
+    });
+    expect((await apply(mai, resume, "' or 1=1")).status).toBe(414);
+  });
+
+  test("the code of one of the company's people, by e-mail or phone, is refused for its ads only", async () => {
+    const mai = await someone();
+    const resume = await writeResume(server, mai);
+    const byMail = await someone();
+    await db
+      .updateTable('candidate')
+      .set({ user_email: minsu.email.toUpperCase() })
+      .where('id', '=', byMail.id)
+      .execute();
+    const byPhone = await someone();
+    await db
+      .updateTable('candidate')
+      .set({ profile_user_phone: '+84 912 345 678' })
+      .where('id', '=', byPhone.id)
+      .execute();
+    for (const one of [byMail, byPhone])
+      expect((await apply(mai, resume, await codeOf(one))).data).toEqual({
+        referral_code: [expect.stringContaining('this company')],
+      });
+    expect((await apply(mai, resume, await codeOf(byMail), thanh)).status).toBe(200);
+  });
+});
+
+describe('a hire', () => {
+  test('opens one claim for whoever was hired and one for whoever brought them, at the amounts of the day', async () => {
+    const { hers, friends, mai, friend } = await hired();
+    expect(hers).toMatchObject({ candidate_id: mai.id, status: 'HELD', amount: 2_000_000 });
+    expect(friends).toMatchObject({ candidate_id: friend.id, status: 'HELD', amount: 500_000 });
+    const [claim] = (await own(mai)).claims;
+    expect(claim).toMatchObject({ company_name: 'Hanbit Foods', status: 'HELD', can_give_account: false });
+    // Where Mai works is for her to tell.
+    expect((await own(friend)).claims[0]).toMatchObject({ role: 'REFERRER', company_name: null });
+  });
+
+  test('stands beside the application: what it may bring, and what it brought', async () => {
+    const mai = await someone();
+    const target = await applyWith(server, { who: mai, resume: await writeResume(server, mai), to: minsu });
+    const beside = async () =>
+      (
+        await server.call(
+          'GET /candidate/application/show',
+          { profile_apply_id: target.profile_apply_id },
+          mai,
+        )
+      ).data.support;
+    expect(await beside()).toEqual({ amount: 2_000_000, hold_days: 30, is_claimed: false });
+    await hire(server, target, minsu);
+    expect(await beside()).toMatchObject({ is_claimed: true });
+  });
+
+  test('that is taken back within its ten seconds opens none', async () => {
+    const mai = await someone();
+    const target = await applyWith(server, { who: mai, resume: await writeResume(server, mai), to: minsu });
+    const decideOn = { ...target };
+    for (const result of ['CV_PASSED', 'INTERVIEW_PASSED'])
+      await decide(server, 'POST /employer/applicant/set-result', { ...decideOn, result }, minsu);
+    const { data } = await server.call(
+      'POST /employer/applicant/set-result',
+      { ...decideOn, result: 'ELECT' },
+      minsu,
+    );
+    await server.call('POST /employer/applicant/undo', { act_id: data.pending.act_id } as never, minsu);
+    await nightAfter(31);
+    expect(await claimsOf(mai.id)).toEqual([]);
+  });
+
+  test('of the same person by the same company twice, or by twenty acts at one moment, opens claims once', async () => {
+    const { mai, resume, target } = await hired();
+    const again = await applyTo(server, mai, await addOpenAd(server, minsu.companyId), resume);
+    await hire(server, again, minsu);
+    expect(await claimsOf(mai.id)).toHaveLength(2);
+
+    await db.deleteFrom('support_claim').where('hired_id', '=', mai.id).execute();
+    const ids = [target.profile_apply_id, again.profile_apply_id];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        db.transaction().execute((trx) => openSupport(trx, ids[at % 2] ?? 0, server.clock())),
+      ),
+    );
+    expect((await claimsOf(mai.id)).map(({ role }) => role).sort()).toEqual(['CANDIDATE', 'REFERRER']);
+  });
+
+  test("of one of the company's own people brings nothing, and nothing to a friend who became one", async () => {
+    const [mai, friend] = [await someone(), await someone()];
+    const resume = await writeResume(server, mai);
+    const target = await applyWith(server, { who: mai, resume, to: minsu, code: await codeOf(friend) });
+    await db
+      .updateTable('candidate')
+      .set({ profile_user_email: minsu.email })
+      .where('id', 'in', [mai.id, friend.id])
+      .execute();
+    await hire(server, target, minsu);
+    expect(await claimsOf(mai.id)).toEqual([]);
+  });
+
+  test('without amounts brings nothing', async () => {
+    const poor = await startTestServer();
+    const { hoa, minsu: buyer } = await people(poor);
+    const target = await applyWith(poor, { who: hoa, resume: await writeResume(poor, hoa), to: buyer });
+    await hire(poor, target, buyer);
+    expect(await poor.db.selectFrom('support_claim').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('after the hold', () => {
+  test('it is due, once, with a mail; a day before it is not', async () => {
+    const { hers, mai, friend } = await hired();
+    await nightAfter(29);
+    expect((await own(mai)).claims[0]?.status).toBe('HELD');
+    await nightAfter(31);
+    await nightAfter(32);
+    expect((await own(mai)).claims[0]).toMatchObject({ id: hers.id, status: 'DUE', can_give_account: true });
+    for (const one of [mai, friend])
+      expect((await templatesTo(one)).filter((name) => name === 'support-due')).toHaveLength(1);
+  });
+
+  test('a bank account is stored sealed, its owner sees the end of it, and nobody else names one', async () => {
+    const { hers, mai, friend } = await due();
+    const { bank: stored } = await db
+      .selectFrom('support_claim')
+      .where('id', '=', hers.id)
+      .select('bank')
+      .executeTakeFirstOrThrow();
+    expect(stored?.toString('latin1')).not.toContain('0071000123456');
+    expect((await own(mai)).claims[0]?.account_end).toBe('3456');
+    expect((await giveAccount(hers.id, friend)).status).toBe(404);
+    expect((await giveAccount(hers.id, mai, { account_number: '12' })).status).toBe(414);
+    expect((await giveAccount((await hired()).hers.id, mai)).status).toBe(404);
+    expect((await show(hers.id)).data.bank).toEqual(bank);
+  });
+
+  test('before it is due, and once it is confirmed, the account stays as it is', async () => {
+    const held = await hired();
+    expect((await giveAccount(held.hers.id, held.mai)).status).toBe(4027);
+    const { hers, mai } = await confirmed();
+    expect((await giveAccount(hers.id, mai)).status).toBe(4027);
+  });
+
+  test('another account after a proposal has to be proposed again', async () => {
+    const { hers, mai } = await due();
+    await act('propose', { id: hers.id }, dung);
+    await giveAccount(hers.id, mai, { account_number: '999888777' });
+    expect((await show(hers.id)).data).toMatchObject({ status: 'DUE', proposed_by: null });
+  });
+
+  test('the account of two people is told to whoever pays', async () => {
+    const { hers, friends, friend } = await due();
+    const shared = async (id: number) => (await show(id)).data.is_shared_account;
+    await giveAccount(friends.id, friend, { account_number: `11${friends.id}0000` });
+    expect(await shared(friends.id)).toBe(false);
+    const number = `22${friends.id}0000`;
+    await giveAccount(friends.id, friend, { account_number: number });
+    await db
+      .updateTable('support_claim')
+      .set((eb) => ({
+        bank_mark: eb.selectFrom('support_claim as o').where('o.id', '=', friends.id).select('o.bank_mark'),
+      }))
+      .where('id', '=', hers.id)
+      .execute();
+    expect([await shared(hers.id), await shared(friends.id)]).toEqual([true, true]);
+  });
+});
+
+describe('paying', () => {
+  test('takes two administrators, books it, erases the account and tells the person', async () => {
+    const { hers, mai } = await due();
+    expect((await act('propose', { id: hers.id }, dung)).status).toBe(200);
+    expect((await show(hers.id)).data.abilities).toMatchObject({ confirm: false, waits_for_other: true });
+    expect((await act('confirm', { id: hers.id }, dung)).status).toBe(403);
+    expect((await act('pay', { id: hers.id, transfer_text: 'SV 1' } as never, anna)).status).toBe(4027);
+    expect((await act('confirm', { id: hers.id }, anna)).status).toBe(200);
+    const { status, data } = await act('pay', { id: hers.id, transfer_text: 'SV HO TRO 1' } as never, dung);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      status: 'PAID',
+      bank: null,
+      proposed_by: 'Admin dung01',
+      confirmed_by: 'Admin anna01',
+    });
+    expect((await show(hers.id)).data.ledger.map(({ account, amount }) => [account, amount])).toEqual([
+      ['bank', -2_000_000],
+      ['support', 2_000_000],
+    ]);
+    expect((await own(mai)).claims[0]).toMatchObject({ status: 'PAID', transfer_text: 'SV HO TRO 1' });
+    expect(await templatesTo(mai)).toContain('support-paid');
+    expect((await show(hers.id)).data.acts.map(({ action }) => action)).toEqual([
+      'support.pay',
+      'support.confirm',
+      'support.propose',
+    ]);
+  });
+
+  test('without a bank account cannot be proposed', async () => {
+    const { hers } = await hired();
+    expect((await act('propose', { id: hers.id }, dung)).status).toBe(4027);
+    await nightAfter(31);
+    expect(await act('propose', { id: hers.id }, dung)).toMatchObject({
+      status: 4027,
+      message: expect.stringContaining('bank account'),
+    });
+  });
+
+  test('by many at one moment happens once, and so does each step before', async () => {
+    const { hers } = await due();
+    const many = async (name: 'propose' | 'confirm' | 'pay', by: Caller, more: object = {}) => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => act(name, { id: hers.id, ...more }, by)),
+      );
+      return answers.map(({ status }) => status).sort();
+    };
+    const once = [200, ...Array.from({ length: 7 }, () => 4027)];
+    expect(await many('propose', dung)).toEqual(once);
+    expect(await many('confirm', anna)).toEqual(once);
+    expect(await many('pay', dung, { transfer_text: 'SV 2' })).toEqual(once);
+    expect(
+      await db.selectFrom('ledger_entry').where('support_claim_id', '=', hers.id).selectAll().execute(),
+    ).toHaveLength(2);
+  });
+
+  test('a hire that did not hold is taken back with a reason; what is paid is not', async () => {
+    const { hers, mai } = await confirmed();
+    const reason = 'Did not begin to work';
+    expect((await act('cancel', { id: hers.id, reason } as never, dung)).data).toMatchObject({
+      status: 'CANCELLED',
+      bank: null,
+    });
+    expect((await own(mai)).claims[0]).toMatchObject({ status: 'CANCELLED', cancel_reason: reason });
+    await nightAfter(60);
+    expect((await act('pay', { id: hers.id, transfer_text: 'SV 3' } as never, dung)).status).toBe(4027);
+    const paid = await confirmed();
+    await act('pay', { id: paid.hers.id, transfer_text: 'SV 4' } as never, anna);
+    expect((await act('cancel', { id: paid.hers.id, reason } as never, dung)).status).toBe(4027);
+  });
+
+  test('the ledger takes no entry that does not balance, and changes none', async () => {
+    const { hers } = await hired();
+    const entry = { support_claim_id: hers.id, event: 'paid', happened_at: server.clock() } as const;
+    await expect(
+      db
+        .insertInto('ledger_entry')
+        .values({ ...entry, account: 'support', amount: 1 })
+        .execute(),
+    ).rejects.toThrow('do not balance');
+    await expect(
+      db
+        .insertInto('ledger_entry')
+        .values([
+          { ...entry, order_id: null, support_claim_id: null, account: 'support', amount: 1 },
+          { ...entry, order_id: null, support_claim_id: null, account: 'bank', amount: -1 },
+        ])
+        .execute(),
+    ).rejects.toThrow('check');
+  });
+});
+
+describe('who sees it', () => {
+  test('owners and finance see and move support money, nobody else', async () => {
+    const { hers, mai } = await hired();
+    const list = (by: Caller) => server.call('GET /admin/support/list', { state: 'HELD', key: mai.name }, by);
+    for (const by of [dung, anna]) expect((await list(by)).data.list.map(({ id }) => id)).toContain(hers.id);
+    for (const [by, status] of [
+      [binh, 403],
+      [chi, 403],
+      [mai, 406],
+      [minsu, 406],
+      [{}, 401],
+    ] as [Caller, number][]) {
+      expect((await list(by)).status).toBe(status);
+      expect((await show(hers.id, by)).status).toBe(status);
+      expect((await act('cancel', { id: hers.id, reason: 'No' } as never, by)).status).toBe(status);
+    }
+    for (const [by, status] of [
+      [minsu, 406],
+      [anna, 406],
+      [{}, 401],
+    ] as [Caller, number][]) {
+      expect((await server.call('GET /candidate/referral/show', {}, by)).status).toBe(status);
+      expect((await giveAccount(hers.id, by)).status).toBe(status);
+    }
+  });
+
+  test('each look of an administrator is in the log', async () => {
+    const { hers } = await hired();
+    await show(hers.id);
+    expect(
+      await db
+        .selectFrom('audit')
+        .where('object_kind', '=', 'support')
+        .where('object_id', '=', hers.id)
+        .select(['admin_id', 'action'])
+        .execute(),
+    ).toEqual([{ admin_id: dung.id, action: 'support.view' }]);
+  });
+
+  test('an erased person gets nothing any more, and a paid claim says no more than the books need', async () => {
+    const { hers, friends, mai, friend } = await confirmed();
+    await act('pay', { id: hers.id, transfer_text: 'SV 5' } as never, dung);
+    await giveAccount(friends.id, friend);
+    await db
+      .updateTable('candidate')
+      .set({ status: 'WITHDRAWN', withdrawn_at: server.clock() })
+      .where('id', 'in', [mai.id, friend.id])
+      .execute();
+    await eraseWithdrawnMembers(db, new Date(server.clock().getTime() + 40 * DAY_MILLISECONDS));
+    const [his, theirs] = await claimsOf(mai.id);
+    expect(his).toMatchObject({ status: 'PAID', bank: null, bank_mark: null, transfer_text: 'SV 5' });
+    expect(theirs).toMatchObject({ status: 'CANCELLED', bank: null, bank_mark: null });
+    const { referral_code } = await db
+      .selectFrom('candidate')
+      .where('id', '=', friend.id)
+      .select('referral_code')
+      .executeTakeFirstOrThrow();
+    expect(referral_code).toBeNull();
+  });
+});

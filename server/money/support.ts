@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto';
+import type { UpdateObject } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import type { SupportRole } from '#contract/enums.ts';
+import type { BankAccount } from '#contract/money/support.ts';
+import { found, refuse } from '#server/calls/refusals.ts';
+import { isActive } from '#server/candidates/states.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Database } from '#server/db/tables.ts';
+import { type MailContext, queueMail } from '#server/mail/queue.ts';
+import { seal, unseal } from '#server/mail/seal.ts';
+import { readPrices } from './prices.ts';
+import { isOfCompany } from './referral.ts';
+import { isHeldSupport, type SupportAct, supportAfter, supportBefore } from './support-states.ts';
+
+/**
+ * Opens the claims of a hire: one of whoever was hired, one of whoever brought them, as far as amounts are set. A hire of the same
+ * person by the same company has claims already: the unique key keeps a second one out, whoever is faster.
+ */
+export async function openSupport(trx: Db, profileApplyId: number, now: Date): Promise<void> {
+  const { candidate_amount, referrer_amount, hold_days } = (await readPrices(trx, now)).prices.GRANT;
+  if (candidate_amount + referrer_amount === 0) return;
+  const { candidate_id, referrer_id, company_id } = await trx
+    .selectFrom('application')
+    .where('profile_apply_id', '=', profileApplyId)
+    .select(['candidate_id', 'referrer_id', 'company_id'])
+    .executeTakeFirstOrThrow();
+  const hire = {
+    ...{ company_id, profile_apply_id: profileApplyId, hired_id: candidate_id, hired_at: now },
+    due_at: new Date(now.getTime() + hold_days * DAY_MILLISECONDS),
+  };
+  const entitled: { role: SupportRole; candidate_id: number | null; amount: number }[] = [
+    { role: 'CANDIDATE', candidate_id, amount: candidate_amount },
+    { role: 'REFERRER', candidate_id: referrer_id, amount: referrer_amount },
+  ];
+  for (const { candidate_id: who, ...one } of entitled)
+    if (who !== null && one.amount > 0 && (await mayGet(trx, who, company_id)))
+      await trx
+        .insertInto('support_claim')
+        .values({ ...hire, ...one, candidate_id: who })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+}
+
+/** An account that is not closed, and not one of the company's people: they may have become it since the code was named. */
+const mayGet = async (db: Db, candidateId: number, companyId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('candidate as c')
+    .where('c.id', '=', candidateId)
+    .where(isActive.sql)
+    .where(({ not }) => not(isOfCompany(companyId)))
+    .select('c.id')
+    .executeTakeFirst()) !== undefined;
+
+/** A claim as it stands; whoever changes it waits until this transaction is over. @param candidateId given, it must be theirs (404) */
+export const lockSupport = async (trx: Db, id: number, candidateId?: number) =>
+  found(
+    await trx
+      .selectFrom('support_claim')
+      .where('id', '=', id)
+      .$if(candidateId !== undefined, (query) => query.where('candidate_id', '=', candidateId ?? 0))
+      .forUpdate()
+      .selectAll()
+      .executeTakeFirst(),
+  );
+
+type Changes = Omit<UpdateObject<Database, 'support_claim'>, 'id' | 'status'>;
+
+/** Moves a claim by one conditional UPDATE. Throws 4027 when its state does not allow it. */
+export async function moveSupport(
+  trx: Db,
+  id: number,
+  act: SupportAct,
+  changes: Changes = {},
+): Promise<void> {
+  const moved = await trx
+    .updateTable('support_claim')
+    .set({ ...changes, status: supportAfter(act) })
+    .where('id', '=', id)
+    .where('status', 'in', supportBefore(act))
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) throw refuse('NOT_VALID', 'error.state_changed');
+}
+
+type Keys = { SECRET_KEY: string };
+const boundTo = (id: number) => `support ${id}`;
+
+/** What is stored of a bank account: sealed, and a mark that only says whether two are one. */
+export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccount) => ({
+  bank: seal(SECRET_KEY, boundTo(id), JSON.stringify(account), 'bank account'),
+  bank_mark: createHmac('sha256', SECRET_KEY)
+    .update(`bank account\0${account.account_number.toUpperCase()}`)
+    .digest(),
+});
+
+/** The bank account of a claim; nothing where there is none (any more), or SECRET_KEY was replaced: then it is asked for again. */
+export function openAccount(
+  { SECRET_KEY }: Keys,
+  { id, bank }: { id: number; bank: Buffer | null },
+): BankAccount | null {
+  if (bank === null) return null;
+  try {
+    return JSON.parse(unseal(SECRET_KEY, boundTo(id), bank, 'bank account')) as BankAccount;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells whoever gets it, at the contact e-mail; nobody once they are erased. */
+export async function mailSupport(
+  work: MailContext,
+  id: number,
+  template: 'support-due' | 'support-paid',
+): Promise<void> {
+  const one = await work.db
+    .selectFrom('support_claim as s')
+    .innerJoin('candidate as c', 'c.id', 's.candidate_id')
+    .where('s.id', '=', id)
+    .where(isActive.sql)
+    .select(['s.role', 's.amount', 's.transfer_text'])
+    .select(['c.id', 'c.profile_user_email', 'c.profile_full_name', 'c.language'])
+    .executeTakeFirst();
+  if (!one) return;
+  const to = {
+    ...{ to: one.profile_user_email, name: one.profile_full_name, language: one.language },
+    account: { type: 1, id: one.id },
+  } as const;
+  const { role, amount, transfer_text } = one;
+  if (template === 'support-due') await queueMail(work, { ...to, template, parameters: { role, amount } });
+  else
+    await queueMail(work, {
+      ...to,
+      template,
+      parameters: { role, amount, transfer_text: transfer_text ?? '' },
+    });
+}
+
+/** Claims of one transaction of the task. */
+const BATCH = 100;
+
+/** Makes claims due whose hold is over, and asks their people for a bank account. @returns how many */
+export async function endHolds(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const ended = await deps.db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('support_claim as s')
+        .where(isHeldSupport.sql)
+        .where('s.due_at', '<=', now)
+        .orderBy('s.id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .select('s.id')
+        .execute();
+      for (const { id } of rows) {
+        await moveSupport(trx, id, 'comeDue');
+        await mailSupport({ ...deps, db: trx, now }, id, 'support-due');
+      }
+      return rows.length;
+    });
+    count += ended;
+    if (ended < BATCH) return count;
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { referralDays, referralName, referralPattern } from '#contract/money/referral-link.ts';
+import type { CookieJar } from '../http/cookies.ts';
+import { isGuess, redirect } from './page-tools.ts';
+
+const daySeconds = 86_400;
+const parameter = new RegExp(`[?&]${referralName}=`);
+
+/**
+ * Somebody opened a personal link: the code is remembered, and the address goes on without it. So pages stay the same for everybody,
+ * in caches as well, and nobody shares the code of somebody else with an address.
+ * @returns whether it has answered
+ */
+export function keepReferral(cookies: CookieJar, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!parameter.test(request.url) || isGuess(request)) return false;
+  const [path = '/', search = ''] = request.url.split('?', 2);
+  const query = new URLSearchParams(search);
+  const code = query.get(referralName) ?? '';
+  query.delete(referralName);
+  if (referralPattern.test(code))
+    cookies.set(reply, {
+      name: referralName,
+      value: code.toUpperCase(),
+      options: { maxAgeSeconds: referralDays * daySeconds },
+    });
+  // `//host` would leave the site.
+  redirect(reply, path.replace(/^\/+/, '/') + (query.size > 0 ? `?${query}` : ''), 302);
+  return true;
+}

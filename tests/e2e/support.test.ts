@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { endHolds } from '#server/money/support.ts';
+import { TaskQueue } from '#server/tasks/queue.ts';
+import { addRecruitment } from '#server/testing/ads.ts';
+import { carryOut } from '#server/testing/applications.ts';
+import { setPrices } from '#server/testing/orders.ts';
+import { people } from '#server/testing/people.ts';
+import { finishedResume } from '#server/testing/resumes.ts';
+import { speak } from './say.ts';
+import { asAdmin, asCandidate } from './signed-in.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+const clock = () => new Date();
+const { hoa, nam, minsu, anna, dung } = await people({ db: site.db, clock });
+const say = speak('en');
+for (const [at, one] of [hoa, nam].entries())
+  await site.db
+    .updateTable('candidate')
+    .set({ profile_user_phone: `090000000${at}` })
+    .where('id', '=', one.id)
+    .execute();
+const button = (key: Parameters<typeof say>[0]) => ({ name: say(key), exact: true });
+
+async function act(...args: Parameters<typeof site.call>): Promise<Record<string, unknown>> {
+  const answer = await site.call(...args);
+  expect(answer.status).toBe(200);
+  if (args[0].startsWith('POST /employer/applicant/')) await carryOut(site);
+  return answer.data;
+}
+
+test('finance sets what is paid after a hire, having read what changes [S2.3-71, S9-18]', async () => {
+  const { page, faults } = await site.visit('/admin/setting/grant', asAdmin(site.url, dung));
+  await page.getByLabel(say('price.field.candidate_amount')).fill('2000000');
+  await page.getByLabel(say('price.field.referrer_amount')).fill('500000');
+  await page.getByLabel(say('price.field.hold_days'), { exact: true }).fill('30');
+  await page.getByRole('button', button('price.save')).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2,000,000 ₫').waitFor();
+  await dialog.getByRole('button', button('price.save')).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(say('price.state.current')).first().waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.getByLabel(say('price.field.referrer_amount')).inputValue()).toBe('500,000');
+  expect(faults).toEqual([]);
+});
+
+test('a candidate shares a link, the friend is hired by it, two administrators confirm and pay, and both see it', async () => {
+  await setPrices(
+    { db: site.db, clock },
+    { GRANT: { candidate_amount: 2_000_000, referrer_amount: 500_000, hold_days: 30 } },
+    anna,
+  );
+  const recruitment_id = await addRecruitment(site.db, minsu.companyId, {
+    title_en: 'Warehouse clerk',
+    title_vi: 'Thủ kho',
+  });
+  await finishedResume((name, body) => act(name, body, hoa));
+
+  const friend = await site.visit('/user/referral', asCandidate(site.url, nam));
+  const link = friend.page.getByText(/^http.*\/\?ref=[A-Z0-9]{8}$/);
+  const { pathname, search } = new URL((await link.textContent()) ?? '');
+  await friend.page.getByText(say('support.own.none'), { exact: true }).waitFor();
+
+  const mine = await site.visit(pathname + search, asCandidate(site.url, hoa));
+  expect(new URL(mine.page.url()).search).toBe('');
+  await mine.page.goto(`/en/recruitment/${recruitment_id}`, { waitUntil: 'networkidle' });
+  await mine.page.getByRole('link', button('recruitment.apply.button')).first().click();
+  const apply = mine.page.getByRole('dialog');
+  const code = apply.getByLabel(say('application.apply.referral_code'));
+  expect(await code.inputValue()).toBe(search.slice('?ref='.length));
+  await apply.getByRole('checkbox').check();
+  await code.fill('WRONGONE');
+  await apply.getByRole('button', { name: say('application.apply.submit') }).click();
+  await apply.getByText(say('error.field.referral_unknown')).waitFor();
+  await code.fill(search.slice('?ref='.length));
+  await apply.getByRole('button', { name: say('application.apply.submit') }).click();
+  await mine.page.getByText(say('application.apply.done')).first().waitFor();
+
+  const { profile_apply_id } = await site.db
+    .selectFrom('application')
+    .where('recruitment_id', '=', recruitment_id)
+    .select('profile_apply_id')
+    .executeTakeFirstOrThrow();
+  for (const result of ['CV_PASSED', 'INTERVIEW_PASSED', 'ELECT'])
+    await act('POST /employer/applicant/set-result', { recruitment_id, profile_apply_id, result }, minsu);
+  await endHolds(
+    { db: site.db, env: site.env, queue: new TaskQueue() },
+    new Date(Date.now() + 31 * DAY_MILLISECONDS),
+  );
+
+  await mine.page.goto(`/user/recruitment/apply/${profile_apply_id}`, { waitUntil: 'networkidle' });
+  await mine.page.getByRole('link', button('application.detail.support_link')).click();
+  await mine.page.getByRole('button', button('support.own.give')).click();
+  const account = mine.page.getByRole('dialog');
+  await account.getByLabel(say('support.account.bank_name')).fill('Vietcombank');
+  await account.getByLabel(say('support.account.account_number')).fill('0071000123456');
+  await account.getByLabel(say('support.account.account_holder')).fill('TRAN THI HOA');
+  await account.getByRole('button', button('support.account.save')).click();
+  await mine.page.getByText(say('support.own.account_end', { end: '3456' })).waitFor();
+
+  const finance = await site.visit('/admin/order/support?state=due', asAdmin(site.url, dung));
+  await finance.page.getByRole('link', { name: new RegExp(hoa.name) }).click();
+  await finance.page.getByText('0071000123456').waitFor();
+  await press(finance.page, 'propose');
+  await finance.page.getByText(say('support.admin.waits_colleague')).waitFor();
+  const owner = await site.visit(new URL(finance.page.url()).pathname, asAdmin(site.url, anna));
+  await press(owner.page, 'confirm');
+  await owner.page.getByRole('button', button('support.admin.act.pay')).click();
+  const pay = owner.page.getByRole('dialog');
+  await pay.getByLabel(say('support.admin.transfer_text')).fill('SV HO TRO 12');
+  await pay.getByRole('button', button('support.admin.act.pay')).click();
+  await pay.waitFor({ state: 'detached' });
+  await owner.page.getByText(say('support.admin.account_erased'), { exact: true }).waitFor();
+
+  await mine.page.reload({ waitUntil: 'networkidle' });
+  await mine.page.getByText(say('support.own.transfer', { text: 'SV HO TRO 12' })).waitFor();
+  await friend.page.reload({ waitUntil: 'networkidle' });
+  await friend.page.getByRole('button', button('support.own.give')).waitFor();
+  expect(await friend.page.getByText(hoa.name).count()).toBe(0);
+  for (const { faults } of [friend, mine, finance, owner]) expect(faults).toEqual([]);
+});
+
+/** Answers the question of an act with yes. */
+async function press(page: Awaited<ReturnType<typeof site.visit>>['page'], act: 'propose' | 'confirm') {
+  await page.getByRole('button', button(`support.admin.act.${act}`)).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', button(`support.admin.act.${act}`)).click();
+  await dialog.waitFor({ state: 'detached' });
+}
