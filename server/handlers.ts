@@ -51,8 +51,8 @@ import { landingHandlers } from '#server/landings/api.ts';
 import { locationsHandlers } from '#server/locations/api.ts';
 import { priceHandlers } from '#server/money/api.ts';
 import { adminOrderHandlers, orderHandlers, settlementHandlers } from '#server/money/orders-api.ts';
-import { simulatorHandlers } from '#server/money/vnpay-simulator.ts';
 import { adminSupportHandlers, supportHandlers } from '#server/money/support-api.ts';
+import { simulatorHandlers } from '#server/money/vnpay-simulator.ts';
 import { ownDataHandlers } from '#server/own-data/api.ts';
 import {
   adminAdvertiserHandlers,

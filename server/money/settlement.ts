@@ -60,7 +60,7 @@ export function selectBooked(db: Db, { from, before }: Span) {
     .where('b.account', '=', 'bank')
     .where('b.happened_at', '>=', from)
     .where('b.happened_at', '<', before)
-    .select(['b.id', 'b.order_id', 'b.event', 'b.happened_at', 'b.amount as total', 'o.payment_method'])
+    .select(['b.id', 'o.id as order_id', 'b.event', 'b.happened_at', 'b.amount as total', 'o.payment_method'])
     .select([sql<number>`-r.amount`.as('net'), sql<number>`-v.amount`.as('vat')]);
 }
 

@@ -337,9 +337,8 @@ async function firstOf(
     | 'topic'
     | 'saved_reply'
     | 'service_order'
-    | 'deposit',
+    | 'deposit'
     | 'candidate'
-    | 'service_order'
     | 'support_claim',
 ): Promise<number> {
   const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
