@@ -3,6 +3,7 @@ import { tellChanged } from '#server/db/changes.ts';
 import { addRecruitment } from '#server/testing/ads.ts';
 import { giveLogo, setPrices, testPrices } from '#server/testing/orders.ts';
 import { people } from '#server/testing/people.ts';
+import { word } from '#server/words.ts';
 import { speak } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -80,7 +81,7 @@ test('finance reads a statement by keyboard: file, columns, preview, one press, 
   await dialog.getByRole('button', button('deposit.ready.act')).focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(say('message.deposits_confirmed')).waitFor();
+  await page.getByText(word('en', 'message.deposits_confirmed')).waitFor();
   expect(await page.getByRole('button', button('deposit.ready.act')).count()).toBe(0);
   expect(faults).toEqual([]);
 
