@@ -22,7 +22,7 @@ const acts = ['pay', 'twice', 'silent', 'suspect', 'refuse'] as const;
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useWords();
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1>{t('trial.bank.title')}</h1>
       <p>{t('trial.bank.text')}</p>
       {data.reference ? (
@@ -42,7 +42,7 @@ export function Page({ data }: PageProps<typeof load>) {
       ) : (
         <EmptyState level={2} title={t('trial.bank.unknown')} text={t('trial.bank.unknown_text')} />
       )}
-    </main>
+    </div>
   );
 }
 
