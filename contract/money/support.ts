@@ -8,7 +8,7 @@ import { invalid } from '../messages.ts';
 /** The code of somebody who brought the candidate, as it is typed: whether it is one, and may be used here, is judged when applying. */
 export const optionalReferralCode = () => optionalText(20);
 /** A bank account in Vietnam: banks give numbers of 6 to 20 characters, some of them with letters. */
-export const bankAccount = {
+const bankAccount = {
   bank_name: nameText(limits.title, 2),
   account_number: identifier(20).check(matching(/^[0-9A-Za-z]{6,20}$/, invalid)),
   account_holder: nameText(limits.title, 2),
@@ -33,7 +33,6 @@ const ownClaim = z.object({
   account_end: z.string().nullable(),
   can_give_account: z.boolean(),
 });
-export type OwnClaim = z.output<typeof ownClaim>;
 
 const ownReferral = z.object({
   code: z.string(),

@@ -34,7 +34,7 @@ const versions: readonly Version[] = [
   ['BANNER', -300, { MAIN: place(4_500_000, 5), SUB_1: place(3_000_000, 4), SUB_2: place(2_000_000, 4) }],
   ['THEME', -300, { price: 800_000, sale_percent: 0, discounts: longer }],
   ['TAX', -200, { vat_percent: 8, prices_include_vat: false }],
-  ['GRANT', -250, { candidate_amount: 1_500_000, referrer_amount: 500_000, hold_days: 30 }],
+  ['GRANT', -250, { candidate_amount: 1_500_000, referrer_amount: 500_000, hold_days: 14 }],
   ['RECRUITMENT', -90, ads(1_500_000, 0)],
   ['BANNER', -60, { MAIN: place(5_000_000, 5), SUB_1: place(3_000_000, 4), SUB_2: place(2_000_000, 4) }],
   [

@@ -34,7 +34,7 @@ test('finance sets what is paid after a hire, having read what changes [S2.3-71,
   const { page, faults } = await site.visit('/admin/setting/grant', asAdmin(site.url, dung));
   await page.getByLabel(say('price.field.candidate_amount')).fill('2000000');
   await page.getByLabel(say('price.field.referrer_amount')).fill('500000');
-  await page.getByLabel(say('price.field.hold_days'), { exact: true }).fill('30');
+  await page.getByRole('textbox', { name: say('price.field.hold_days'), exact: true }).fill('30');
   await page.getByRole('button', button('price.save')).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2,000,000 ₫').waitFor();

@@ -92,7 +92,8 @@ const columnsFor = (t: Translate, onAccount: (claim: Claim) => void): Column<Cla
     key: 'amount',
     head: t('support.own.amount'),
     numeric: true,
-    fold: 'end',
+    // At the end of the line a long name of a company would lie below it.
+    fold: 'line',
     cell: ({ amount }) => formatPrice(amount),
   },
 ];
